@@ -1,14 +1,17 @@
 const path = require('node:path')
 
-/** Import direction (ARCHITECTURE.md). Each rule says why; `npm run check` enforces them and proves each one bites. */
+/**
+ * Import direction (ARCHITECTURE.md). Each rule has its reason; `npm run check` enforces them and a test proves that each one can
+ * fail.
+ */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const test = '\\.test\\.tsx?$'
-// Builders, samples and stand-ins that live beside the tests that use them.
+// Builders, samples and stand-ins beside the tests that use them.
 const support = '\\.(builders|ejemplos|muestra)\\.tsx?$|/test-[^/]+\\.tsx?$'
 const npm = (names) => `(^|node_modules/)(${names})(/|$)`
 
-/** The rooms of prescribir, from the bottom up: each imports only those before it, and the screens above them nobody. */
+/** The rooms of prescribir, from the bottom up: each may only import those before it. */
 const salasDePrescribir = [
   'borrador',
   'secciones',
@@ -53,7 +56,7 @@ module.exports = {
       'every-import-resolves',
       'No rule can judge an import that leads nowhere: fix the path, or declare the package.',
       {},
-      // Vite's `?url` is an address, not a module: the build fails if nothing is there.
+      // Vite's `?url` is an address and not a module; the build fails when the file is missing.
       { couldNotResolve: true, pathNot: '\\?url$' },
     ),
     rule(

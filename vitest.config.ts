@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** What cuts a stream and what a key is belong to one context: these need a process whose context is the only one. */
+/** Tests of streams and keys, which must have a process with a single context. */
 const conFlujos = [
   'client/src/api/contingencia-sesion.test.ts',
   'client/src/api/cambios.test.tsx',
@@ -9,11 +9,11 @@ const conFlujos = [
   'client/src/features/mostrador/MostradorEnRevision.test.tsx',
 ]
 
-/** Pure packages: their tests use no database. */
+/** Packages whose tests use no database. */
 const sinBase = ['packages/{domain,contract,fhir}/**/*.test.ts', 'client/*.test.ts']
 
 export default defineConfig({
-  // As in client/vite.config.ts: Vite does not walk the lists of extensions of package.json's "imports".
+  // As in client/vite.config.ts: Vite does not support package.json's lists of extensions in "imports".
   resolve: {
     alias: [
       {
@@ -23,18 +23,18 @@ export default defineConfig({
     ],
   },
   test: {
-    // Two cores: more workers only take turns.
+    // There are two cores, so more workers only take turns.
     maxWorkers: 2,
-    // A style sheet is empty to a test, but for the one that reads it as text; a module's class keeps its own name.
+    // Style sheets are empty in tests, except when read as text; module classes keep their names.
     css: { include: /\.css\?raw$/, modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 20_000,
-    // As in e2e: on a shared machine a wait may fall short once.
+    // As in e2e: on a shared machine a wait may be too short once.
     retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        // What asks no database starts none: a rule's test answers within two seconds of the shell.
+        // Without a database, so that a rule's test answers within two seconds.
         test: { name: 'reglas', include: sinBase, isolate: false },
       },
       {
@@ -44,14 +44,13 @@ export default defineConfig({
           include: ['{packages,services,scripts,bench}/**/*.test.ts'],
           exclude: sinBase,
           globalSetup: ['packages/testing/src/global-setup.ts'],
-          // Each file has a database of its own and leaves nothing in the process; loading its modules anew for each
-          // one took as long as the tests.
+          // Each file has its own database and leaves nothing in the process; reloading modules for each one doubled the time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // Each file gets a page in a context of its own, not in a process of its own, which took a quarter longer.
+        // Each file gets a page in its own context, not in its own process, which took a quarter longer.
         test: {
           name: 'cliente',
           include: ['client/src/**/*.test.{ts,tsx}'],

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// As in scripts/chromium.mjs: first the one without a window of its own, which is quicker.
+// As in scripts/chromium.mjs: first the headless shell, which is faster.
 const conocidos = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const arreglo = 'apt-get install chromium, o CHROMIUM=/ruta/al/chrome npm run e2e'
 const enMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Where the machine has a program, or null. */
+/** The path of a program, or null. */
 function which(programa: string): string | null {
   try {
     return execFileSync('which', [programa], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
@@ -15,7 +15,7 @@ function which(programa: string): string | null {
   }
 }
 
-/** The Chromium of this machine: CHROMIUM, or the first one found. Throws the one thing to fix when there is none. */
+/** The Chromium of this machine: CHROMIUM, or the first one found. Throws with the solution when there is none. */
 export function findChromium(pedido = process.env.CHROMIUM): string {
   if (pedido && !existsSync(pedido))
     throw new Error(`CHROMIUM dice ${pedido}, y ahí no hay nada. Para arreglarlo: ${arreglo}`)

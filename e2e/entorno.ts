@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()
@@ -16,16 +16,16 @@ export const freePort = (): Promise<number> =>
 
 function newDatos(): string {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'receta-e2e-'))
-  // Started by root, PostgreSQL runs as another user and has to walk in.
+  // When started by root, PostgreSQL runs as another user and needs access.
   chmodSync(carpeta, 0o755)
   process.once('exit', () => rmSync(carpeta, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 }))
   return carpeta
 }
 
-/** E2E_PUERTO with E2E_DATOS: a server that somebody else keeps running there. */
+/** E2E_PUERTO with E2E_DATOS: a server that is already running. */
 export const servidorAjeno = process.env.E2E_PUERTO !== undefined && process.env.E2E_NUESTRO === undefined
 
-// The workers read this file again and inherit the environment of the one that started everything.
+// Workers load this file again, with the environment of the first process.
 if (process.env.E2E_PUERTO === undefined) {
   process.env.E2E_NUESTRO = '1'
   process.env.E2E_PUERTO = String(await freePort())
@@ -33,9 +33,9 @@ if (process.env.E2E_PUERTO === undefined) {
 }
 
 export const puerto = Number(process.env.E2E_PUERTO)
-/** Where the server under test keeps its data. */
+/** The data folder of the server under test. */
 export const datos = process.env.E2E_DATOS ?? ''
 export const urlBase = `http://localhost:${puerto}`
 
-/** The tag of what is opened once, on a PC, and looked at in both sizes there. */
+/** The tag of tests that open a screen once, on a PC, and check both sizes there. */
 export const enUnTamano = '@en-un-tamano'

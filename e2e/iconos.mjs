@@ -1,4 +1,4 @@
-// Draws the PNG icons of the phone projects from the one drawing of the app; run by hand when it changes.
+// Draws the PNG icons of the phone projects from the app's drawing. Run it by hand when the drawing changes.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'

@@ -8,9 +8,9 @@ const raiz = path.resolve(import.meta.dirname, '..')
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  // On a shared machine a page may be slower than any wait; what fails three times is a fault.
+  // On a shared machine a page may exceed any time limit; three failures are a fault.
   retries: process.env['CI'] ? 2 : 0,
-  // On two cores a third browser works while the others wait: a minute of seven. Each has a médico of its own.
+  // On two cores a third browser works while the others wait, which saves one minute of seven. Each has its own médico.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -22,7 +22,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // A journey reads the network; the one of the service worker asks for it.
+    // Journeys read the network; the one about the service worker enables it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
@@ -57,7 +57,7 @@ export default defineConfig({
       NODE_ENV: 'test',
       DEMO: '1',
       EMISIONES_POR_HORA: '100000000',
-      // A worker's session is copied into each test without the key that renews it, which cannot be copied.
+      // Each test gets a copy of the worker's session without the renewal key, which cannot be copied.
       ACCESO_MINUTOS: '60',
     },
     reuseExistingServer: servidorAjeno,

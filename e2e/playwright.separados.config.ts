@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { datos, freePort, puerto, urlBase } from './entorno'
 import base from './playwright.config'
 
-// The workers read this file again and inherit the ports of the one that started everything.
+// Workers load this file again, with the ports of the first process.
 process.env.E2E_BACKEND ??= String(await freePort())
 process.env.E2E_RECETAS ??= String(await freePort())
 const { E2E_BACKEND, E2E_RECETAS } = process.env
@@ -20,7 +20,7 @@ const servicio = (nombre: 'backend' | 'recetas', port: string) => ({
   gracefulShutdown,
 })
 
-/** The same journeys with each service in a process of its own, behind a server that only shares the addresses out. */
+/** The same journeys with each service in a process of its own, behind a proxy. */
 export default defineConfig({
   ...base,
   testMatch: /(sesion|receta-por-teclado|prescripciones)\.spec\.ts$/,

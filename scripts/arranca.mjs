@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { raiz } from './proceso.mjs'
 
-/** Starts what is installed here over an empty embedded database on a free port, asks whether it is ready, and stops it. Exit 1: no. */
+/**
+ * Starts this installation over an empty embedded database on a free port, asks whether it is ready, and stops it. Exit code 1
+ * when it is not.
+ */
 const datos = mkdtempSync(path.join(tmpdir(), 'receta-arranca-'))
 const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
   cwd: raiz,

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-// First the one without a window of its own, which draws no tab strip: the journeys take two thirds of the time.
+// First the headless shell, with which the journeys take two thirds of the time.
 const nombres = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const deMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -14,7 +14,7 @@ const isExecutable = (archivo) => {
   }
 }
 
-/** The Chromium of this machine: the one CHROMIUM names, or the first on the PATH. */
+/** The Chromium of this machine: the one in CHROMIUM, or the first on the PATH. */
 export function findChromium(entorno = process.env) {
   const carpetas = (entorno.PATH ?? '').split(path.delimiter)
   const enPath = nombres.flatMap((nombre) => carpetas.map((carpeta) => path.join(carpeta, nombre)))
@@ -25,7 +25,7 @@ const apt = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chro
 
 /** @typedef {(programa: string, argumentos: string[]) => Promise<{ codigo: number, salida: string }>} Corre */
 
-/** The one that Playwright fetched, in the folder that it names itself; null where it fetched none. */
+/** The one Playwright downloaded, in the folder it reports; null when there is none. */
 async function findDescargado(/** @type {Corre} */ run, playwright) {
   const { salida } = await run(playwright, ['install', '--dry-run', '--only-shell', 'chromium'])
   const carpeta = /Install location:\s+(\S*chromium_headless_shell\S*)/.exec(salida)?.[1]
@@ -36,8 +36,8 @@ async function findDescargado(/** @type {Corre} */ run, playwright) {
 }
 
 /**
- * A Chromium for the journeys, and where it comes from: this machine's, else the one that Playwright fetches, else Debian's, which
- * takes root. Null where none of them is to be had.
+ * A Chromium for the journeys and its origin: this machine's, else Playwright's download, else Debian's, which needs root. Null
+ * when there is none.
  * @param {{ run: Corre, playwright: string, entorno?: NodeJS.ProcessEnv, esRoot?: boolean }} opciones
  * @returns {Promise<{ chromium: string, origen: string } | null>}
  */

@@ -28,7 +28,7 @@ async function listFiles(ruta) {
   return archivos.filter((a) => a.isFile()).map((a) => path.join(a.parentPath, a.name))
 }
 
-/** A fingerprint of everything the built client is made of: dates lie after a clone or a checkout. */
+/** A hash of the client's sources, because dates change with each clone or checkout. */
 async function huellaDeFuentes() {
   const listas = await Promise.all(fuentes.map((fuente) => listFiles(path.join(raiz, fuente))))
   const huella = createHash('sha256')
@@ -39,13 +39,13 @@ async function huellaDeFuentes() {
   return huella.digest('hex')
 }
 
-/** Builds the client and remembers from what. */
+/** Builds the client and stores the hash of its sources. */
 export async function buildCliente({ callado = false } = {}) {
   const huella = await huellaDeFuentes()
   const { codigo, salida } = await run(herramienta('vite'), ['build'], {
     carpeta: path.join(raiz, 'client'),
     callado,
-    // Whoever starts the server for tests says so in NODE_ENV; what is served is always what users get.
+    // NODE_ENV may say test, but the build is always the one users get.
     entorno: { NODE_ENV: 'production' },
   })
   if (codigo !== 0) {
@@ -56,7 +56,7 @@ export async function buildCliente({ callado = false } = {}) {
   await writeFile(archivoHuella, huella)
 }
 
-/** Builds the client when it was never built or its sources changed since. */
+/** Builds the client if it was never built or its sources changed. */
 export async function ensureCliente() {
   const anterior = await readFile(archivoHuella, 'utf8').catch(() => null)
   if (existsSync(path.join(dist, 'index.html')) && anterior === (await huellaDeFuentes())) return
@@ -64,10 +64,10 @@ export async function ensureCliente() {
   await buildCliente({ callado: true })
 }
 
-/** The most that a first visit may download as JavaScript, in gzipped bytes. */
+/** Gzipped bytes of JavaScript that a first visit may download. */
 export const maxFirstLoad = 160_000
 
-/** The gzipped bytes of every script that the page asks for before it can start: its own and their static imports. */
+/** The gzipped bytes of every script that the page needs to start, with static imports. */
 export async function findFirstLoad(carpeta = dist) {
   const html = await readFile(path.join(carpeta, 'index.html'), 'utf8')
   const pendientes = [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map((m) => path.join(carpeta, m[1]))

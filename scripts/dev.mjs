@@ -9,7 +9,7 @@ await runScript(async () => {
   const servicios = start(herramienta('tsx'), ['watch', '--clear-screen=false', 'services/all-in-one/src/main.ts'])
   const cliente = start(herramienta('vite'), [], { carpeta: path.join(raiz, 'client') })
   const codigo = await Promise.race([servicios.fin, cliente.fin])
-  // One without the other is no development environment.
+  // Each is useless without the other.
   servicios.stop()
   cliente.stop()
   await Promise.all([servicios.fin, cliente.fin])

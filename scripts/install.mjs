@@ -3,10 +3,10 @@ import path from 'node:path'
 import { ConArreglo, raiz, run } from './proceso.mjs'
 
 const nodeMinimo = [20, 19]
-/** The oldest line that still gets security fixes: package.json's `engines` asks npm for it. */
+/** The oldest line with security fixes, which package.json's `engines` requires. */
 const nodeCuidado = 22
 
-/** Refuses a Node.js older than the one our packages need, before any of them is loaded; says so of one that nobody mends any more. */
+/** Refuses a Node.js too old for our packages before any of them is loaded, and warns about one without security fixes. */
 export function requireNode(version = process.versions.node, say = console.error) {
   const [mayor = 0, menor = 0] = version.split('.').map(Number)
   const alcanza = mayor > nodeMinimo[0] || (mayor === nodeMinimo[0] && menor >= nodeMinimo[1])
@@ -23,8 +23,8 @@ const readPackages = (archivo) =>
   existsSync(archivo) ? (JSON.parse(readFileSync(archivo, 'utf8')).packages ?? {}) : null
 
 /**
- * Whether node_modules holds what package-lock.json says. npm leaves its own list of what it installed; packages for
- * another platform are missing from it, and that is right.
+ * Whether node_modules matches package-lock.json, by npm's own list of what it installed. Packages for other platforms are
+ * rightly missing from it.
  */
 export function estaInstalado(carpeta = raiz) {
   const pedidos = readPackages(path.join(carpeta, 'package-lock.json')) ?? {}
@@ -47,12 +47,12 @@ function arregloDe(salida) {
   return 'leé el error de npm de arriba; borrar node_modules y volver a probar suele alcanzar.'
 }
 
-/** Installs exactly what package-lock.json says when it is missing or changed; otherwise does nothing. */
+/** Installs exactly package-lock.json when something is missing or changed. */
 export async function install() {
   if (estaInstalado()) return
   console.log('Instalando los paquetes; la primera vez tarda un minuto o dos…')
-  // A shell with NODE_ENV=production would leave out tsx, vite and the tests.
-  // Only errors: what two packages say of Node 20, requireNode has said in our words.
+  // A shell with NODE_ENV=production would omit tsx, vite and the tests. Only errors are shown: requireNode has already warned
+  // about the version of Node.
   const { codigo, salida } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
   if (codigo !== 0) throw new ConArreglo('npm no pudo instalar los paquetes.', arregloDe(salida))
 }

@@ -4,8 +4,8 @@ import { findFaltantes } from './check/plataformas.mjs'
 import { raiz } from './proceso.mjs'
 
 /**
- * `npm run lock`: names in package-lock.json the optional packages of other platforms that the registry it was made with does not
- * hold (docs/dependencias.md). Whatever is there already stays as it is.
+ * `npm run lock`: adds to package-lock.json the optional packages of other platforms that its registry lacks
+ * (docs/dependencias.md), and changes nothing else.
  */
 const archivo = path.join(raiz, 'package-lock.json')
 const lock = JSON.parse(readFileSync(archivo, 'utf8'))

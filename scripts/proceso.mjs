@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The clone's own folder. Not `import.meta.dirname`: an old Node must get as far as being told that it is old. */
+/** The clone's folder. Not `import.meta.dirname`, so that an old Node gets far enough to be told that it is old. */
 export const raiz = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** A program that a package of ours brings. */
+/** A program of one of our packages. */
 export const herramienta = (nombre) => path.join(raiz, 'node_modules', '.bin', nombre)
 
-/** A failure whose way out is known: what happened and the one thing to do about it. */
+/** A failure with a known solution: what happened and the one thing to do. */
 export class ConArreglo extends Error {
   /** @param {string} mensaje @param {string} arreglo */
   constructor(mensaje, arreglo) {
@@ -20,7 +20,7 @@ export class ConArreglo extends Error {
 const enWindows = process.platform === 'win32'
 
 /**
- * Runs a program to its end. Its output is shown as it comes, or only kept when `callado`.
+ * Runs a program to its end. Its output is shown as it comes, or only returned with `callado`.
  * @param {string} programa
  * @param {readonly string[]} argumentos
  * @param {{ callado?: boolean, carpeta?: string, entorno?: Record<string, string> }} [opciones]
@@ -47,15 +47,15 @@ export function run(programa, argumentos, { callado = false, carpeta = raiz, ent
 }
 
 /**
- * Runs a program that lasts until it is told to stop. It gets its own process group, and each signal once: Ctrl-C would
- * otherwise reach it from the terminal, from npm and from us, and the second one would cut its orderly close.
+ * Runs a program until it is told to stop, in a process group of its own. Otherwise Ctrl-C would reach it from the terminal, from
+ * npm and from us, and the second signal would interrupt its orderly end.
  * @returns {{ fin: Promise<number>, stop: (senal?: NodeJS.Signals) => void }}
  */
 export function start(programa, argumentos, { carpeta = raiz, entorno = {} } = {}) {
   const child = spawn(programa, argumentos, {
     cwd: carpeta,
     env: { ...process.env, ...entorno },
-    // The last is a line between both: whoever is left alone on it knows that the other one is gone.
+    // The last one is a channel: when it closes, the other process knows that this one is gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: !enWindows,
     shell: enWindows,
@@ -73,14 +73,14 @@ export function start(programa, argumentos, { carpeta = raiz, entorno = {} } = {
   process.on('SIGINT', () => stop('SIGINT'))
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGHUP', () => stop('SIGTERM'))
-  // A signal that ends npm may not be told to what it runs, which is then left to another parent.
+  // A signal that ends npm may not reach its child, which then gets another parent.
   const padre = process.ppid
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid !== padre && stop('SIGTERM'), 500).unref()
   return { fin, stop }
 }
 
-/** Runs a script's body; a failure ends it with what happened and the one thing to fix, never with a stack. */
+/** Runs a script. A failure prints what happened and the one thing to fix, without a stack. */
 export async function runScript(cuerpo) {
   try {
     process.exitCode = await cuerpo()

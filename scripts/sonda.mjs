@@ -1,7 +1,7 @@
 import { install, requireNode } from './install.mjs'
 import { ConArreglo, herramienta, run, runScript } from './proceso.mjs'
 
-/** Puts into every field of every call what no client of ours sends, so many times (a million unless it is said). */
+/** Sends hostile values in every field of every call, a million by default. */
 await runScript(async () => {
   requireNode()
   const [cuantos = '1000000', ...sobran] = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
 
 const readJson = async (archivo) => JSON.parse((await readFile(archivo, 'utf8').catch(() => '')) || 'null')
 
-/** A runner that ends badly without naming a failed test still failed once. */
+/** A runner that fails without naming a test still failed once. */
 const conCodigo = (pasaron, fallaron, codigo) => ({
   pasaron,
   fallaron: codigo === 0 ? fallaron : Math.max(1, fallaron),
@@ -18,7 +18,7 @@ const conCodigo = (pasaron, fallaron, codigo) => ({
 
 /** @returns {Promise<Cuenta>} */
 async function check() {
-  // Its steps run tools of node_modules, which may not have been there when this file was loaded.
+  // Loaded late, because its tools may have just been installed.
   const { runPasos } = await import('./check/pasos.mjs')
   const { pasaron, fallaron } = await runPasos()
   const primero = fallaron[0]
@@ -37,7 +37,7 @@ async function unitarias(carpeta) {
   const { numPassedTests = 0, testResults = [] } = (await readJson(informe)) ?? {}
   const rotas = testResults.filter(({ status }) => status === 'failed')
   const fallidas = rotas.map(({ assertionResults }) => assertionResults.filter((t) => t.status === 'failed').length)
-  // A file that does not load has no failed test to count, and counts as one.
+  // A file that does not load has no failed test and counts as one.
   const fallaron = fallidas.reduce((suma, n) => suma + Math.max(1, n), 0)
   const archivo = rotas[0] ? path.relative(raiz, rotas[0].name) : null
   const nombres = rotas.flatMap(({ name, assertionResults }) => {
@@ -67,10 +67,10 @@ async function cliente() {
   }
 }
 
-/** Some journeys again with each service in its own process. */
+/** Some journeys run again with each service in its own process. */
 const configuraciones = ['playwright.config.ts', 'playwright.separados.config.ts']
 
-/** The tests of a Playwright report that failed each time, by file and name. */
+/** The tests in a Playwright report that failed on every try, by file and name. */
 const recorridosFallidos = ({ suites = [], specs = [], file }, proyecto) => [
   ...specs
     .filter(({ ok }) => !ok)
@@ -95,7 +95,7 @@ async function recorridos(carpeta) {
     const resultado = (await readJson(informe)) ?? {}
     const { expected = 0, flaky = 0, unexpected = 0 } = resultado.stats ?? {}
     total.nombres.push(...recorridosFallidos(resultado, config))
-    // What went wrong outside of any test: the server that did not start, a file that does not load.
+    // Errors outside of any test: a server that did not start, a file that does not load.
     total.nombres.push(...(resultado.errors ?? []).map(({ message = '' }) => `${config}: ${message.split('\n')[0]}`))
     const cuenta = conCodigo(expected + flaky, unexpected, codigo)
     total.pasaron += cuenta.pasaron
@@ -135,7 +135,7 @@ await runScript(async () => {
   }
   await rm(carpeta, { recursive: true, force: true })
   if (nombres.length > 0) console.log(`\nFallaron:\n${nombres.map((nombre) => `✗ ${nombre}`).join('\n')}`)
-  // One thing at a time: the first failure is often the cause of the next.
+  // Only the first solution, because one failure often causes the next.
   if (arreglos.length > 0) console.log(`\nPara arreglar primero: ${arreglos[0]}`)
   console.log(`\n${total.pasaron} passed, ${total.fallaron} failed`)
   return total.fallaron === 0 ? 0 : 1

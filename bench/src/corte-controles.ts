@@ -40,7 +40,7 @@ const findFilas = async (db: pg.ClientBase, claves: readonly string[]): Promise<
   return porClave
 }
 
-/** Why a receta is not whole, or null: its items, its event, its outbox message and a signature that verifies. */
+/** Why a receta is incomplete, or null: it needs its items, its event, its outbox message and a valid signature. */
 function faultOf(fila: Fila, { claves, mundo }: Ronda): string | null {
   if (fila.items !== mundo.items.length) return `${fila.recetas_id}: ${fila.items} renglones`
   if (fila.eventos !== 1) return `${fila.recetas_id}: ${fila.eventos} eventos`
@@ -56,7 +56,7 @@ const control = <T>(que: string, lista: readonly T[], fault: (uno: T) => string 
   fallas: lista.flatMap((uno) => fault(uno) ?? []),
 })
 
-/** Everything that must hold of what was sent in a round. Nothing may be answered 'bien' about an empty list of recetas. */
+/** Everything that must hold for what was sent in a round. No check may pass on an empty list of recetas. */
 export async function checkRonda(ronda: Ronda): Promise<Control[]> {
   const { db, emisiones, momento } = ronda
   const porClave = await findFilas(
@@ -79,7 +79,7 @@ export async function checkRonda(ronda: Ronda): Promise<Control[]> {
   ]
   if (momento === 'después del corte')
     return [
-      // A round that acknowledged nothing, or cut nothing, has proved nothing.
+      // A round without confirmed or interrupted requests proves nothing.
       control(
         'el corte encontró recetas confirmadas y pedidos en vuelo',
         [confirmadas.length, sinConfirmar.length],

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { app_token, informeDe, type Mundo } from './mundo'
 
-/** One attempt to issue: its key, what was sent byte for byte, and what the server acknowledged, if it got to. */
+/** An attempt to issue: its key, the bytes sent, and the acknowledgement if one arrived. */
 export type Emision = {
   clave: string
   medico: number
   cuerpo: string
   confirmada: { recetas_id: number; token: string; referencia: string } | null
-  /** What a retry with the same key and content was answered, when one was made. */
+  /** The answer to a retry with the same key and content, if there was one. */
   reintento: { status: number; recetas_id: number | null } | null
 }
 
@@ -27,7 +27,7 @@ async function send(url: string, { tokens }: Mundo, { medico, cuerpo }: Emision)
   return { status: res.status, receta: res.status === 200 && json.receta ? json.receta : null }
 }
 
-/** One client per médico, each issuing one receta after the other, until the server is no longer there. */
+/** One client per médico, each issuing one receta after the other until the server is gone. */
 export async function issueUntil(url: string, mundo: Mundo, ronda: number, emisiones: Emision[]): Promise<void> {
   const client = async (medico: number) => {
     for (let i = 0; ; i++) {
@@ -38,14 +38,14 @@ export async function issueUntil(url: string, mundo: Mundo, ronda: number, emisi
       emisiones.push(emision)
       const respuesta = await send(url, mundo, emision).catch(() => null)
       if (respuesta?.receta) emision.confirmada = respuesta.receta
-      // Anything but a 200 acknowledges nothing; once the connection itself fails, this client has seen the cut.
+      // Only a 200 acknowledges. When the connection fails, this client has seen the cut.
       if (!respuesta) return
     }
   }
   await Promise.all(mundo.tokens.map((_token, medico) => client(medico)))
 }
 
-/** Sends again, with the same key and content, everything that was not acknowledged and some of what was. */
+/** Sends again, with the same key and content, everything unacknowledged and some of the rest. */
 export async function retry(url: string, mundo: Mundo, emisiones: readonly Emision[]): Promise<void> {
   const confirmadas = emisiones.filter((e) => e.confirmada).slice(-50)
   for (const emision of [...emisiones.filter((e) => !e.confirmada), ...confirmadas]) {

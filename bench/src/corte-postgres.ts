@@ -11,7 +11,7 @@ const kill = (pid: number) => {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself meanwhile.
+    // It had ended already.
   }
 }
 
@@ -23,7 +23,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** kill -9 of the postmaster and of every backend at once, as a power cut would: nobody gets to finish anything. */
+/** kill -9 of the postmaster and all its backends at once, like a power cut. */
 export async function killPostgres(datos: string): Promise<void> {
   const postmaster = Number((await readFile(path.join(datos, 'postmaster.pid'), 'utf8')).split('\n')[0])
   if (!(postmaster > 1)) throw new Error(`no hay PostgreSQL en ${datos}`)

@@ -25,7 +25,7 @@ const rondas = values.chico ? 2 : Number(values.rondas)
 const clientes = Number(values.clientes)
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
-/** The embedded database with one convenio and its médicos, stopped again: the server starts it as it does for anybody. */
+/** Creates the embedded database with one convenio and its médicos, and stops it; the server then starts it as usual. */
 async function prepare(carpeta: string): Promise<Mundo> {
   const cluster = await startCluster(carpeta)
   const db = connect(cluster.url, { max: 1 })
@@ -45,7 +45,7 @@ async function prepare(carpeta: string): Promise<Mundo> {
 
 type Corte = 'proceso' | 'proceso y base'
 
-/** Issues as fast as it can, cuts in the middle, starts again and compares what was acknowledged with what there is. */
+/** Issues as fast as possible, cuts in the middle, starts again and compares the acknowledged recetas with the stored ones. */
 async function runRonda(carpeta: string, mundo: Mundo, ronda: number, corte: Corte): Promise<Control[]> {
   const primero = await startServidor(carpeta)
   const { datos } = await startCluster(carpeta)

@@ -1,16 +1,15 @@
 import type pg from 'pg'
 import type { Llamada } from './llamada'
 
-/** What PostgreSQL is started with, so that it counts; as it counts what a function or a trigger does into the statement that called it. */
+/** Settings with which PostgreSQL counts pages; it attributes those of functions and triggers to the calling statement. */
 export const ajustesDeCosto = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top'] as const
 
-/** Enough of them that plans are the prepared ones, and that one that splits a page is not taken for all. */
+/** Enough calls for plans to be prepared, and for a single page split not to dominate. */
 const veces = { calentar: 8, measure: 24 } as const
 
 /**
- * Pages that one call touches in PostgreSQL, in memory or not, on average: it sends them one after another through the
- * product's own routes and adds up what the database counted of every statement, transactions and all. It depends on the
- * data alone, not on the machine nor on who else uses it.
+ * The average number of PostgreSQL pages that one call touches, cached or not, summed over all its statements. It depends on the
+ * data only, not on the machine.
  */
 export async function measureCosto(db: pg.ClientBase, llamada: Llamada): Promise<number> {
   let n = 0

@@ -1,6 +1,6 @@
 import { recetaDeMuestra, renderDocumento, renderToma } from '@receta/recetas'
 
-/** `npm run bench:documento`: how long a document takes once the fonts are read. Exit code 1 when a median is over the goal. */
+/** `npm run bench:documento`: how long a document takes once the fonts are loaded. Exit code 1 when a median misses the goal. */
 const metaMs = 150
 const vueltas = 60
 const ahora = new Date('2026-11-20T12:20:00Z')

@@ -3,23 +3,23 @@ import { connect, type Socket } from 'node:net'
 import { type Jwk, type Renovable, renovacionDe } from './prueba'
 
 /**
- * The load generator: bare sockets with keep-alive and nothing else, in its own process, so that it costs as little as
- * possible of the two cores that are being measured. It answers its own CPU seconds.
+ * The load generator: bare keep-alive sockets in a process of its own, to use as little as possible of the two measured cores. It
+ * returns its CPU seconds.
  */
 export type Carga = {
   puerto: number
   clientes: number
   ms: number
   /**
-   * What is sent, taken in turns: one request, or some of which each goes when the one before was answered. {clave} is a
-   * fresh UUID and {n+5} counts up from 5, once a turn.
+   * The requests, sent in turns: one, or several that follow each other's answer. {clave} becomes a new UUID, and {n+5} counts up
+   * from 5 with each turn.
    */
   variantes: Paso[][]
-  /** How many numbers there are before {n+5} is 5 again. */
+  /** After so many numbers {n+5} is 5 again. */
   hasta: number
-  /** Each variant can be sent once: it ends when there are no more. */
+  /** Each variant can be sent only once; it ends when there are no more. */
   unaVez?: boolean
-  /** Sessions that are renewed, one per client, each with what the answer before gave it; the variant is only its head. */
+  /** Sessions to renew, one per client, each with what the previous answer gave it; the variant is only its head. */
   renueva?: { clave: string; jwk: Jwk; sesiones: Renovable[] }
 }
 export type Paso = { cabecera: string; cuerpo: string }
@@ -30,12 +30,12 @@ export type Medida = {
   segundos: number
   cpu: number
   ms: number[]
-  /** Variants that were sent; what can be sent once goes on from there. */
+  /** How many variants were sent; the next round continues after them. */
   usadas: number
 }
 
 type Estado = Medida & { fin: number }
-/** What one client sends in a turn, null when there is no more; and what it keeps of the answer. */
+/** What a client sends next (null when there is no more), and what it keeps of the answer. */
 type Turnos = { proximo: () => string[] | null; alResponder: (cuerpo: string) => void }
 
 const fin = Buffer.from('\r\n\r\n')
@@ -76,7 +76,7 @@ function turnosDeRenovacion({ variantes, renueva }: Carga, cliente: number, priv
   }
 }
 
-/** Length of the head of an answer and of the whole of it once its head has arrived, or null. */
+/** The length of an answer's head and of the whole answer, or null before the head has arrived. */
 function largosDe(recibido: Buffer): { cabeza: number; todo: number } | null {
   const cabeza = recibido.indexOf(fin)
   if (cabeza < 0) return null

@@ -4,22 +4,22 @@ import { rutas as rutasRecetas } from '@receta/recetas'
 import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
 
-/** `seguida`: it goes in one transaction, and one round trip, with the one after it. */
+/** `seguida`: sent together with the next statement, in one transaction and round trip. */
 export type Sentencia = { name?: string | undefined; text: string; values: readonly unknown[]; seguida?: true }
 export type Pedido = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   token: string | null
   body: object | null
-  /** Another application than the web, or what a device shows. */
+  /** Headers of another application, or of a device. */
   cabeceras?: Record<string, string>
 }
 export type Grabado = { status: number; json: () => unknown; sentencias: Sentencia[] }
 export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () => Promise<void> }
 
 /**
- * Notes every statement that goes through the pool's connections: what pgbench repeats is what the product really sends.
- * Both are opened before anything is noted: what prepares a connection is part of no call.
+ * Records every statement of the pool's connections, so that pgbench repeats what the product really sends. All connections are
+ * opened first, because preparing them is part of no call.
  */
 async function record({ pool }: Db, sentencias: Sentencia[]): Promise<void> {
   pool.options.idleTimeoutMillis = 0
@@ -38,7 +38,7 @@ async function record({ pool }: Db, sentencias: Sentencia[]): Promise<void> {
   }
 }
 
-/** The product's own routes over that database, inside this process and without a port. */
+/** The product's own routes over that database, in this process and without a port. */
 export async function createGrabadora(url: string, claves: Claves): Promise<Grabadora> {
   const db = connect(url, { max: 2, rol: rolApp })
   const sentencias: Sentencia[] = []

@@ -5,10 +5,10 @@ import { desde, type Mundo } from './mundo'
 import { cuantos, desdeAparte } from './mundo-aparte'
 
 const abiertas = 2_000
-/** Ids of what is issued today and still whole. */
+/** Ids of recetas issued today and not yet handed over. */
 export const frescas = { desde: 50_000_000, cuantas: cuantos.frescas } as const
 
-// Two years of recetas: those of the last month are still in force, the rest ended one way or another.
+// Two years of recetas: those of the last month are in force, the others ended in different ways.
 const estado = `case when dia < 30 then 'emitida' when h % 20 = 0 then 'anulada' when h % 20 < 4 then 'emitida'
                      when h % 20 = 4 then 'dispensada_parcial' else 'dispensada' end`
 const azar = (
@@ -16,7 +16,7 @@ const azar = (
 ) => `(select n, (hashint4(n) & 2147483647) as h, ((${cuantas} - n)::bigint * 730 / ${cuantas})::int as dia
                                       from generate_series(1, ${cuantas}) n) t`
 
-/** Whose each one is and what became of it: those that grow, those of one very busy médico, and today's. */
+/** The owner and outcome of each receta: of the médicos that grow, of one very busy médico, and of today. */
 function nuevas(cuantas: number, mundo: Mundo): string {
   const { medicos, pacientes } = mundo
   const aparte = desdeAparte(mundo)
@@ -37,9 +37,9 @@ function nuevas(cuantas: number, mundo: Mundo): string {
 }
 
 /**
- * Copies one receta that the service really issued into `cuantas` of the same size, spread over médicos, pacientes and
- * two years, with all that a receta leaves behind it. The triggers of each row do not run: what they write is written here at once,
- * or each would take the lock of its chain. Secondary indexes are dropped for the load and made again.
+ * Copies one receta issued by the service into `cuantas` of the same size, spread over médicos, pacientes and two years, with
+ * everything a receta leaves behind. Triggers are off, because each would lock its chain, so their rows are written here.
+ * Secondary indexes are rebuilt after the load.
  */
 export async function loadHistorial(db: pg.ClientBase, modelo: number, cuantas: number, mundo: Mundo): Promise<void> {
   await db.query(`
@@ -85,7 +85,7 @@ export async function loadHistorial(db: pg.ClientBase, modelo: number, cuantas: 
 
 export type Abierta = { recetas_id: number; medico: number; nro_recetario: number; token: string; envases: number[] }
 
-/** Those to be measured, with a token that opens and a signature that verifies: what is measured opens whole recetas. */
+/** Gives the measured recetas a token that opens and a signature that verifies, so that they can be opened completely. */
 export async function makeAbribles(
   db: pg.ClientBase,
   claves: Claves,

@@ -5,12 +5,15 @@ import { enRaiz } from './servidor'
 import { type CargaMedida, detencionMaxima, memoriaMaxima } from './vademecum'
 
 export type Costo = { llamada: string; paginas: number }
-/** `resultados` is empty when only what does not depend on the clock is asked for. */
+/** `resultados` is empty when only the costs are measured, which do not depend on time. */
 export type Corrida = { recetas: number; resultados: Resultado[]; costos: Costo[]; cargas?: CargaMedida[] }
 
-/** Beyond this loss from the first size to the last, a call does not hold as data grows. */
+/** A call that loses more than this from the smallest to the largest size does not scale. */
 const perdidaMaxima = 0.2
-/** From 10⁴ to 10⁶ an index grows by a level or two, so each look-up by one or two pages; what reads more with each receta grows a hundredfold. */
+/**
+ * From 10⁴ to 10⁶ recetas an index grows by a level or two, and each look-up by one or two pages. A call that reads more with
+ * each receta grows a hundredfold.
+ */
 const aumentoMaximo = 0.5
 
 const numero = (n: number, decimales = 0) =>
@@ -131,7 +134,7 @@ function formatSeries(titulo: string, cambia: string, maximo: number, corridas: 
   return `\n  ${titulo}\n\n${table([titulos, ...filas])}\n`
 }
 
-/** How much of its rate each call loses from the smallest size to the largest, and how many more pages it touches. */
+/** The rate that each call loses from the smallest to the largest size, and the additional pages it touches. */
 export function formatCrecimiento(corridas: readonly Corrida[]): { texto: string; cumple: boolean } {
   const tasas = seriesDe(
     corridas,
@@ -151,7 +154,7 @@ export function formatCrecimiento(corridas: readonly Corrida[]): { texto: string
   }
 }
 
-/** Keeps the numbers with the machine they were measured on; answers where. */
+/** Stores the figures with a description of the machine; returns the file. */
 export async function saveResultados(corridas: readonly Corrida[], opciones: object): Promise<string> {
   const carpeta = enRaiz('bench', 'resultados')
   await mkdir(carpeta, { recursive: true })

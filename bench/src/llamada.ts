@@ -6,18 +6,18 @@ import type { Aparte } from './mundo-aparte'
 import type { Guion } from './pgbench'
 import type { Medida } from './vara'
 
-/** What is asked of a call; all of what it names must hold. `parte`: of the yardstick, `razon`: of its own statements. */
+/** The goals of a call, all of which must hold. `parte` is its share of the yardstick, `razon` of its own statements in pgbench. */
 export type Meta = { razon?: number; parte?: number; p99?: number }
 export type Llamada = {
   nombre: string
-  /** Null where nothing is asked: what it costs as data grows is asked of all. */
+  /** Null when there is no goal; its cost as data grows is checked in any case. */
   meta: Meta | null
-  /** What of the yardstick it is a share of; null when it sends PostgreSQL next to nothing. */
+  /** The yardstick it is compared with; null when it hardly uses PostgreSQL. */
   vara: Medida | null
   carga: Omit<Carga, 'puerto' | 'clientes' | 'ms'>
-  /** The same statements for pgbench; null when the call sends none, or sends them in a transaction of several trips. */
+  /** Its statements for pgbench; null when it sends none, or a transaction of several round trips. */
   guion: Guion | null
-  /** The n-th of them, through the product's own routes in this process: what it costs is counted there. */
+  /** Makes the n-th call through the product's routes in this process, to count its cost. */
   una: (n: number) => Promise<unknown>
 }
 
@@ -40,14 +40,14 @@ export function pasoDe({ method, path, token, body, cabeceras }: Pedido): Paso {
   return { cabecera, cuerpo: body ? JSON.stringify(body) : '' }
 }
 
-/** One of a list, whichever turn it is. */
+/** The item whose turn it is. */
 export const turno = <T>(lista: readonly T[], n: number): T => {
   const una = lista[n % lista.length]
   if (una === undefined) throw new Error('the bench has nothing to ask for')
   return una
 }
 
-/** Requests that may be repeated, taken in turns. */
+/** Requests that can be repeated, sent in turns. */
 export const enTurnos = (
   { grabadora }: Pick<Banco, 'grabadora'>,
   pedidos: readonly Pedido[],

@@ -4,11 +4,11 @@ import { type Banco, type Llamada, pasoDe, turno } from './llamada'
 import type { Abierta } from './historial'
 import { app_nativa, renovacionDe, ruta } from './prueba'
 
-// What is done to a receta can be done once: each of them has its own part of today's.
+// A receta can be acted on once, so each call has its own part of today's.
 const partes = 4
 const parteDe = (frescas: readonly Abierta[], parte: number) => frescas.filter((_, n) => n % partes === parte)
 
-/** §7: a médico annuls what he issued today. */
+/** §7: a médico annuls a receta he issued today. */
 export function anular({ grabadora, mundo, aparte, frescas }: Banco): Llamada {
   const pedidoAnular = ({ medico, nro_recetario }: Abierta): Pedido => ({
     method: 'DELETE',
@@ -27,7 +27,7 @@ export function anular({ grabadora, mundo, aparte, frescas }: Banco): Llamada {
   }
 }
 
-/** The counter's whole act: it takes the receta that is shown, and hands all of it over. */
+/** The counter's whole act: takes the receta and hands everything over. */
 export function mostrador({ grabadora, aparte, frescas }: Banco): Llamada {
   const pedidosDe = ({ recetas_id, token, envases }: Abierta, n: number): Pedido[] => {
     const comun = { method: 'POST', token: turno(aparte.mostradores, n) } as const
@@ -54,7 +54,7 @@ export function mostrador({ grabadora, aparte, frescas }: Banco): Llamada {
   }
 }
 
-/** The silent refresh: what every open page does each quarter of an hour. */
+/** The silent refresh, which every open page makes each quarter of an hour. */
 export function renovar({ grabadora, aparte }: Banco): Llamada {
   const { privada, jwk, sesiones } = aparte.renovables
   const deLaApp = { 'application-id': app_nativa.app_token }

@@ -28,7 +28,7 @@ const post = (path: string, body: object, token: string | null = null): Pedido =
   body,
 })
 
-/** Who looks people up is somebody else each time: 120 a minute are let to each. pgbench does it as the world's médicos. */
+/** Each search is by another médico, because each may search 120 times a minute. pgbench uses the world's médicos. */
 function buscaAfiliado({ mundo, aparte }: Banco): Lectura {
   const path = (dni: number) => `/recetas/api/busca_afiliado?dni=${dni}`
   const desde = 98_000_000
@@ -79,7 +79,7 @@ const perfil = ({ mundo }: Banco): Lectura => ({
   vary: varyMedico,
 })
 
-/** One médico with 20,000 recetas of his own, whose counts are read whenever he lists. */
+/** A médico with 20,000 recetas, whose counts are read with each list. */
 const ocupado = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_ocupado',
   vara: 'listar',
@@ -88,7 +88,7 @@ const ocupado = ({ aparte }: Banco): Lectura => ({
   vary: () => null,
 })
 
-/** The same médico's last month: the days are read from the index too. */
+/** The same médico's last month, whose days the index must find too. */
 const ocupadoMes = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_mes',
   vara: 'listar',
@@ -97,7 +97,7 @@ const ocupadoMes = ({ aparte }: Banco): Lectura => ({
   vary: () => null,
 })
 
-/** Of the convenio whose every receta grows: its whole number is counted. */
+/** The list of the convenio that has all the recetas and counts them. */
 const obraSocial = ({ aparte }: Banco): Lectura => ({
   nombre: 'listar_obra_social',
   vara: 'listar',
@@ -106,7 +106,7 @@ const obraSocial = ({ aparte }: Banco): Lectura => ({
   vary: () => null,
 })
 
-/** The calls that read, beside the four that have a goal. */
+/** The calls that read, besides the four with a goal. */
 export async function lecturas(banco: Banco): Promise<Llamada[]> {
   const todas: Llamada[] = []
   for (const read of [buscaAfiliado, farmacias, verificar, hoy, perfil, ocupado, ocupadoMes, obraSocial]) {

@@ -21,7 +21,7 @@ const busquedas = [
   'levotirox',
 ]
 
-/** The JSON that was sent, with the parts that must be fresh in each receta as arguments of format(). */
+/** Stores the issued JSON as a template for format(), with the parts that must be new in each receta as arguments. */
 async function savePlantilla(db: pg.ClientBase, json: string): Promise<string> {
   const { clave_idempotencia, recetas } = JSON.parse(json) as {
     clave_idempotencia: string
@@ -48,7 +48,7 @@ const deUno = (mundo: Mundo, clave: string, medico = 0, paciente = 0): Pedido =>
   body: informeDe(mundo, clave, medico * mundo.pacientes + paciente),
 })
 
-/** Issues one receta for the first médico's first paciente and answers its id and what was sent. */
+/** Issues one receta for the first médico's first paciente; returns its id and what was sent. */
 export async function issueOne(
   grabadora: Grabadora,
   mundo: Mundo,
@@ -83,7 +83,7 @@ async function emitir(db: pg.ClientBase, { grabadora, mundo }: Banco): Promise<L
     vara: 'emitir',
     carga: { variantes, hasta: mundo.pacientes },
     guion: scriptOf(cabeceraMedicos(mundo), grabado.sentencias, vary),
-    // Of another paciente each time: one of them would have more and more recetas in force.
+    // Another paciente each time, or one of them would have more and more recetas in force.
     una: (n) => grabadora.send(deUno(mundo, randomUUID(), n % mundo.medicos, mundo.pacientes - 1 - n)),
   }
 }
@@ -138,7 +138,7 @@ const search = ({ grabadora, mundo }: Banco): Llamada => ({
   guion: null,
 })
 
-/** The hot calls, each as HTTP requests and, where it makes sense, as the statements that one of them was seen to send. */
+/** The frequent calls, each as HTTP requests and, where possible, as the statements it was recorded to send. */
 export async function createLlamadas(db: pg.ClientBase, banco: Banco): Promise<Llamada[]> {
   await loadVariaciones(db, banco.mundo, banco.aparte, banco.abiertas)
   return [

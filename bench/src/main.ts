@@ -25,10 +25,10 @@ const { values } = parseArgs({
     clientes: { type: 'string', default: '32' },
     segundos: { type: 'string', default: '10' },
     medicos: { type: 'string', default: '50' },
-    /** All of them, unless some are named. */
+    /** All of them by default. */
     llamadas: { type: 'string', default: '' },
     crecimiento: { type: 'boolean', default: false },
-    /** Only what does not depend on the machine. */
+    /** Only the costs, which do not depend on the machine. */
     costos: { type: 'boolean', default: false },
   },
 })
@@ -39,11 +39,11 @@ const opciones = {
   llamadas: values.llamadas.split(',').filter((l) => l !== ''),
 }
 const personas = 100_000
-/** With growth there are more médicos, not busier ones: each has issued this many. */
+/** Growth adds médicos instead of making them busier: each has issued so many. */
 const recetasPorMedico = 2_000
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
-/** Sessions as they are just after a login with its second factor: loading a million recetas takes longer than one lasts. */
+/** Renews the sessions as after a login with second factor, because loading a million recetas outlasts them. */
 const refreshSesiones = (db: pg.ClientBase) =>
   db.query(
     `update sesiones set usada_en = now(), vence_en = now() + interval '8 hours', segundo_factor_en = now() where refresco_actual is null`,
@@ -51,7 +51,7 @@ const refreshSesiones = (db: pg.ClientBase) =>
 
 const quiere = (nombre: string) => opciones.llamadas.length === 0 || opciones.llamadas.includes(nombre)
 
-/** The whole vademécum loaded over the small one, and again over itself; and the search over it. */
+/** Loads the whole vademécum over the small one, then over itself, and measures the search over it. */
 async function runVademecum(
   admin: pg.Client,
   { servidor, search, mundo, entorno }: { servidor: Servidor; search: Llamada; mundo: Mundo; entorno: Entorno },
@@ -66,7 +66,7 @@ async function runVademecum(
   return { cargas, busqueda: { ...busqueda, detencion_ms } }
 }
 
-/** A database of its own with that many recetas, measured call by call and thrown away. */
+/** Measures call by call a new database with that many recetas, and deletes it. */
 async function runCorrida(recetas: number, medicos: number, pgbench: string | null): Promise<Corrida> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'banco-de-pruebas-'))
   const cluster = await startCluster(carpeta, undefined, ajustesDeCosto)
@@ -98,7 +98,7 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
     try {
       const entorno: Entorno = { servidor, url: cluster.url, pgbench, carpeta, ...opciones }
       const resultados: Resultado[] = []
-      // Issuing goes last: it is the only one that changes what most of the others read.
+      // Issuing goes last: it alone changes what most of the others read.
       for (const llamada of llamadas.toReversed()) {
         await refreshSesiones(admin)
         resultados.unshift(await measure(entorno, llamada))

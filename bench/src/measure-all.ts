@@ -8,28 +8,28 @@ import { readVara, type Vara } from './vara'
 
 export type Resultado = {
   llamada: string
-  /** Requests a second through HTTP, and their milliseconds. */
+  /** Requests per second through HTTP, and percentiles in milliseconds. */
   por_s: number
   p50: number
   p95: number
   p99: number
-  /** Transactions a second of pgbench with the same statements; null when it was not measured. */
+  /** Transactions per second of pgbench with the same statements; null when it was not measured. */
   pgbench: number | null
   razon: number | null
-  /** Of the yardstick, before and after it: its rate, and what share of it the call reaches. */
+  /** The yardstick's rate before and after the call, and the share of it that the call reaches. */
   vara: number | null
   parte: number | null
   meta: Meta | null
   cumple: boolean | null
-  /** Cores that each one used while HTTP was measured. */
+  /** Cores used by each process while HTTP was measured. */
   nucleos: { servidor: number; generador: number }
   errores: number
-  /** The longest stop of the server's event loop meanwhile, where it was asked. */
+  /** The longest stop of the server's event loop meanwhile, if measured. */
   detencion_ms?: number
 }
 
 export type Entorno = {
-  /** The last reading of the yardstick: what comes after a call is what comes before the next. */
+  /** The last reading of the yardstick: the one after a call serves before the next. */
   vara?: Vara
   servidor: Servidor
   url: string
@@ -39,9 +39,9 @@ export type Entorno = {
   segundos: number
 }
 
-/** Seconds for each of the three that the yardstick measures, at each reading. */
+/** Seconds for each of the yardstick's three measures, per reading. */
 const segundosVara = 3
-/** Rounds alternate between HTTP and pgbench, so that a disturbance of the machine meets both. */
+/** Rounds alternate between HTTP and pgbench, so that a disturbance of the machine affects both. */
 const rondas = 2
 
 function generate(carga: Carga): Promise<Medida> {
@@ -64,14 +64,14 @@ const median = (valores: readonly number[]) => {
   return ((v[Math.floor((v.length - 1) / 2)] ?? 0) + (v[Math.ceil((v.length - 1) / 2)] ?? 0)) / 2
 }
 
-/** What is left to send: what can be sent once was, and a session that was renewed is another one. */
+/** What is left to send: unused variants, and the sessions as they were renewed. */
 const quedaDe = (carga: Llamada['carga'], usadas: number, clientes: number): Llamada['carga'] => ({
   ...carga,
   ...(carga.unaVez && { variantes: carga.variantes.slice(usadas) }),
   ...(carga.renueva && { renueva: { ...carga.renueva, sesiones: carga.renueva.sesiones.slice(clientes) } }),
 })
 
-/** Sends it at `clientes` connections, again and again: each time from where the one before ended. */
+/** Sends the load over `clientes` connections, each round continuing where the previous one ended. */
 function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
   let { carga } = llamada
   const puerto = Number(new URL(servidor.url).port)
@@ -83,7 +83,7 @@ function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
   }
 }
 
-/** Whether all that is asked of it holds, of what could be measured; null when nothing of it could. */
+/** Whether every goal that could be measured is met; null when none could. */
 export function cumple(meta: Meta | null, de: Pick<Resultado, 'p99' | 'razon' | 'parte'>): boolean | null {
   if (meta === null) return null
   const juicios = [
@@ -94,7 +94,7 @@ export function cumple(meta: Meta | null, de: Pick<Resultado, 'p99' | 'razon' | 
   return juicios.length === 0 ? null : juicios.every(Boolean)
 }
 
-/** The yardstick around what is measured: the mean of what it says just before and just after. */
+/** The mean of the yardstick before and after the measurement. */
 async function conVara<T>(entorno: Entorno, llamada: Llamada, measureAll: () => Promise<T>) {
   const { pgbench, url, carpeta, clientes } = entorno
   if (!pgbench || !llamada.vara) return { medido: await measureAll(), vara: null }
@@ -106,7 +106,7 @@ async function conVara<T>(entorno: Entorno, llamada: Llamada, measureAll: () => 
   return { medido, vara: leidas.length === 0 ? null : median(leidas) }
 }
 
-/** One call at `clientes` connections, and the same statements in pgbench, taking turns; the medians of both. */
+/** Measures a call over `clientes` connections and its statements in pgbench in turns, and returns the medians. */
 export async function measure(entorno: Entorno, llamada: Llamada): Promise<Resultado> {
   const { medido, vara } = await conVara(entorno, llamada, () => measureRondas(entorno, llamada))
   const parte = vara && medido.por_s / vara

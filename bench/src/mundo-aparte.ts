@@ -4,16 +4,16 @@ import type pg from 'pg'
 import { desde, insertSesiones, type Mundo } from './mundo'
 import { app_nativa, createClave, type Renovable } from './prueba'
 
-/** As many in every size, and apart from those whose recetas grow: what is measured of them changes with nothing else. */
+/** The same numbers in every size, apart from those whose recetas grow, so that their results only change with the size. */
 export const cuantos = {
-  /** Médicos who look people up: each may ask 120 times a minute. */
+  /** Médicos who search for people: each may search 120 times a minute. */
   medicos: 400,
   pacientes: 8_000,
-  /** Issued today and still whole: to be annulled, or handed over, once each. */
+  /** Issued today, to be annulled or handed over once each. */
   frescas: 24_000,
   mostradores: 50,
   farmacias: 5_000,
-  /** What one very busy médico has issued in two years. */
+  /** What one very busy médico issued in two years. */
   delOcupado: 20_000,
   renovables: 512,
 } as const
@@ -21,7 +21,7 @@ export const cuantos = {
 export type Aparte = {
   /** Sessions of those médicos, in their order. */
   medicos: string[]
-  /** Of the one who issued more than anybody. */
+  /** The session of the busy médico. */
   ocupado: string
   obraSocial: string
   mostradores: string[]
@@ -36,7 +36,7 @@ const sha256 = (texto: string) => createHash('sha256').update(texto).digest()
 const secreto = () => randomBytes(32).toString('base64url')
 const serie = (hasta: number) => Array.from({ length: hasta }, (_, n) => n)
 
-/** Where those of them stand: after the médicos and the pacientes of the world. */
+/** The first ids of these people, after the médicos and pacientes of the world. */
 export const desdeAparte = ({ medicos, pacientes }: Mundo) => ({
   medico: desde.medico + medicos,
   usuario: desde.usuario + medicos,
@@ -74,7 +74,7 @@ async function insertGente(db: pg.ClientBase, mundo: Mundo): Promise<void> {
       values (${obraSocial}, 'obrasocial@banco.ar', 'x', 'Obra social', ${Rol.OBRASOCIAL}, '{${Rol.OBRASOCIAL}}', ${convenio_id});`)
 }
 
-/** Sessions as a phone's first login leaves them: each of a device of its own, all with the bench's key. */
+/** Sessions as after a phone's first login, each with a device of its own; all use the bench's key. */
 async function insertRenovables(db: pg.ClientBase, mundo: Mundo): Promise<Aparte['renovables']> {
   const { usuario } = desdeAparte(mundo)
   const { privada, jwk } = createClave()
@@ -101,7 +101,7 @@ async function insertRenovables(db: pg.ClientBase, mundo: Mundo): Promise<Aparte
   return { privada, jwk, sesiones }
 }
 
-/** Who the other calls need: farmacias with their counters, médicos who ask, and devices that renew their sessions. */
+/** Creates what the other calls need: farmacias with counters, médicos who search, and devices that renew their sessions. */
 export async function loadAparte(db: pg.ClientBase, mundo: Mundo): Promise<Aparte> {
   await insertGente(db, mundo)
   const { usuario, mostrador, obraSocial } = desdeAparte(mundo)

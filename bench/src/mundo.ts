@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createCodigoProducto, Rol } from '@receta/domain'
 import type pg from 'pg'
 
-/** Ids start high and apart, so that a value in a recorded statement says by itself what it is. */
+/** Ids start high and far apart, so that a value in a recorded statement identifies what it is. */
 export const desde = {
   usuario: 5_000_000,
   medico: 7_000_000,
@@ -17,20 +17,20 @@ const plan_id = 901
 
 export type Mundo = {
   medicos: number
-  /** How many pacientes each médico has, of his own. */
+  /** Pacientes per médico. */
   pacientes: number
   /** One open session per médico, in order. */
   tokens: string[]
   convenio_id: number
   plan_id: number
   items: { producto_id: number; codigo: string; envases: number; posologia: string }[]
-  /** A paciente may still have an earlier receta of the same drugs: the médico has read the warning. */
+  /** A paciente may still have an earlier receta of the same drugs, so the médico acknowledges the warning. */
   reconocimientos: { clave: string; motivo: string }[]
 }
 
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest()
 
-/** Opens a session for each usuario, as a login with its second factor leaves it. */
+/** Opens a session for each usuario, as after a login with second factor. */
 export async function insertSesiones(db: pg.ClientBase, usuarios: readonly number[]): Promise<string[]> {
   const tokens = usuarios.map(() => randomBytes(24).toString('base64url'))
   await db.query(
@@ -41,7 +41,7 @@ export async function insertSesiones(db: pg.ClientBase, usuarios: readonly numbe
   return tokens
 }
 
-/** One convenio; each médico with his own pacientes, all fictional (DNI 98.000.000 and above); nothing issued yet. */
+/** One convenio and médicos with their own pacientes, all fictional (DNI 98.000.000 and above), without recetas. */
 export async function loadMundo(db: pg.ClientBase, medicos: number, pacientes: number): Promise<Mundo> {
   await db.query(`
     insert into convenios (convenio_id, nombre, sigla) values (${convenio_id}, 'Convenio del banco de pruebas', 'BANCO');
@@ -72,7 +72,7 @@ export async function loadMundo(db: pg.ClientBase, medicos: number, pacientes: n
   return { medicos, pacientes, tokens, convenio_id, plan_id, ...(await itemsDe(db)) }
 }
 
-/** Two medicines without restriction, with the codes that the product search would have given. */
+/** Two unrestricted medicines, with the codes that the product search would return. */
 async function itemsDe(db: pg.ClientBase): Promise<Pick<Mundo, 'items' | 'reconocimientos'>> {
   const { rows } = await db.query<{ producto_id: number; ifa_clave: string; precio: string | null }>(
     `select distinct on (ifa_clave) producto_id, ifa_clave, precio::text from productos
@@ -92,7 +92,7 @@ async function itemsDe(db: pg.ClientBase): Promise<Pick<Mundo, 'items' | 'recono
   }
 }
 
-/** The draft of médico `m` for his paciente `p`; key, persona and afiliado are the only things that change. */
+/** The draft of médico `m` for his paciente `p`; only key, persona and afiliado change. */
 export const informeDe = (mundo: Mundo, clave_idempotencia: string, persona: number) => ({
   clave_idempotencia,
   soft_id: 1,

@@ -7,7 +7,7 @@ import type { Sentencia } from './grabar'
 
 const run = promisify(execFile)
 
-/** Answers the SQL that stands for a recorded value, or null when the value is the same in every request. */
+/** Returns the SQL that replaces a recorded value, or null when it is the same in every request. */
 export type Variar = (valor: unknown) => string | null
 
 /** pgbench of Debian's postgresql package, or null: then only HTTP is measured. */
@@ -35,8 +35,8 @@ export type Guion = { texto: string; constantes: string[] }
 const esNulo = (valor: unknown) => valor === null || valor === undefined
 
 /**
- * A pgbench script of the recorded statements, in their order. Every value stays a parameter, so that PostgreSQL plans
- * as it does for the product; pgbench has no NULL and no empty parameter, hence the two functions.
+ * A pgbench script of the recorded statements. Every value stays a parameter, so that PostgreSQL plans as for the product;
+ * pgbench has neither NULL nor empty parameters, hence the two functions.
  */
 export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], vary: Variar): Guion {
   const constantes = ['-D', 'cero=0', '-D', 'vacio=x']
@@ -50,10 +50,10 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
   }
   const textos = sentencias.map(({ text, values, seguida }, s) => {
     const nombres = values.map((valor, i) => valueOf(s, i, valor))
-    // ':MI' inside a to_char() pattern would be read as a variable of pgbench.
+    // pgbench would read ':MI' in a to_char() pattern as a variable.
     const sentencia = text
       .replaceAll(/(?<!:):(?=\w)/g, '":"')
-      // A null is an integer here, and only through text does one become an instant.
+      // A null is an integer here, which can only be cast to an instant through text.
       .replaceAll(/\$(\d+)(?=::timestamptz)/g, (todo, n: string) =>
         esNulo(values[Number(n) - 1]) ? `${todo}::text` : todo,
       )
@@ -67,8 +67,8 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
 export type Tasa = { tps: number; ms: number }
 
 /**
- * pgbench with prepared statements and as many clients as the HTTP side. Null when the time was over before the first of them ended:
- * on a busy machine preparing them takes longer than a short run.
+ * Runs pgbench with prepared statements and as many clients as HTTP. Null when the time ended before any transaction, as on a
+ * busy machine.
  */
 export async function runPgbench(
   pgbench: string,
@@ -84,7 +84,7 @@ export async function runPgbench(
     pgbench,
     [...args, ...constantes, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
     {
-      // As the product: the same role, so the same walls, and planned once, which pgbench does not come to by itself.
+      // With the product's role, for the same policies, and with plans made once, which pgbench would not do by itself.
       env: {
         ...process.env,
         PGPASSWORD: decodeURIComponent(password),

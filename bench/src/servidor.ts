@@ -9,13 +9,13 @@ const raiz = path.resolve(import.meta.dirname, '../..')
 export type Servidor = {
   url: string
   pid: number
-  /** The longest stop of its event loop since the reading before, and its memory; only when it was started with a probe. */
+  /** The longest stop of its event loop since the last reading, and its memory; only when started with the probe. */
   poll: () => Promise<Lectura>
-  /** CPU seconds that the process has used so far. */
+  /** CPU seconds the process has used. */
   cpu: () => Promise<number>
-  /** Ends in order, as an operator would. */
+  /** Stops it in order, as an operator would. */
   stop: () => Promise<void>
-  /** kill -9, answered once the process is gone. */
+  /** kill -9; resolves once the process is gone. */
   kill: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function cpuDe(pid: number): Promise<number> {
   return (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) / 100
 }
 
-/** Starts the product as `npm start` does in production: its own process, no log, and waits until it says where it is. */
+/** Starts the product in a process as `npm start` does in production, and waits for its address. */
 export async function startServidor(
   datos: string,
   env: Record<string, string> = {},
@@ -53,14 +53,14 @@ export async function startServidor(
         PORT: '0',
         DATOS_DIR: datos,
         SEGUNDO_FACTOR_MINUTOS: '15',
-        // Few médicos issue as many would: the pace is read as always, and stops nobody.
+        // Few médicos issue as much as many would, so the pace is counted as always but never exceeded.
         EMISIONES_POR_HORA: '100000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],
     },
   )
-  // A program that fails half-way must not leave its server behind.
+  // A program that fails must not leave its server running.
   process.once('exit', () => child.kill('SIGINT'))
   const url = await listening(child)
   const pid = child.pid ?? 0

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** Milliseconds that the event loop of the server stood still at most, and what its process holds in memory, in MB. */
+/** The longest stop of the server's event loop in milliseconds, and the memory of its process in MB. */
 export type Lectura = { detencion_ms: number; memoria_mb: number; pico_mb: number }
 
 const cada = 1
 const mb = (bytes: number) => bytes / 2 ** 20
 
-// Loaded into the measured server with --import, which its workers inherit: only the thread that answers is measured.
+// Loaded into the server with --import, which its workers inherit: only the main thread is measured.
 if (isMainThread && process.channel) {
   const demoras = monitorEventLoopDelay({ resolution: cada })
   demoras.enable()
@@ -20,6 +20,6 @@ if (isMainThread && process.channel) {
     demoras.reset()
     process.send?.(lectura)
   })
-  // It must not keep the server alive after its end.
+  // It must not keep the server alive.
   process.channel.unref()
 }

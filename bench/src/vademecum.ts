@@ -2,27 +2,27 @@ import type pg from 'pg'
 import { app_token, type Mundo } from './mundo'
 import type { Servidor } from './servidor'
 
-/** As many as six of the vademécums that ANMAT published in 2015. */
+/** Six times the vademécum that ANMAT published in 2015. */
 const presentaciones = 104_574
 
-/** One loading of the whole vademécum while the server answers. */
+/** A load of the whole vademécum while the server answers. */
 export type CargaMedida = {
-  /** From the import's row to the first answer that knows of it. */
+  /** From the import's row to the first answer that uses it. */
   segundos: number
-  /** The longest that the event loop stood still, and that one search of those sent one after another waited. */
+  /** The longest stop of the event loop, and the longest wait of consecutive searches. */
   detencion_ms: number
   espera_ms: number
   memoria_mb: number
   pico_mb: number
 }
 
-/** Milliseconds that nobody notices: a stop of the event loop beyond them is counted as one. */
+/** Longest stop in milliseconds that nobody notices. */
 export const detencionMaxima = 30
 export const memoriaMaxima = 300
 
 /**
- * Presentations under invented brands of invented laboratories, six to a brand, until there are that many: words, codes
- * and prices are as various as those of a real vademécum.
+ * Adds presentations with invented brands of invented laboratories, six per brand, with words, codes and prices as varied as in a
+ * real vademécum.
  */
 export async function loadPresentaciones(db: pg.ClientBase): Promise<void> {
   const letras = (semilla: string, largo: number) =>
@@ -40,7 +40,7 @@ export async function loadPresentaciones(db: pg.ClientBase): Promise<void> {
   await db.query('analyze productos')
 }
 
-/** The row that tells the servers of an import, with a box that no import before had. */
+/** Inserts the row that announces an import, with a box that no earlier import had. */
 async function insertCarga(db: pg.ClientBase, gtin: string): Promise<void> {
   await db.query(
     `with otra as (insert into cargas (que, fuente, archivo, nuevos, cambiados, sin_cambio, rechazados)
@@ -53,7 +53,7 @@ async function insertCarga(db: pg.ClientBase, gtin: string): Promise<void> {
 
 let cargas = 0
 
-/** Imports once and searches, one request after another, until the server knows of it. */
+/** Imports once and searches, one request after another, until the server uses the import. */
 export async function measureCarga(db: pg.ClientBase, servidor: Servidor, { tokens }: Mundo): Promise<CargaMedida> {
   const gtin = `0999${String(++cargas).padStart(10, '0')}`
   const search = async (query: string) => {

@@ -1,6 +1,6 @@
 /**
- * The yardstick where nobody gives another: the least SQL that a receta with two lines could be issued, listed and opened
- * with. It checks nothing, hides nothing and audits nothing, and it does not change when the product does.
+ * Our own yardstick: the least SQL that could issue, list and open a receta with two lines, without checks, policies or audit. It
+ * does not change with the product.
  */
 export const esquemaVara = `
 create table vara_recetas (

@@ -8,12 +8,9 @@ import { esquemaVara, guionesVara } from './vara-propia'
 
 const run = promisify(execFile)
 
-/** What a call is measured by: a durable write, a page of a list, or one row found by its key. */
+/** The yardstick's measures: a durable write, a page of a list, or one row by its key. */
 export type Medida = keyof typeof guionesVara
-/**
- * Transactions a second of pgbench over the least SQL that each of the three could need; null where none was done in time, as
- * on a machine so busy that preparing them took longer.
- */
+/** Transactions per second of pgbench over the least SQL of each measure; null when none ended in time, as on a busy machine. */
 export type Vara = Readonly<Record<Medida, number | null>>
 type Opciones = { url: string; pgbench: string; carpeta: string; clientes: number; segundos: number }
 
@@ -21,21 +18,21 @@ const medidas = Object.keys(guionesVara) as Medida[]
 const ajena = enRaiz('..', 'shared', 'limite', 'limite.sh')
 
 /**
- * Reads the yardstick on the cluster of `url`, `segundos` for each of the three: the one beside the repository where there is
- * one, or else our own. The table says which, because a share of one says nothing about the other.
+ * Reads the yardstick on the cluster of `url`, `segundos` for each measure: the one outside the repository if it exists, or else
+ * our own. The table names it, because their shares cannot be compared.
  */
 export async function readVara(opciones: Opciones): Promise<Vara> {
   return (await hayAjena()) ? readAjena(opciones) : readPropia(opciones)
 }
 
-/** Whether the yardstick that comes from outside the repository is there. */
+/** Whether the yardstick outside the repository exists. */
 export const hayAjena = (): Promise<boolean> =>
   access(ajena).then(
     () => true,
     () => false,
   )
 
-/** The lines «emitir 8985.1» of the program, in whatever order it writes them. */
+/** Parses the program's lines, such as «emitir 8985.1», in any order. */
 export function parseVara(salida: string): Vara {
   const leidas = new Map(
     [...salida.matchAll(/^(\w+) ([\d.]+)$/gm)].map(([, nombre = '', tps]) => [nombre, Number(tps)]),
@@ -49,7 +46,7 @@ async function readAjena({ url, segundos, clientes }: Opciones): Promise<Vara> {
   return parseVara(stdout)
 }
 
-/** Our own, in a database that is made for it and dropped: what the product keeps is neither read nor grown. */
+/** Runs our own in a temporary database, so that the product's data neither grows nor is read. */
 async function readPropia({ url, pgbench, carpeta, clientes, segundos }: Opciones): Promise<Vara> {
   const base = `vara_${process.pid}`
   const admin = new pg.Client({ connectionString: url })

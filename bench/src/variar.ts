@@ -7,7 +7,7 @@ import type { Variar } from './pgbench'
 
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest()
 
-/** What pgbench needs to vary as HTTP does: the sessions, the tokens, and a template of emitir_receta's argument. */
+/** What pgbench needs to vary like HTTP: sessions, tokens, and a template of emitir_receta's argument. */
 export async function loadVariaciones(
   db: pg.ClientBase,
   { tokens }: Mundo,
@@ -36,7 +36,7 @@ export async function loadVariaciones(
   )
 }
 
-/** The hash in a parameter, also where the statement takes a list of them. */
+/** The hash in a parameter, also in a list of them. */
 export const hashDe = (valor: unknown): Buffer | null => {
   const uno: unknown = Array.isArray(valor) ? valor[0] : valor
   return Buffer.isBuffer(uno) ? uno : null
@@ -44,12 +44,12 @@ export const hashDe = (valor: unknown): Buffer | null => {
 export const sqlHash = (valor: unknown, consulta: string) =>
   Array.isArray(valor) ? `array(select ${consulta})` : `(select ${consulta})`
 
-/** As SQL, without the colons that pgbench would take for its own variables, also inside quotes. */
+/** An SQL literal without colons, which pgbench would take for its variables even inside quotes. */
 const literal = (texto: string) => `('${texto.replaceAll("'", "''").replaceAll(':', "' || chr(58) || '")}')`
 
 /**
- * What stands for an id, alone or inside a text (an actor's setting, a row of the audit, the name of a counter): a row that
- * all clients wrote at once would be waited for, and the product's are each of somebody else.
+ * Replaces an id, alone or inside a text (an actor's setting, an audit row, the name of a counter). Otherwise all clients would
+ * write the same row and wait for each other, unlike the product's.
  */
 export function sustituir(fijos: Readonly<Record<string, string>>): Variar {
   const enTexto = (texto: string): string | null => {
@@ -67,7 +67,7 @@ export function sustituir(fijos: Readonly<Record<string, string>>): Variar {
   }
 }
 
-/** Médico, paciente and what is theirs, drawn anew in each transaction. */
+/** Médico, paciente and their data, chosen anew in each transaction. */
 export const cabeceraMedicos = (mundo: Mundo) => `\\set m random(0, ${mundo.medicos - 1})
 \\set p random(0, ${mundo.pacientes - 1})
 \\set medico ${desde.medico} + :m
@@ -96,14 +96,14 @@ export function varyMostrador(mundo: Mundo): Variar {
 
 export const cabeceraAbiertas = (abiertas: readonly Abierta[]) => `\\set a random(0, ${abiertas.length - 1})`
 
-/** Of the receta whose statements were recorded, and of whoever asked. */
+/** Varies the recorded receta and the caller. */
 export function varyAbierta({ recetas_id }: Abierta, token: string | null): Variar {
   const sesion = token === null ? null : sha256(token)
   const ids = sustituir({ [recetas_id]: '(select recetas_id from banco_abiertas where n = :a)' })
   return (valor) => {
     const hash = hashDe(valor)
     if (hash) return sqlHash(valor, `${sesion?.equals(hash) ? 'sesion' : 'token'} from banco_abiertas where n = :a`)
-    // The tokens in hand, as the actor's setting holds them.
+    // The presented tokens in the actor's setting.
     if (typeof valor === 'string' && valor.startsWith('{"\\\\x'))
       return `(select '{"\\\\x' || encode(token, 'hex') || '"}' from banco_abiertas where n = :a)`
     return ids(valor)

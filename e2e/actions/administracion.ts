@@ -16,7 +16,7 @@ export async function confirmarConCodigo(
   await expect(dialogo).toBeHidden()
 }
 
-/** Rehearses the rules that are written; it reads recetas, so it may ask for the code. */
+/** Rehearses the written rules, with the code if it is asked for. */
 export async function ensayarNorma(page: Page, { usuario }: Cuenta = administrador): Promise<void> {
   const codigo = page.getByLabel('Código para ensayar')
   const resultado = page.getByRole('region', { name: 'Ensayo' }).getByText(/^No hubo recetas|^Cambia para/)

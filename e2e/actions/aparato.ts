@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type EnElAparato = { localStorage: string; indexedDB: Record<string, string>; caches: string[] }
 
-/** All that whoever takes this device finds of the app: what is stored, bytes as letters, and what is cached, by address. */
+/** Everything that the finder of this device could read: stored values, with bytes as letters, and cached addresses. */
 export const lookAtDevice = (page: Page): Promise<EnElAparato> =>
   page.evaluate(async () => {
     const wait = <T>(pedido: IDBRequest<T>) =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addMedicamento, searchPaciente, chooseCobertura } from './receta'
 
-/** A receta begun and left: the patient, the coverage and a line. */
+/** Begins a receta and leaves it with patient, coverage and a line. */
 export async function leaveBorrador(page: Page, dni: string): Promise<void> {
   await page.goto('/prescribir')
   await searchPaciente(page, dni, /DNI/)
@@ -14,7 +14,7 @@ export async function leaveBorrador(page: Page, dni: string): Promise<void> {
   await expect(page.getByText(/^Borrador guardado/).first()).toBeAttached()
 }
 
-/** Everything this origin keeps on the device, as whoever took the disk would read it. */
+/** Everything this origin stores on the device, as somebody with the disk would read it. */
 export const readDisk = (page: Page): Promise<{ texto: string; registros: number }> =>
   page.evaluate(async () => {
     const wait = <T>(pedido: IDBRequest<T>) =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario'
 
-/** The demo's mails to that address, newest first, as text. */
+/** The demo's mails to that address as text, newest first. */
 async function readCorreos(page: Page, para: string): Promise<string[]> {
   const suyos = await listCorreos(page, para)
   return Promise.all(suyos.map(async ({ ruta }) => (await page.request.get(ruta)).text()))
@@ -14,11 +14,10 @@ async function listCorreos(page: Page, para: string): Promise<{ ruta: string; as
   return todos.filter((uno) => uno[3] === para).map(([, ruta = '', asunto = '']) => ({ ruta, asunto }))
 }
 
-/** How many mails of that subject that address has. */
 export const countCorreos = async (page: Page, para: string, asunto: string): Promise<number> =>
   (await listCorreos(page, para)).filter((uno) => uno.asunto === asunto).length
 
-/** The path of the newest link of that kind which was mailed to that address, once the mail is there. */
+/** Waits for a mail with a link of that kind and returns the path of the newest one. */
 export async function waitEnlace(page: Page, para: string, ruta: Ruta): Promise<string> {
   let enlace = ''
   await expect

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type Persona = { dni: string; apellido: string; nombre: string; email: string; clave: string }
 
-/** Somebody whom nobody knows yet: another one each time, also when a test is tried again. */
+/** A new unknown person each time, also on a retry. */
 export function nuevaPersona(): Persona {
   const numero = String(Math.floor(Math.random() * 400_000)).padStart(6, '0')
   return {
@@ -14,7 +14,7 @@ export function nuevaPersona(): Persona {
   }
 }
 
-/** From the home to «Te mandamos un mail». */
+/** From home to «Te mandamos un mail». */
 export async function createCuenta(page: Page, { dni, apellido, nombre, email, clave }: Persona): Promise<void> {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Crear cuenta' }).filter({ visible: true }).click()
@@ -33,7 +33,6 @@ export async function createCuenta(page: Page, { dni, apellido, nombre, email, c
   await expect(page.getByRole('heading', { name: 'Te mandamos un mail' })).toBeVisible()
 }
 
-/** Tries to enter from where the login form is. */
 export async function enter(page: Page, usuario: string, clave: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Usuario').fill(usuario)

@@ -10,7 +10,7 @@ export const medicos: readonly Cuenta[] = [
   { usuario: 'medico2@demo.ar', descripcion: 'Dr. Gustavo Ibarra' },
   { usuario: 'medico7@demo.ar', descripcion: 'Dra. Rocío Altamirano' },
 ]
-/** Suspended: he can look at his recetas and not make any. */
+/** Suspended: he may look at his recetas but not issue any. */
 export const medicoSuspendido: Cuenta = { usuario: 'medico4@demo.ar', descripcion: 'Dr. Hernán Darío Zabala' }
 export const paciente: Cuenta & { dni: string } = {
   usuario: 'paciente@demo.ar',
@@ -18,16 +18,16 @@ export const paciente: Cuenta & { dni: string } = {
   dni: '98077314',
 }
 
-/** It audits for Programa Salud Cerca. */
+/** Audits for Programa Salud Cerca. */
 export const auditor: Cuenta = { usuario: 'obrasocial@demo.ar', descripcion: 'Programa Salud Cerca' }
-/** It has a counter: Farmacia del Puente. */
+/** Has a counter at Farmacia del Puente. */
 export const farmacia: Cuenta = { usuario: 'farmacia@demo.ar', descripcion: 'Farmacia del Puente (demo)' }
 
-/** It decides about médicos and accounts, and searches the audit. */
+/** Decides about médicos and accounts, and searches the audit. */
 export const administrador: Cuenta = { usuario: 'admin@demo.ar', descripcion: 'Administración' }
-/** Apart from the administrator, because a later code of one account makes the earlier ones void. */
+/** A separate account, because a later code of an account invalidates the earlier ones. */
 export const superadministrador: Cuenta = { usuario: 'superadmin@demo.ar', descripcion: 'Superadministración' }
-/** They wait to be validated, one for each size of screen. */
+/** Médicos who wait for approval, one for each size of screen. */
 export const porValidar = {
   pc: { usuario: 'medico5@demo.ar', descripcion: 'Dra. Sofía Beltrán' },
   movil: { usuario: 'medico6@demo.ar', descripcion: 'Dr. Nahuel Iván Ortega' },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** One finger, or one mouse: every touch goes through here, so that a journey can say how many it took. */
+/** A finger or a mouse. Every touch goes through here, so that a journey can count them. */
 export function takeFinger(page: Page) {
   let toques = 0
   return {

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 
-/** What is given when it is issued, and stands in the preview as a blank of the form. */
+/** Fields of the preview that only get their value on issuing. */
 const alEmitir = /al emitir$/
 
 const enUnaLinea = (texto: string): string => texto.replaceAll(/\s+/g, ' ').trim()
 
-/** The lines of the preview as an eye reads them, but for the blanks of what is not given yet. */
+/** The lines of the preview, without fields that have no value yet. */
 export async function lineasDeLaPrevia(page: Page): Promise<string[]> {
   const previa = page.getByRole('article', { name: 'Vista previa de la receta' })
   const lineas = (await previa.innerText()).split('\n').map(enUnaLinea)
   return lineas.filter((linea) => linea !== '' && !alEmitir.test(linea))
 }
 
-/** Opens the document of the receta that was just issued and answers its words, as the sheet has them. */
+/** Opens the document of the receta just issued and returns its text. */
 export async function textoDelDocumento(page: Page): Promise<string> {
-  // The browser does not keep the body of what becomes a Blob: it is read on the way.
+  // The browser does not keep the body of a Blob, so it is read on the way.
   const pdf = new Promise<Buffer>((resolve) => {
     void page.route('**/api/receta/documento*', async (route) => {
       const response = await route.fetch()

@@ -2,7 +2,7 @@ import { connect, startCluster } from '@receta/database'
 import { sql } from 'kysely'
 import { datos } from '../entorno'
 
-/** What has no screen yet is written where its calls would write it. */
+/** Writes what has no screen yet directly to the database. */
 export async function enLaBase(sentencia: ReturnType<typeof sql>): Promise<void> {
   const cluster = await startCluster(datos)
   const db = connect(cluster.url, { max: 1 })
@@ -16,7 +16,7 @@ export async function enLaBase(sentencia: ReturnType<typeof sql>): Promise<void>
 
 const farmaciaDelPuente = 1
 
-/** The receta is at a counter now, which holds it for 15 minutes. */
+/** A counter now holds the receta for 15 minutes. */
 export const retenerReceta = (referencia: string): Promise<void> =>
   enLaBase(sql`
     update recetas set retenida_por = ${farmaciaDelPuente}, retenida_hasta = now() + interval '15 minutes'
@@ -28,7 +28,7 @@ export const entregarReceta = (referencia: string): Promise<void> =>
     with entregada as (update recetas set estado = 'dispensada' where referencia = ${referencia} returning recetas_id)
     update recetas_items set dispensado = envases where recetas_id in (select recetas_id from entregada)`)
 
-/** Years of work for a médico: copies of the first receta there is, one day older each. */
+/** Gives a médico years of work: copies of the first receta, each one day older. */
 export const fillArchivo = (usuario: string, cantidad: number): Promise<void> =>
   enLaBase(sql`
     with de as (select medico_id from medicos join usuarios using (usuario_id) where usuario = ${usuario}),

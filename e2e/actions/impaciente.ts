@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses that many times without waiting for anything, as somebody does when nothing seems to happen. */
+/** Presses that many times without waiting, as somebody does when nothing seems to happen. */
 export async function pressTimes(boton: Locator, veces: number): Promise<void> {
   await boton.evaluate((element: HTMLElement, n) => {
     for (let i = 0; i < n; i++) element.click()
@@ -8,7 +8,7 @@ export async function pressTimes(boton: Locator, veces: number): Promise<void> {
   for (let i = 0; i < veces; i++) await boton.page().keyboard.press('Enter', { delay: 5 })
 }
 
-/** The service answers that late, as on a bad connection, and every call is counted. */
+/** Delays the service's answers, as a bad connection would, and counts the calls. */
 export async function delayEmision(page: Page, ms: number): Promise<{ llamadas: number }> {
   const cuenta = { llamadas: 0 }
   await page.route('**/api/informa_receta', async (route) => {
@@ -19,7 +19,7 @@ export async function delayEmision(page: Page, ms: number): Promise<{ llamadas: 
   return cuenta
 }
 
-/** The receta is issued, but its answer gets lost on the way back, once. */
+/** The receta is issued, but its answer gets lost once. */
 export async function loseRespuesta(page: Page): Promise<void> {
   await page.route(
     '**/api/informa_receta',

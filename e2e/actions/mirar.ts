@@ -4,17 +4,17 @@ import { waitUntilStill } from './quieta'
 
 const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a theme changes: the rest of a page is the same in both. */
+/** The rules that depend on the theme. */
 const deColor = ['color-contrast', 'link-in-text-block']
 
-/** What axe says of the screen as it is now, one line a node; all of it in one theme, the colours in the other. */
+/** axe's violations on the current screen, one line per node: all rules in one theme, colours in the other. */
 async function lookWithAxe(page: Page, tema: 'light' | 'dark'): Promise<string[]> {
-  // What is behind a dialog is hidden from whoever listens, its landmarks too.
+  // What is behind a dialog is hidden from screen readers, including its landmarks.
   const hayDialogo = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
   const reglas = hayDialogo
     ? { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } }
     : {}
-  // Sent once to a page that is looked at four times: it is half a megabyte to read each time.
+  // Injected once, because it is half a megabyte and a page is checked four times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const runOnly =
     tema === 'light' ? { type: 'tag' as const, values: normas } : { type: 'rule' as const, values: deColor }
@@ -25,7 +25,7 @@ async function lookWithAxe(page: Page, tema: 'light' | 'dark'): Promise<string[]
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
 }
 
-/** Nothing that has to be dragged sideways: the page itself never scrolls horizontally. */
+/** Elements that overflow: the page must never scroll horizontally. */
 async function findLoQueSobra(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ancho = document.documentElement.clientWidth
@@ -39,9 +39,9 @@ async function findLoQueSobra(page: Page): Promise<string[]> {
   })
 }
 
-/** In both themes, with no violation of axe. */
+/** Expects no violation of axe in both themes. */
 export async function waitAccesible(page: Page): Promise<void> {
-  // At its end nothing of the page is half under the patient's tabs, as anybody scrolls it before touching.
+  // At the end of the page, so that the patient's tabs cover no element.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   for (const tema of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: tema })
@@ -50,7 +50,7 @@ export async function waitAccesible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** At 320 px, and with the zoom at 200 % (half the room for everything). */
+/** At 320 px, and at 200 % zoom (half the room). */
 export async function waitWithoutScrolling(page: Page): Promise<void> {
   const antes = page.viewportSize() ?? { width: 1366, height: 768 }
   const mitad = { width: Math.max(320, Math.round(antes.width / 2)), height: Math.round(antes.height / 2) }
@@ -61,7 +61,7 @@ export async function waitWithoutScrolling(page: Page): Promise<void> {
   await page.setViewportSize(antes)
 }
 
-/** The same page as narrow as a phone's, once it has what it loads there. */
+/** Makes the page as narrow as a phone and waits for what it loads then. */
 export async function comoUnTelefono(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await waitUntilStill(page)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { farmacia } from './cuentas'
 import { ingresar } from './sesion'
 
-/** From the home of a farmacia to its counter. */
+/** From a farmacia's home to its counter. */
 export async function openMostrador(page: Page): Promise<void> {
   await ingresar(page, farmacia)
   await page.getByRole('link', { name: 'Ir al mostrador' }).click()
@@ -10,7 +10,7 @@ export async function openMostrador(page: Page): Promise<void> {
   await expect(page.getByText(/^Nadie por ahora/).or(page.getByRole('list', { name: 'En el mostrador' }))).toBeVisible()
 }
 
-/** As a reader that is a keyboard writes, with the focus in no field. */
+/** Types like a keyboard scanner, without a focused field. */
 export async function readWithLector(page: Page, texto: string): Promise<void> {
   await page.evaluate((leido) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -20,13 +20,13 @@ export async function readWithLector(page: Page, texto: string): Promise<void> {
   }, texto)
 }
 
-/** A receta that is on the counter, and its first line. */
+/** A receta at the counter; `renglon` is its first line. */
 export const enElMostrador = (page: Page, referencia: string): Locator =>
   page.getByRole('article', { name: `Receta ${referencia.slice(0, 5)} ${referencia.slice(5)}` })
 export const renglon = (page: Page, referencia: string): Locator =>
   enElMostrador(page, referencia).getByRole('region', { name: /^Renglón 1:/ })
 
-/** The bar code of a receta and then the DNI of its patient: it is at the counter, and its first line waits. */
+/** Scans the code of a receta and types the patient's DNI: it is at the counter with its first line waiting. */
 export async function bringReceta(page: Page, referencia: string, dni: string): Promise<void> {
   await expect(page.getByText('El lector anda desde cualquier parte de la pantalla.')).toBeVisible()
   await readWithLector(page, referencia)
@@ -37,7 +37,7 @@ export async function bringReceta(page: Page, referencia: string, dni: string): 
   await expect(renglon(page, referencia)).toBeFocused()
 }
 
-/** One pack of those that its first line has, because there are no more: two keys. */
+/** Hands over one pack of the first line, out of stock for the rest: two keys. */
 export async function decideOneOfMany(page: Page, referencia: string): Promise<void> {
   await expect(renglon(page, referencia)).toContainText(/[2-9] envases/)
   await page.keyboard.press('1')
@@ -46,7 +46,7 @@ export async function decideOneOfMany(page: Page, referencia: string): Promise<v
   await expect(renglon(page, referencia)).toContainText(/Quedan? \d: falta de stock/)
 }
 
-/** Signs what was decided, and sees it said and gone from the counter. */
+/** Signs what was decided, and expects the notice and an empty counter. */
 export async function firmarEntrega(page: Page, referencia: string): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/^Entregaste 1 renglón a /).first()).toBeVisible()

@@ -8,7 +8,7 @@ export async function openPrescripciones(page: Page): Promise<void> {
 
 export const filas = (page: Page): Locator => page.getByRole('list', { name: 'Recetas' }).getByRole('listitem')
 
-/** The list cut to what that text finds: a patient, a DNI, a drug or a code. */
+/** Searches the list by patient, DNI, drug or code. */
 export async function searchReceta(page: Page, texto: string): Promise<void> {
   const encontradas = page.waitForResponse((r) => /\/api\/recetas\?.*\b(paciente|dni)=[^&]/.test(r.url()))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(texto)
@@ -17,7 +17,7 @@ export async function searchReceta(page: Page, texto: string): Promise<void> {
   expect(decodeURIComponent(page.url())).not.toContain(texto)
 }
 
-/** Opens the first of the list: beside it on a desk, on its own screen on a phone. */
+/** Opens the first of the list: beside it on a desktop, on its own screen on a phone. */
 export async function openReceta(page: Page, fila: Locator): Promise<void> {
   await fila.getByRole('link').click()
   await expect(page.getByRole('button', { name: /^Imprimir/ }).filter({ visible: true })).toBeVisible()
@@ -25,7 +25,7 @@ export async function openReceta(page: Page, fila: Locator): Promise<void> {
 
 export type Anulacion = { motivo: string; usuario: string; antes?: () => Promise<void> }
 
-/** From an open receta: asks, says why, confirms; `antes` happens in the world while the question is on the screen. */
+/** Annuls an open receta: asks, gives the reason and confirms. `antes` runs while the dialog is open. */
 export async function anular(page: Page, { motivo, usuario, antes }: Anulacion): Promise<void> {
   await page
     .getByRole('button', { name: /^Anular/ })

@@ -22,10 +22,7 @@ async function enter(browser: Browser, cuenta: Cuenta): Promise<Sesion> {
   return sesion
 }
 
-/**
- * Every journey starts from here. Whatever screen it visits, no script may fail and the Content-Security-Policy may
- * not have had to stop anything.
- */
+/** Every journey uses this `test`: on no screen may a script fail or the Content-Security-Policy block anything. */
 export const test = base.extend<PorTest, PorWorker>({
   vigilancia: [
     async ({ context }, use) => {
@@ -52,7 +49,7 @@ export const test = base.extend<PorTest, PorWorker>({
 })
 export const { expect } = test
 
-/** The journeys of somebody who is already inside. */
+/** `test` with a session. */
 export const testConMedico = test.extend({ storageState: ({ sesionMedico }, use) => use(sesionMedico) })
 export const testConPaciente = test.extend({ storageState: ({ sesionPaciente }, use) => use(sesionPaciente) })
 export const testConAdministrador = test.extend({

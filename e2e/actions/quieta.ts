@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is neither loading nor has just received anything. Not «networkidle»: a stream of changes is always open. */
+/** Waits until nothing loads and nothing arrived lately. Not «networkidle»: a stream of changes is always open. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect

@@ -13,7 +13,7 @@ export async function searchPaciente(teclado: Teclado, texto: string, choose: Re
   await expect(teclado.page.getByRole('button', { name: 'Cambiar el paciente' })).toBeVisible()
 }
 
-/** Opens the coverage, sees that it says that convenio and takes that plan. */
+/** Opens the coverage, expects that convenio and chooses that plan. */
 export async function choosePlan(teclado: Teclado, convenio: string, plan: string): Promise<void> {
   const { page } = teclado
   await teclado.press('Alt+2')
@@ -21,7 +21,7 @@ export async function choosePlan(teclado: Teclado, convenio: string, plan: strin
   await teclado.press('Tab')
   const lista = page.getByRole('combobox', { name: 'Plan' })
   await expect(lista).toBeFocused()
-  // As anybody does with a list of the system: the first letters of what it says.
+  // Types the first letters, as in any system list.
   await teclado.name(plan)
   await expect(lista.locator('option:checked')).toHaveText(new RegExp(plan))
   await teclado.press('Tab')
@@ -39,7 +39,7 @@ export async function addMedicamento(teclado: Teclado, m: Medicamento): Promise<
   await teclado.press('Enter')
 }
 
-/** Enter on the empty field says that there are no more drugs. */
+/** Enter in the empty field says that there are no more drugs. */
 export async function indicarDiagnostico(teclado: Teclado, texto: string, choose: RegExp): Promise<void> {
   const diagnostico = teclado.page.getByRole('combobox', { name: 'Diagnóstico' })
   await expect(teclado.page.getByRole('combobox', { name: /medicamento$/ })).toBeFocused()
@@ -51,7 +51,7 @@ export async function indicarDiagnostico(teclado: Teclado, texto: string, choose
   await teclado.press('Enter')
 }
 
-/** Reviews what is about to be signed, writes the code and signs. */
+/** Reviews, types the code and signs. */
 export async function firmar(teclado: Teclado, usuario: string): Promise<void> {
   const { page } = teclado
   await teclado.press('Control+Enter')

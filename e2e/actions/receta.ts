@@ -3,7 +3,7 @@ import type { Cuenta } from './cuentas'
 import type { Medicamento } from './receta-teclado'
 import { codigoSinUsar } from './segundo-factor'
 
-/** Writes in a search and takes that result, with the finger or the mouse. */
+/** Types in a search and chooses a result, by touch or mouse. */
 async function chooseFrom(busqueda: Locator, texto: string, choose: RegExp): Promise<void> {
   await busqueda.fill(texto)
   await busqueda.page().getByRole('option', { name: choose }).first().click()
@@ -11,7 +11,7 @@ async function chooseFrom(busqueda: Locator, texto: string, choose: RegExp): Pro
 
 const esTelefono = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
-/** On a phone the receta is written in steps; on a desk everything is already there. */
+/** On a phone the receta is written in steps; on a desktop everything is visible. */
 async function proceed(page: Page, boton: string): Promise<void> {
   if (esTelefono(page)) await page.getByRole('button', { name: boton }).click()
 }
@@ -20,7 +20,7 @@ export async function searchPaciente(page: Page, texto: string, choose: RegExp):
   await chooseFrom(page.getByRole('combobox', { name: 'Paciente' }), texto, choose)
 }
 
-/** Under which convenio, when it is not the one that the padrón proposes. */
+/** Chooses the convenio, when it is not the proposed one. */
 export async function chooseCobertura(page: Page, convenio: string): Promise<void> {
   const radio = page.getByRole('radio', { name: convenio })
   const change = page.getByRole('button', { name: 'Cambiar la cobertura' })
@@ -31,7 +31,7 @@ export async function chooseCobertura(page: Page, convenio: string): Promise<voi
   await page.getByRole('button', { name: /^Usar esta cobertura/ }).click()
 }
 
-/** `conBotones`: the frequent scheme of that name is touched instead of written. */
+/** `conBotones` taps the frequent scheme instead of typing it. */
 export async function addMedicamento(page: Page, m: Medicamento & { conBotones?: boolean }): Promise<void> {
   await chooseFrom(page.getByRole('combobox', { name: /medicamento$/ }), m.write, m.choose)
   if (m.conBotones) await page.getByRole('button', { name: m.posologia, exact: true }).click()
@@ -50,20 +50,20 @@ export async function indicarDiagnostico(page: Page, texto: string, choose: RegE
   ).toBeVisible()
 }
 
-/** To the last look before signing; the code is written when it is asked. */
+/** Goes to the confirmation before signing, typing the code if it is asked for. */
 export async function revisar(page: Page, { usuario }: Cuenta): Promise<Locator> {
   const aRevisar = page.getByRole('button', { name: /^Revisar y firmar/ })
   const continua = page.getByRole('button', { name: 'Continúa el tratamiento' }).filter({ visible: true })
   const boton = page.getByRole('button', { name: 'Firmar y emitir' })
   const codigo = page.getByRole('textbox', { name: /^Código de 6 números/ })
-  // What an earlier try on the same database left in force is asked about, and answered as a médico would.
+  // A duplicate left by an earlier attempt on this database is acknowledged as a médico would.
   await expect(async () => {
     if ((await continua.count()) > 0) await continua.first().click({ timeout: 1_000 })
     if (await aRevisar.isVisible()) await aRevisar.click({ timeout: 1_000 })
     await expect(page.getByText(/Vas a firmar|^Firmar/).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(async () => {
-    // Its check may answer only now.
+    // The checks may answer only now.
     if ((await continua.count()) > 0) await continua.first().click({ timeout: 1_000 })
     if (await codigo.isVisible()) await codigo.fill(await codigoSinUsar(usuario))
     await expect(boton).toBeEnabled({ timeout: 1_000 })
@@ -75,7 +75,7 @@ export type Pedido = { dni: string; convenio?: string; medicamento?: Medicamento
 
 const enalapril: Medicamento = { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' }
 
-/** Everything that a receta says, before it is looked at to be signed. */
+/** Writes everything up to the review. */
 export async function draftReceta(page: Page, pedido: Pedido): Promise<void> {
   const { dni, convenio = 'Particular', medicamento = enalapril, diagnostico = 'I10' } = pedido
   await page.goto('/prescribir')
@@ -87,13 +87,13 @@ export async function draftReceta(page: Page, pedido: Pedido): Promise<void> {
   await indicarDiagnostico(page, diagnostico, new RegExp(`^${diagnostico}`))
 }
 
-/** Everything of a receta up to the button that signs it. */
+/** Writes everything up to the signing button. */
 export async function writeReceta(page: Page, medico: Cuenta, pedido: Pedido): Promise<Locator> {
   await draftReceta(page, pedido)
   return revisar(page, medico)
 }
 
-/** Issues a receta and answers its code for the farmacia and its link. */
+/** Issues a receta and returns its code and link. */
 export async function emitirReceta(
   page: Page,
   medico: Cuenta,

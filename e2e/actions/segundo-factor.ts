@@ -8,14 +8,14 @@ import { otpSecreto } from './cuentas'
 const periodoMs = 30_000
 const pasoActual = () => Math.floor(Date.now() / periodoMs)
 
-/** True for the first test that asks for that step of that user, whichever worker it runs in. */
+/** True for the first test, in any worker, that asks for that step of that user. */
 const take = (usuario: string, paso: number) =>
   writeFile(path.join(datos, `otp-${usuario}-${paso}`), '', { flag: 'wx' }).then(
     () => true,
     () => false,
   )
 
-/** A code nobody used: each one works once, and the server takes one step of drift, so it may have to be waited for. */
+/** An unused code: each works once, and the server admits one step of drift, so it may have to wait. */
 export async function codigoSinUsar(usuario: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(otpSecreto) })
   for (;;) {

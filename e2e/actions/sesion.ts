@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Cuenta, clave, paciente } from './cuentas'
 
-/** From the home to the first screen of that user. */
+/** From home to the user's first screen. */
 export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
@@ -14,11 +14,11 @@ export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
 
 export const ingresarComoPaciente = (page: Page): Promise<void> => ingresar(page, paciente)
 
-/** Asks to close the session from the menu and answers the question. */
+/** Logs out from the menu and answers the question. */
 export async function closeSesion(page: Page, respuesta: 'No' | 'Si'): Promise<void> {
   const open = page.getByRole('button', { name: /^(Abrir menú|Menú)$/ }).filter({ visible: true })
   const close = page.getByRole('button', { name: 'Cerrar Sesion' }).filter({ visible: true })
-  // On a phone the menu is behind its button; which of the two there is, is known once the screen is there.
+  // On a phone the menu is behind its button; which one exists is known once the screen is rendered.
   await expect(open.or(close).first()).toBeVisible()
   if ((await close.count()) === 0) await open.first().click()
   await close.click()
@@ -28,7 +28,7 @@ export async function closeSesion(page: Page, respuesta: 'No' | 'Si'): Promise<v
   await expect(pregunta).toBeHidden()
 }
 
-/** Ends the session on the server, as its end by time would, while the app still believes in it. */
+/** Ends the session on the server, as its expiry would, without the app knowing. */
 export async function endSesionOnServer(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }
@@ -44,18 +44,18 @@ export async function endSesionOnServer(page: Page): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The access token the app keeps on the device. */
+/** The access token stored on the device. */
 export const tokenGuardado = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('usuario') ?? '{}') as { access_token: string }).access_token)
 
-/** Makes the app believe that its access token is about to end, as it does after some minutes. */
+/** Makes the app believe that its access token is about to end. */
 export const bringAccesoEndNear = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const acceso = JSON.parse(localStorage.getItem('acceso') ?? '{}') as object
     localStorage.setItem('acceso', JSON.stringify({ ...acceso, hasta: Date.now() + 1_000 }))
   })
 
-/** Whether a device that has only that token, and nothing else of where it was given, is let in. */
+/** Whether a device with that token alone is let in. */
 export async function entraConSoloElToken(page: Page, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'application-id': 'receta-clara-web' }
   const status = await page.evaluate(async (h) => (await fetch('/recetas/test', { headers: h })).status, headers)

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A keyboard and nothing else: every key goes through here, so that a journey can say how many it took. */
+/** A keyboard. Every key goes through here, so that a journey can count them. */
 export function takeKeyboard(page: Page) {
   const cuenta = { nombres: 0, escritas: 0, mando: 0 }
   return {
     page,
     cuenta,
-    /** The name of a person, a drug or an illness: what nobody can save anybody from typing. */
+    /** The name of a person, drug or illness, which always has to be typed. */
     async name(texto: string): Promise<void> {
       cuenta.nombres += texto.length
       await page.keyboard.type(texto)
@@ -23,7 +23,7 @@ export function takeKeyboard(page: Page) {
 }
 export type Teclado = ReturnType<typeof takeKeyboard>
 
-/** Tab until it has the focus; the promise is that it can be reached, and soon. */
+/** Presses Tab until it has the focus, which must be soon. */
 export async function arriveAt(teclado: Teclado, destino: Locator, maximo = 25): Promise<void> {
   for (let i = 0; i < maximo; i++) {
     if (await destino.evaluate((element) => element === document.activeElement)) return
@@ -32,7 +32,7 @@ export async function arriveAt(teclado: Teclado, destino: Locator, maximo = 25):
   await expect(destino).toBeFocused()
 }
 
-/** Arrows until that option is the active one of the open list, and Enter. */
+/** Moves with the arrows to that option and presses Enter. */
 export async function chooseOpcion({ page, press }: Teclado, nombre: RegExp): Promise<void> {
   const opcion = page.getByRole('option', { name: nombre }).first()
   await expect(opcion).toBeVisible()

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { urlBase } from '../entorno'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
-/** Where the built app believes that its server is; the phone's native side, played here, knows where it really is. */
+/** The server's address in the built app; the simulated native side knows the real one. */
 const servidor = 'https://receta.prueba'
 
 const tipos: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const tipos: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Builds the page of the phones as docs/telefonos.md says and serves it as a phone does: files, and index.html for the rest. */
+/** Builds the page for phones as docs/telefonos.md says, and serves it as a phone does: files, and index.html for the rest. */
 export async function publicarApp(): Promise<{ url: string; close: () => Promise<void> }> {
   const carpeta = await mkdtemp(path.join(tmpdir(), 'receta-movil-'))
   const vite = path.join(raiz, 'node_modules/vite/bin/vite.js')
@@ -63,7 +63,7 @@ const escuchas = [
   { name: 'removeListener', rtype: 'none' },
 ]
 
-/** What a phone tells the page of the plugins that were compiled into it. */
+/** The plugins that a phone reports to the page. */
 const plugins = [
   {
     name: 'SecureStorage',
@@ -104,15 +104,15 @@ async function ask({ url, method, headers, data }: Pedido) {
 }
 
 /**
- * A phone around the page: the bridge that Capacitor ships for that platform, and behind it a native side that keeps the
- * store, sends the calls and presses the back button. `llamadas` are the calls that reached it, in order.
+ * A phone around the page: Capacitor's bridge for that platform, with a native side that stores values, sends calls and presses
+ * the back button. `llamadas` are the calls that reached it, in order.
  */
 export class TelefonoNativo {
   readonly guardado = new Map<string, string>()
   readonly llamadas: string[] = []
   readonly compartido: Record<string, unknown>[] = []
   readonly #escuchan = new Map<string, string>()
-  /** Without network, what the native side answers to every request. */
+  /** Answers every request as without a network. */
   sinRed = false
 
   constructor(
@@ -195,7 +195,7 @@ export class TelefonoNativo {
     }
   }
 
-  /** The page may be gone by then, as when it was loaded again. */
+  /** The page may have been reloaded meanwhile. */
   async #responder(callbackId: string, result: Record<string, unknown>): Promise<void> {
     await this.page
       .evaluate(

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { urlBase } from '../entorno'
 
-/** A window of somebody else's, with nobody inside; `escritorio` at a desk, whatever the size of the journey. */
+/** Another browser window without a session; `escritorio` gives it the size of a desktop. */
 export async function openVentana(browser: Browser, { escritorio = false } = {}): Promise<Page> {
   const deEscritorio = { viewport: { width: 1366, height: 768 }, isMobile: false, hasTouch: false }
   const context = await browser.newContext({
@@ -12,7 +12,7 @@ export async function openVentana(browser: Browser, { escritorio = false } = {})
   return context.newPage()
 }
 
-/** Marks what was loaded once, to see afterwards that it was not loaded again. */
+/** Marks the page, to detect a reload later. */
 export const markLoaded = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-sin-recargar', 'si'))
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Cuenta, paciente } from './cuentas'
 import { enLaBase } from './farmacia.repository'
 
-/** Somebody of the family with an account of his own, of no padrón, who enters with the password of the demo. */
+/** A relative with an account and without a padrón, with the demo's password. */
 export async function createFamiliar(descripcion: string): Promise<Cuenta> {
   const usuario = `familiar-${Math.random().toString(36).slice(2)}@demo.ar`
   await enLaBase(sql`

@@ -9,18 +9,18 @@ export type Fila = {
   cadena: number
   n: number
   huella: Buffer
-  /** What the hash covers besides the row before. Written here again, so that a function changed in the base hides nothing. */
+  /** What the hash covers besides the previous row. Repeated here, so that a changed database function cannot hide anything. */
   canon: string
   evento_id: number | null
   evento_huella: Buffer | null
-  /** Null where the event is gone. */
+  /** Null when the event is missing. */
   evento_canon: string | null
 }
 
 const instante = (columna: string) => `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 const hex = (columna: string) => `encode(${columna}, 'hex')`
 
-/** The next rows after (cadena, n), chain by chain; few at a time, whatever there is. */
+/** The next rows after (cadena, n), chain by chain, a few at a time. */
 export async function listFilas(db: Consultable, cadena: number, n: number, cuantas: number): Promise<Fila[]> {
   const { rows } = await db.query<Fila>(
     `select a.auditoria_id, a.cadena, a.n, a.huella, a.evento_id, a.evento_huella,
@@ -40,7 +40,7 @@ export async function listFilas(db: Consultable, cadena: number, n: number, cuan
 export const listSellos = async (db: Consultable): Promise<Sello[]> =>
   (await db.query<Sello>('select * from auditoria_sellos order by sello_id')).rows
 
-/** Events that no row of the audit vouches for. */
+/** Events that no audit row covers. */
 export const listEventosSueltos = async (db: Consultable): Promise<number[]> =>
   (
     await db.query<{ evento_id: number }>(

@@ -3,7 +3,7 @@ import { tellAndExit, openDatabase } from '@receta/database'
 import { archivoDeSellos, loadClaves, readConfig, readSellosCopiados } from '@receta/service-kit'
 import { verificar } from './verificar'
 
-/** `npm run auditoria:verificar`: whether the audit is as it was written. Exit code 1 when something is not. */
+/** `npm run auditoria:verificar`: whether the audit is unchanged. Exit code 1 when it is not. */
 const config = readConfig(process.env)
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 const base = await openDatabase({

@@ -7,14 +7,14 @@ export type Verificacion = {
   filas: number
   cadenas: number
   sellos: number
-  /** Rows after the last seal: their end may still be cut off unseen. */
+  /** Rows after the last seal, which could still be removed unnoticed. */
   sinSellar: number
   fallas: Falla[]
 }
 
 const porVez = 5_000
 
-/** What the seals say there was: for each chain, the hash that its row n had. */
+/** The sealed rows: for each chain, the hash of its row n. */
 type Selladas = Map<number, Map<number, string>>
 
 function checkSellos(sellos: readonly Sello[], copias: readonly SelloCopiado[], claves: Claves): Falla[] {
@@ -77,7 +77,7 @@ function createCamino(selladas: Selladas, hasta: number) {
     if (fila.n !== (sigue?.n ?? 0) + 1) breakDown('falta la fila anterior', fila)
     const esperada = sha256(Buffer.concat([sigue?.huella ?? Buffer.alloc(0), Buffer.from(fila.canon)]))
     if (!esperada.equals(fila.huella)) breakDown('la fila fue alterada, o no sigue a la anterior', fila)
-    // A seal is checked before its row is forgotten: the greatest n of a chain must still be known.
+    // Checked while the last row of each chain is still known.
     checkSello(fila)
     checkEvento(fila)
     previa = fila
@@ -85,7 +85,7 @@ function createCamino(selladas: Selladas, hasta: number) {
   return { step, vistas, fallas, breakDown }
 }
 
-/** Reads the whole audit and answers everything that is not as it was written. */
+/** Reads the whole audit and returns everything that was changed. */
 export async function verificar(
   db: Consultable,
   claves: Claves,

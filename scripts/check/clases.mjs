@@ -3,10 +3,10 @@ import path from 'node:path'
 import swc from '@swc/core'
 import { raiz } from '../proceso.mjs'
 
-/** Of a library's own drawing, which brings no stylesheet. */
+/** Classes of a library's drawings, which have no stylesheet. */
 const ajenas = new Set(['lucide-circle-question-mark'])
 
-/** Those of one rule: a comma inside parentheses is of `:is()` or `:not()`. */
+/** The selectors of a rule; commas inside `:is()` or `:not()` do not separate. */
 function splitPorComas(preludio) {
   const partes = ['']
   let hondo = 0
@@ -19,7 +19,7 @@ function splitPorComas(preludio) {
   return partes
 }
 
-/** The selectors of a stylesheet, one for each comma of the outermost level. */
+/** The selectors of a stylesheet, one for each outermost comma. */
 function readSelectores(css) {
   const sinComentarios = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/"[^"]*"/g, '""')
   const preludios = [...sinComentarios.matchAll(/([^{};]+)\{/g)].map(([, preludio]) => preludio.trim())
@@ -35,12 +35,12 @@ const sinGlobales = (selector) => selector.replaceAll(/:global\((?:[^()]|\([^()]
 
 const palabrasDe = (texto) => texto.split(/\s+/).filter((palabra) => palabra !== '')
 
-/** Calls `look` with each node of a tree of swc, and with whether it is the value of a `className`. */
+/** Calls `look` with each node of swc's tree and whether it is the value of a `className`. */
 function walk(nodo, look, enClassName = false) {
   if (Array.isArray(nodo)) return nodo.forEach((uno) => walk(uno, look, enClassName))
   if (!nodo || typeof nodo !== 'object' || nodo.type === 'ImportDeclaration') return
   look(nodo, enClassName)
-  // What a class depends on is no class: `estado === 'activo' ? 'elegido' : ''`.
+  // Conditions are not class names: `estado === 'activo' ? 'elegido' : ''`.
   const ramas = enClassName && nodo.type === 'ConditionalExpression' ? [nodo.consequent, nodo.alternate] : null
   if (enClassName && nodo.type === 'BinaryExpression' && nodo.operator !== '+') return
   if (enClassName && nodo.type === 'CallExpression') enClassName = false
@@ -48,7 +48,7 @@ function walk(nodo, look, enClassName = false) {
   for (const valor of ramas ?? Object.values(nodo)) if (valor && typeof valor === 'object') walk(valor, look, dentro)
 }
 
-/** The words of a template that stand whole in it, and those that an expression ends: `sello-${tono}`. */
+/** The complete words of a template, and those continued by an expression: `sello-${tono}`. */
 function readPlantilla({ quasis }) {
   const palabras = []
   const comienzos = []
@@ -63,8 +63,9 @@ function readPlantilla({ quasis }) {
 }
 
 /**
- * What a file of the client says of classes: those it names, in a `className` or elsewhere, and of which module.
- * @returns {{ nombradas: Set<string>, dichas: Set<string>, comienzos: Set<string>, delModulo: Map<string, Set<string>>, calculadas: string[] }}
+ * The classes named in a file of the client, in a `className` or elsewhere, and from which module.
+ * @returns {{ nombradas: Set<string>, dichas: Set<string>, comienzos: Set<string>, delModulo: Map<string, Set<string>>,
+ * calculadas: string[] }}
  */
 function readUsos(codigo, archivo) {
   const usos = { nombradas: new Set(), dichas: new Set(), comienzos: new Set(), delModulo: new Map(), calculadas: [] }
@@ -98,7 +99,7 @@ function readUsos(codigo, archivo) {
   return usos
 }
 
-/** The names of each module, for tsc: a class that its stylesheet does not define does not compile. */
+/** The classes of each module for tsc, so that an undefined class does not compile. */
 function declare(modulos) {
   const bloques = [...modulos]
     .toSorted(([a], [b]) => (path.basename(a) < path.basename(b) ? -1 : 1))
@@ -118,7 +119,7 @@ async function readHojas(carpeta, archivos) {
   for (const hoja of archivos.filter((archivo) => archivo.endsWith('.css'))) {
     const selectores = readSelectores(await readFile(path.join(carpeta, hoja), 'utf8'))
     if (!hoja.endsWith('.module.css')) {
-      // Until the room of prescribir has its modules.
+      // Until the room of prescribir has modules.
       if (!/^client\/src\/(?:ui|features\/prescribir)\//.test(hoja))
         faltas.push(`${hoja}: lo compartido está en client/src/ui; lo de un cuarto, en un *.module.css`)
       for (const clase of selectores.flatMap(clasesDe)) globales.set(clase, hoja)
@@ -141,8 +142,8 @@ async function readHojas(carpeta, archivos) {
 }
 
 /**
- * Reads every stylesheet and every file of the client below `carpeta`, and says which class nobody uses, which one no
- * stylesheet defines, and which module reaches beyond its own classes. What a module's user misspells, tsc says.
+ * Reads the stylesheets and files of the client below `carpeta` and reports unused classes, undefined classes, and modules that
+ * reach beyond their own classes. tsc reports misspelt ones.
  * @returns {Promise<{ faltas: string[], clases: number, tipos: string }>}
  */
 export async function reviewClases(carpeta = raiz) {
@@ -172,12 +173,10 @@ export async function reviewClases(carpeta = raiz) {
   return { faltas, clases: cuantas, tipos: declare(modulos) }
 }
 
-/** Writes the names of every module for tsc. */
 export async function writeTipos() {
   await writeFile(path.join(raiz, generado), (await reviewClases()).tipos)
 }
 
-/** The step of `npm run check`. */
 export async function checkClases() {
   const { faltas, clases, tipos } = await reviewClases()
   const escritos = await readFile(path.join(raiz, generado), 'utf8').catch(() => '')

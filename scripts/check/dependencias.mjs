@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { raiz, run } from '../proceso.mjs'
 
 const carpetas = ['packages', 'services', 'client/src', 'scripts', 'bench', 'e2e']
-/** A cruise that finds almost nothing did not read the tree, whatever it says. */
+/** With fewer modules the tree was not read, whatever the result says. */
 const minimoDeModulos = 50
 
 const cruiser = path.join(raiz, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 const swcTsx = pathToFileURL(path.join(raiz, 'scripts/check/swc-tsx.mjs')).href
 
 /**
- * Judges every import below `carpeta` by .dependency-cruiser.cjs.
+ * Applies .dependency-cruiser.cjs to every import below `carpeta`.
  * @param {{ carpeta?: string, minimo?: number }} [opciones]
  * @returns {Promise<{ modulos: number, faltas: { regla: string, texto: string }[], error: string | null }>}
  */
@@ -36,7 +36,6 @@ export async function cruise({ carpeta = raiz, minimo = minimoDeModulos } = {}) 
   return { modulos, faltas, error }
 }
 
-/** The step of `npm run check`. */
 export async function checkDependencias() {
   const { modulos, faltas, error } = await cruise()
   return {

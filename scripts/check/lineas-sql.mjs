@@ -4,14 +4,14 @@ import { raiz } from '../proceso.mjs'
 
 const carpetas = ['packages', 'services', 'scripts', 'e2e']
 const ajenas = new Set(['node_modules', 'dist'])
-/** The formatter breaks code; in the files that hold SQL a longer line is a statement that nobody broke. */
+/** The formatter wraps code but not SQL, so a longer line is an unwrapped statement. */
 const conSql = /(?:\.repository\.ts|\.sql|packages\/database\/src\/.*\.ts)$/
 const maximo = 140
-/** Those of before this rule stay byte for byte, whatever they look like; what is written from PostgreSQL's own words too. */
+/** Older migrations never change, and generated files use PostgreSQL's own format. */
 const eximidas = /packages\/database\/(?:esquema\/|migrations\/00(?:[0-4]\d|50|54)_)/
 
 /**
- * The lines of SQL that are longer than a reader's window.
+ * The lines longer than `maximo`.
  * @param {string} ruta
  * @param {string} texto
  * @returns {number[]}
@@ -29,7 +29,6 @@ function* walk(carpeta) {
   }
 }
 
-/** The step of `npm run check`. */
 export function checkLineasSql() {
   const rutas = carpetas
     .flatMap((carpeta) => [...walk(path.join(raiz, carpeta))])

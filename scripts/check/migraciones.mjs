@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { raiz } from '../proceso.mjs'
 
-/** One line per migration, as `sha256sum` writes them: what each one said when it landed, for a clone without its history too. */
+/** The hash of each migration when it landed, as `sha256sum` prints it, also for clones without history. */
 const lista = 'packages/database/huellas.sha256'
 const migraciones = 'packages/database/migrations'
 
@@ -21,7 +21,7 @@ const readLista = (texto) =>
     .map((linea) => ({ huella: linea.slice(0, 64), nombre: linea.slice(66) }))
 
 /**
- * What the files of a folder say now, in the order in which they run.
+ * The migrations in a folder, in the order in which they run.
  * @param {string} carpeta
  * @returns {Migracion[]}
  */
@@ -42,7 +42,7 @@ const git = (carpeta, ...argumentos) => {
 }
 
 /**
- * The list as each main that git knows has it, and whether this work began there: then nothing of it may be missing.
+ * The list in each main branch git knows, and whether this work began there: then nothing may be missing.
  * @param {string} carpeta
  * @returns {{ migraciones: Migracion[], deAqui: boolean }[]}
  */
@@ -56,7 +56,7 @@ function readDeMain(carpeta) {
 }
 
 /**
- * What is wrong with the migrations: none that landed changes or goes, and a new one runs after all of them.
+ * What is wrong with the migrations: those that landed may not change or go, and a new one must sort after them.
  * @param {{ archivos: Migracion[], anotadas: Migracion[], deMain: { migraciones: Migracion[], deAqui: boolean }[] }} migraciones
  * @returns {string[]}
  */
@@ -86,7 +86,7 @@ export function findMigracionesTocadas({ archivos, anotadas, deMain }) {
 }
 
 /**
- * The text of the list: what main has stays as it is there, and what is new is written as its file says today.
+ * The text of the list: main's hashes stay, and new migrations get those of their files.
  * @param {string} [carpeta]
  * @returns {{ archivo: string, texto: string }}
  */
@@ -94,7 +94,7 @@ export function writeLista(carpeta = raiz) {
   const archivo = path.join(carpeta, lista)
   const deMain = readDeMain(carpeta)
   const anotadas = existsSync(archivo) ? readLista(readFileSync(archivo, 'utf8')) : []
-  // Without a main to ask, what the list says is what landed.
+  // Without a main branch, the list itself says what landed.
   const fijas = deMain.length > 0 ? deMain.flatMap(({ migraciones }) => migraciones) : anotadas
   const todas = new Map(
     [...readMigraciones(path.join(carpeta, migraciones)), ...fijas].map(({ nombre, huella }) => [nombre, huella]),
@@ -103,7 +103,6 @@ export function writeLista(carpeta = raiz) {
   return { archivo, texto: lineas.join('') }
 }
 
-/** The step of `npm run check`. */
 export function checkMigraciones(carpeta = raiz) {
   const archivo = path.join(carpeta, lista)
   const archivos = readMigraciones(path.join(carpeta, migraciones))

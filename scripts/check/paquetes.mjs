@@ -6,26 +6,26 @@ import { findFaltantes } from './plataformas.mjs'
 const registro = 'https://registry.npmjs.org/'
 
 /**
- * A tool for another platform than the one this lock was made on, whose registry does not hold it: its checksum is not known
- * (docs/dependencias.md). What production installs never is one: those are all `dev`.
+ * A tool for another platform, whose checksum this lock's registry does not have (docs/dependencias.md). Production never
+ * installs one: they are all `dev`.
  * @param {{ dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} entrada
  */
 const isDeOtraPlataforma = ({ dev, optional, os = [], cpu = [], libc = [] }) =>
   dev === true && optional === true && os.length > 0 && [os, cpu, libc].join(' ') !== 'linux x64 glibc'
 
 /**
- * What is wrong with the entries of a package-lock.json: a package without a strong checksum could be replaced on the way,
- * and one from elsewhere than the npm registry is not the one that was reviewed.
+ * The doubtful entries of a package-lock.json: a package without a strong checksum could be replaced on the way, and one from
+ * another registry is not the reviewed one.
  * @param {Record<string, { link?: boolean, inBundle?: boolean, resolved?: string, integrity?: string, dev?: boolean,
- *   optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} packages
+ * optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} packages
  * @returns {string[]}
  */
 export function findPaquetesDudosos(packages) {
   return Object.entries(packages).flatMap(([ruta, entrada]) => {
     const { link, inBundle, resolved, integrity } = entrada
-    // What a package brings inside of it is held to that package's own checksum.
+    // Bundled packages are covered by the checksum of their parent.
     if (!ruta.includes('node_modules/') || link || inBundle) return []
-    // npm may leave `resolved` out: then it is the registry of whoever installs, held to the same checksum.
+    // Without `resolved` npm uses the configured registry, with the same checksum.
     const deAfuera = resolved !== undefined && !resolved.startsWith(registro)
     return [
       ...(deAfuera ? [`${ruta}: viene de ${resolved}, no de ${registro}`] : []),
@@ -36,7 +36,6 @@ export function findPaquetesDudosos(packages) {
   })
 }
 
-/** The step of `npm run check`. */
 export function checkPaquetes() {
   const { packages } = JSON.parse(readFileSync(path.join(raiz, 'package-lock.json'), 'utf8'))
   const faltan = findFaltantes(packages).map(({ ruta }) => `${ruta}: falta, y npm ci no lo perdona (npm run lock)`)

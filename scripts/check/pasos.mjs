@@ -28,7 +28,7 @@ const checkLlamadas = async () => {
 
 const maxLineas = 60
 
-/** A step's findings, indented under its line; a broken tree must not scroll the other steps away. */
+/** A step's findings, indented and cut, so that a broken tree does not scroll the other steps away. */
 function indent(salida) {
   const lineas = salida.trim().split('\n')
   const resto = lineas.length - maxLineas
@@ -36,7 +36,7 @@ function indent(salida) {
   return visibles.map((linea) => `    ${linea}`).join('\n')
 }
 
-/** What `npm run check` promises, in order of price: the name, the way out, and what runs. */
+/** The steps of `npm run check`, cheapest first: name, solution, and what runs. */
 const pasos = [
   { nombre: 'formato (biome)', arreglo: 'npm run format', corre: tool('biome', 'format', '--reporter=summary', '.') },
   { nombre: 'pendientes sin número', arreglo: 'abrí un issue y poné su #número, o hacelo', corre: checkPendientes },
@@ -62,11 +62,11 @@ const pasos = [
   { nombre: 'tipos de la base (db:types)', arreglo: 'npm run db:types', corre: checkTipos },
 ]
 
-/** Two cores: a third tool at once would only take turns. */
+/** There are two cores, so a third tool would only take turns. */
 const aLaVez = 2
 
 /**
- * Runs every step, one line each as it ends and its findings when it fails, and never stops at the first.
+ * Runs every step, printing a line as each ends and the findings of those that fail.
  * @returns {Promise<{ pasaron: number, fallaron: { nombre: string, arreglo: string }[] }>}
  */
 export async function runPasos() {
@@ -76,7 +76,7 @@ export async function runPasos() {
     for (let paso = quedan.shift(); paso; paso = quedan.shift()) if (!(await runPaso(paso))) fallidos.add(paso)
   }
   await Promise.all(Array.from({ length: aLaVez }, runRemaining))
-  // Told in the order of the list, whichever ended first.
+  // In the order of the list.
   const fallaron = pasos.filter((paso) => fallidos.has(paso)).map(({ nombre, arreglo }) => ({ nombre, arreglo }))
   return { pasaron: pasos.length - fallaron.length, fallaron }
 }

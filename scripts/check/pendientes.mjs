@@ -5,12 +5,12 @@ import { raiz } from '../proceso.mjs'
 const carpetas = ['packages', 'services', 'client', 'scripts', 'bench', 'e2e', 'docs']
 const ajenas = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'capturas'])
 const conCodigo = /\.(ts|tsx|mjs|cjs|css|sql|sh|html|md)$/
-// In Spanish the first of the two words also means "everything", so it only counts inside a comment.
+// In Spanish the first word also means "everything", so it only counts inside a comment.
 const palabras = ['TO' + 'DO', 'FIX' + 'ME'].join('|')
 const pendiente = new RegExp(`(?://|/\\*|^\\s*\\*|--|#|<!--).*\\b(?:${palabras})\\b(?!.*#\\d)`)
 
 /**
- * The lines that postpone something without saying under which issue number.
+ * The lines that postpone something without an issue number.
  * @param {string} texto
  * @returns {number[]}
  */
@@ -26,7 +26,6 @@ function* walk(carpeta) {
   }
 }
 
-/** The step of `npm run check`. */
 export function checkPendientes() {
   const hallados = carpetas.flatMap((carpeta) =>
     [...walk(path.join(raiz, carpeta))].flatMap((archivo) =>

@@ -1,14 +1,13 @@
 /**
- * The packages of other platforms that a package-lock.json has to name although this machine installs none of them: without
- * them `npm ci` refuses the lock everywhere.
+ * The packages of other platforms that a package-lock.json must name although this machine does not install them: otherwise `npm
+ * ci` refuses the lock on every platform.
  */
 
 const sistemas = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const procesadores = ['arm64', 'x64', 'ia32', 'arm', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x']
 
 /**
- * For whom a package is that carries its platform in its name, as npm writes it down: `@x/y-linux-arm-musleabihf` is for
- * linux, arm and musl. Null where the name says no platform.
+ * The platform in a package's name: `@x/y-linux-arm-musleabihf` is for linux, arm and musl. Null when the name has none.
  * @param {string} nombre
  */
 export function plataformaDe(nombre) {
@@ -34,8 +33,7 @@ function resolve(packages, desde, nombre) {
 }
 
 /**
- * The optional packages that an entry of the lock asks for and the lock does not have, each with the entry that npm would write
- * for it beside the one of this platform.
+ * The optional packages that the lock needs and lacks, each with the entry that npm would write beside this platform's.
  * @param {Record<string, { version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }>} packages
  * @returns {{ ruta: string, entrada: Record<string, unknown> }[]}
  */

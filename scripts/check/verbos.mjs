@@ -5,8 +5,8 @@ import swc from '@swc/core'
 import { raiz } from '../proceso.mjs'
 
 /**
- * What the users of this product say they do keeps their word (decision 0001), each with who says it. Everything else that a
- * function does is machinery, and has an English verb.
+ * What users say they do keeps its Spanish verb (decision 0001); the values say who. Everything else is machinery and has an
+ * English verb.
  */
 const actos = new Map([
   ['anular', 'the médico, of a receta'],
@@ -47,7 +47,7 @@ const actos = new Map([
   ['vincular', 'the paciente, of somebody to himself'],
 ])
 
-/** They end as an infinitive does, and are none: English words, and Spanish nouns. */
+/** Words that end like a Spanish infinitive and are none. */
 const otras = new Set(
   (
     'administer after answer clear consider cover deliver enter filter gather handler hear her loader lower normalizer number offer ' +
@@ -56,14 +56,14 @@ const otras = new Set(
   ).split(' '),
 )
 
-/** Imperatives of machinery that no call of §7 begins with. */
+/** Spanish imperatives of machinery, which no call of §7 begins with. */
 const imperativos = new Set(['arma', 'crea', 'escribe', 'guarda', 'lee', 'pone', 'saca', 'trae'])
 
 const ingleses =
   'add ask build change check choose close count create delete draw find go load note open read save search send show write'
 
 /**
- * The Spanish verb of machinery that a function's name begins with; null when it begins with none.
+ * The Spanish verb of machinery that a function's name begins with, or null.
  * @param {string} nombre
  */
 export function findVerbo(nombre) {
@@ -75,7 +75,7 @@ export function findVerbo(nombre) {
 const funciones = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 const envoltorios = /^(?:useCallback|useEvent|memo)$/
 
-/** The name that this piece of the tree gives to a function; null when it gives none. */
+/** The name that a node of the tree gives to a function, or null. */
 function nombreFuncion(n) {
   switch (n.type) {
     case 'FunctionDeclaration':
@@ -105,7 +105,7 @@ function* walk(n) {
   }
 }
 
-/** `contract.verificar` bound as something else: a handler is named like its call, so that one name finds both. */
+/** `contract.verificar` bound under another name: handlers are named like their call, so that one name finds both. */
 function handlerAjeno({ type, declaration }) {
   if (type !== 'ExportDeclaration' || declaration.type !== 'VariableDeclaration') return null
   const [n] = declaration.declarations
@@ -116,7 +116,7 @@ function handlerAjeno({ type, declaration }) {
 }
 
 /**
- * What is wrong with the names of one file.
+ * The wrong names in a file.
  * @param {string} texto
  * @param {{ tsx?: boolean, prueba?: boolean }} [opciones]
  * @returns {string[]}
@@ -134,7 +134,6 @@ export function findNombresAjenos(texto, { tsx = false, prueba = false } = {}) {
   return hallados
 }
 
-/** The step of `npm run check`. */
 export function checkVerbos() {
   const lista = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: raiz,

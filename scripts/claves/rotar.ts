@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { archivoDeRotacion, loadClaves, readConfig, rotateClaves } from '@receta/service-kit'
 
-/** `npm run claves:rotar`: a new signing key (decision 0021). Running services follow within a minute. */
+/** `npm run claves:rotar`: a new signing key (decision 0021). Running services load it within a minute. */
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 const carpeta = path.join(readConfig(process.env).DATOS_DIR, 'claves')
 try {

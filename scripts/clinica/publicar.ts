@@ -5,8 +5,8 @@ const manifiesto = new URL('../../packages/database/datos/clinica/manifiesto.jso
 type Entrada = { nombre: string; version: string; fecha: string; huella: string }
 
 /**
- * Publishes the clinical tables as they are on disk: `npm run clinica:publicar -- 2026.12 2026-12-01`. Only a table whose
- * files changed takes the new version and date, so that a receta cites the version it was checked against.
+ * Publishes the clinical tables on disk: `npm run clinica:publicar -- 2026.12 2026-12-01`. Only changed tables get the new
+ * version and date, so that a receta cites the version it was checked against.
  */
 function publicar(version: string | undefined, fecha: string | undefined): void {
   if (!/^\d{4}\.\d{2}(\.\d+)?$/.test(version ?? '') || !/^\d{4}-\d{2}-\d{2}$/.test(fecha ?? ''))

@@ -1,6 +1,6 @@
 import type { Db } from '@receta/database'
 
-/** A table as PostgreSQL describes it; each list in the order in which it is written. */
+/** A table as PostgreSQL describes it, with lists in the order in which they are written. */
 export type Tabla = {
   nombre: string
   comentario: string | null
@@ -28,7 +28,7 @@ const describe = `
       select jsonb_agg(jsonb_build_object('columna', a.attname, 'texto', col_description(c.oid, a.attnum)) order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid,
           a.attnum) is not null), '[]') as comentarios,
-    -- PostgreSQL 18 keeps what is not null as constraints too: the columns say it.
+    -- PostgreSQL 18 stores not null as constraints too, which the columns already say.
     array(
       select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
        where k.conrelid = c.oid and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
@@ -37,7 +37,7 @@ const describe = `
        where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid
          and k.contype in ('p', 'u', 'x'))
        order by x.relname) as indices,
-    -- Before the row, then after it; of each kind by name: so they fire.
+    -- In firing order: before the row, then after it, each by name.
     array(
       select replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') from pg_trigger t
        where t.tgrelid = c.oid and not t.tgisinternal order by t.tgtype & 2 = 0, t.tgtype & 1, t.tgname) as disparadores,
@@ -62,5 +62,4 @@ const describe = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
    order by c.relname`
 
-/** Every table of ours, by its name. */
 export const listTablas = async (db: Db): Promise<Tabla[]> => (await db.pool.query<Tabla>(describe)).rows

@@ -3,11 +3,11 @@ import { listTablas, type Tabla } from './esquema.repository'
 
 const ancho = 120
 
-/** A statement in lines of at most `ancho` letters, cut at a space that is outside of a text; what has no such space stays whole. */
+/** Wraps a statement to lines of at most `ancho` letters, at spaces outside of quotes. */
 export function cut(sentencia: string, sangria = '  '): string {
   const lineas: string[] = []
   let linea = ''
-  // What stands between quotes, and each word with what is glued to it.
+  // Quoted texts, and words with what adjoins them.
   for (const palabra of sentencia.match(/(?:'(?:[^']|'')*'|[^\s'])+/g) ?? []) {
     const cabe = `${linea} ${palabra}`.length <= ancho
     if (linea !== '' && !cabe) lineas.push(linea)
@@ -43,6 +43,6 @@ function write(t: Tabla): string {
   ].join('\n')
 }
 
-/** Each table of the database as one file that creates it: what there is to read instead of all the migrations that made it. */
+/** Each table of the database as a file that creates it, to read instead of its migrations. */
 export const describeEsquema = async (db: Db): Promise<Map<string, string>> =>
   new Map((await listTablas(db)).map((t) => [`${t.nombre}.sql`, write(t)]))

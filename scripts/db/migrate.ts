@@ -1,7 +1,7 @@
 import { tellAndExit, openDatabase } from '@receta/database'
 import { readConfig } from '@receta/service-kit'
 
-/** Creates the embedded database when there is none, and brings it (or DATABASE_URL's) to the latest migration. */
+/** Creates the embedded database if needed, and migrates it (or DATABASE_URL's) to the latest version. */
 const config = readConfig(process.env)
 const base = await openDatabase({ databaseUrl: config.DATABASE_URL, datos: config.DATOS_DIR }).catch(tellAndExit)
 await base.close()

@@ -1,7 +1,7 @@
 import { seedDemo } from '@receta/recetas'
 import { start, tellAndExit } from '@receta/service-kit'
 
-/** Loads the catalogues and, into a database without users, the demo world; refused in production like everywhere else. */
+/** Loads the catalogues and, into a database without users, the demo world; refused in production. */
 const arranque = await start(process.env).catch(tellAndExit)
 try {
   const cargada = arranque.config.DEMO && (await seedDemo(arranque.deps))

@@ -6,8 +6,8 @@ import { writeLista } from '../check/migraciones.mjs'
 import { describeEsquema } from './esquema'
 
 /**
- * Writes packages/database/src/tables.generated.ts and packages/database/esquema from the migrations, run on a throw-away
- * database, and the list of what each migration says; with --comprobar it writes nothing and fails on a difference.
+ * Writes packages/database/src/tables.generated.ts, packages/database/esquema and the hashes of the migrations, from a temporary
+ * database. With --comprobar it only compares, and fails on a difference.
  */
 const esquema = new URL('../../packages/database/esquema/', import.meta.url)
 
@@ -33,7 +33,7 @@ type Columna = { tabla: string; columna: string; tipo: string; nula: boolean; pr
 
 const columnaTs = ({ columna, tipo, nula, propia }: Columna) => {
   const conocido = tipos[tipo] ?? 'unknown'
-  // `unknown` already holds null.
+  // `unknown` already includes null.
   const base = nula && conocido !== 'unknown' ? `${conocido} | null` : conocido
   return `  ${columna}: ${propia ? `Generated<${base}>` : base}`
 }
@@ -72,7 +72,7 @@ function writeTablas(columnas: readonly Columna[]): string {
   return `// Written by \`npm run db:types\` from the migrated database. Do not edit.\nimport type { Generated } from 'kysely'\n\nexport type Tables = {\n${cuerpo.join('\n')}\n}\n`
 }
 
-/** What is written, by its path: the types, and a file for each table (packages/database/esquema). */
+/** The generated files by path: the types, and a file for each table (packages/database/esquema). */
 const generados = await withMigrada(async (db) => [
   {
     archivo: new URL('../../packages/database/src/tables.generated.ts', import.meta.url),

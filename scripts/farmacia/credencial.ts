@@ -4,8 +4,8 @@ import { tellAndExit, insertCredencial, openDatabase, revokeCredencial } from '@
 import { prefijoCredencial, readConfig, sha256 } from '@receta/service-kit'
 
 /**
- * `npm run farmacia:credencial -- --usuario x@y.ar --aplicacion 7 --nombre 'Software'` makes a credential for the software of the
- * farmacia where that account serves, and shows it once; `--revocar 3` ends one (docs/mostrador.md).
+ * `npm run farmacia:credencial -- --usuario x@y.ar --aplicacion 7 --nombre 'Software'` creates a credential for the software of
+ * the farmacia where that account serves and shows it once; `--revocar 3` ends one (docs/mostrador.md).
  */
 const { values } = parseArgs({
   options: {

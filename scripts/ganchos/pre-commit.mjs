@@ -13,7 +13,7 @@ const archivosDe = (...argumentos) =>
     .stdout.split('\0')
     .filter(Boolean)
 
-/** One part of it is staged and another is not: to write its format would stage what was left out. */
+/** Files staged in part: formatting and adding them would stage the rest too. */
 const aMedias = new Set(archivosDe())
 const preparados = archivosDe('--cached').filter((archivo) => existsSync(path.join(raiz, archivo)))
 const enteros = preparados.filter((archivo) => !aMedias.has(archivo))

@@ -1,12 +1,12 @@
 import type { Avance } from '@receta/importar'
 
-/** Where progress is told: a terminal gets one line rewritten, anything else (a log) a line every ten percent. */
+/** Where progress is shown: a terminal gets one line that is rewritten, anything else a line every ten percent. */
 export type Salida = { isTTY?: boolean; write: (texto: string) => unknown }
 
 const ANCHO = 24
 const filasTexto = (filas: number) => `${filas.toLocaleString('es-AR')} filas`
 
-/** A progress over `total` bytes; with an unknown total (standard input) only rows are told. */
+/** Shows the progress over `total` bytes; with an unknown total (standard input), only rows. */
 export function createProgreso(salida: Salida, total: number | null): (avance: Avance) => void {
   let dicho = 0
   const barra = (porcentaje: number) => {

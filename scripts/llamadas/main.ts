@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { raiz, writePagina } from './tablas'
 
-/** Writes the tables of docs/llamadas.md from the contract; with --comprobar it writes nothing and fails on a difference. */
+/** Writes the tables of docs/llamadas.md from the contract. With --comprobar it only compares, and fails on a difference. */
 const archivo = path.join(raiz, 'docs/llamadas.md')
 const hay = await readFile(archivo, 'utf8')
 const va = writePagina(hay)

@@ -13,11 +13,11 @@ const palabras: Readonly<Record<Rol, string>> = {
 function quienEntra(access: Endpoint['access']): string {
   if (access === 'public') return 'anyone'
   if (access === 'session') return 'session'
-  // Whatever an administrator may, a SUPERADMIN may too.
+  // A SUPERADMIN may do whatever an administrator may.
   const roles = access.filter((rol) => rol !== Rol.SUPERADMIN || !access.includes(Rol.ADMINSTRADOR))
   return roles.map((rol) => palabras[rol]).join(', ')
 }
 
-/** Who may call it, as its declaration says it: its access, and whether it asks for the second factor. */
+/** Who may call it: its access, and whether it needs the second factor. */
 export const quienes = ({ access, errors }: Pick<Endpoint, 'access' | 'errors'>): string =>
   [quienEntra(access), ...(errors.includes('SEGUNDO_FACTOR_REQUERIDO') ? ['fresh second factor'] : [])].join(', ')

@@ -11,7 +11,7 @@ type Llamada = contract.Endpoint | NonNullable<contract.Endpoint['variante']>
 
 const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object' && x !== null && 'path' in x
 
-/** Every call of the contract, and each variante, by the name that decidido.ts gives it. */
+/** Every call of the contract and each variante, by its name in decidido.ts. */
 const llamadas = new Map<string, Llamada>(
   Object.entries(contract).flatMap(([nombre, x]): [string, Llamada][] =>
     esEndpoint(x)
@@ -30,7 +30,7 @@ const fuentes = (): { archivo: string; texto: string }[] =>
       })),
   )
 
-/** The file that binds each call. One that nobody binds, or that two do, is an error that names it. */
+/** The file that binds each call. A call bound by none or by two is an error that names it. */
 export function findArchivos(): ReadonlyMap<string, string> {
   const atan = new Map<string, string[]>()
   for (const { archivo, texto } of fuentes())
@@ -51,7 +51,7 @@ export function findArchivos(): ReadonlyMap<string, string> {
 
 const conServicio = new Set<contract.Endpoint['service']>(['vademecum', 'fhir'])
 
-/** A call as a row names it: without its first slash and its service, which its table says. */
+/** A call as its row shows it: without its first slash and its service, which the table names. */
 const escrita = ({ service, path: ruta }: Llamada): string =>
   (conServicio.has(service) ? `/${service}${ruta}` : ruta.slice(1)).replaceAll(/:(\w+)/g, '{$1}')
 
@@ -68,7 +68,7 @@ function fila(nombre: string, archivos: ReadonlyMap<string, string>): string {
   if ('con' in d) throw new Error(`${nombre} no tiene fila propia.`)
   const resumen = juntas.map(([otra]) => (llamadas.get(otra) ?? sinLlamada(otra)).summary)
   const columnas = [nombres.join(', '), d.quien ?? quienes(suya), resumen.join(' '), d.decidido.join(' ')]
-  // The page stands in docs/, and what it is written from does not.
+  // The page is in docs/, so links are relative to it.
   return `| ${columnas.map(celda).join(' | ').replaceAll('](docs/', '](')} |`
 }
 
@@ -94,7 +94,7 @@ function tabla(seccion: string, archivos: ReadonlyMap<string, string>): string {
 
 const marca = /(<!-- tabla (\w+): .*? -->\n)[\s\S]*?(\n<!-- fin -->)/g
 
-/** The page with its tables written anew; what stands between them is written by hand. */
+/** The page with its tables generated; the text between them is written by hand. */
 export function writePagina(pagina: string): string {
   const archivos = findArchivos()
   return pagina.replaceAll(

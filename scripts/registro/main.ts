@@ -2,7 +2,7 @@ import { tellAndExit, openDatabase } from '@receta/database'
 import { readConfig } from '@receta/service-kit'
 import { putBackInCola } from './reintentar.repository'
 
-/** `npm run registro:reintentar`: what the national repository did not take and was given up is sent again (decision 0025). */
+/** `npm run registro:reintentar`: sends again what the national repository did not take and was given up (decision 0025). */
 const config = readConfig(process.env)
 const base = await openDatabase({
   databaseUrl: config.DATABASE_URL,

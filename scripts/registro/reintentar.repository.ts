@@ -4,8 +4,8 @@ type Consultable = Pick<ClientBase | Pool, 'query'>
 type Devueltas = { registros: number; novedades: number }
 
 /**
- * Puts what was given up back in the queue, due now. A receta keeps that it was sent once: the repository may have it. What waits for
- * its number follows it by itself (migration 0039), so of the novedades only those of a numbered receta are put back here.
+ * Requeues what was given up, due now. A receta keeps the mark that it was sent, because the repository may have it. Events that
+ * wait for its number follow it (migration 0039), so only those of numbered recetas are requeued here.
  */
 export async function putBackInCola(db: Consultable, now: Date): Promise<Devueltas> {
   const { rows } = await db.query<Devueltas>(

@@ -8,8 +8,8 @@ import { archivoDe, archivoManifiesto, type Manifiesto, sha256DeArchivo } from '
 import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.repository'
 
 /**
- * Writes the whole database into a new folder, as it is at one instant, while the product keeps working. It holds what
- * people told their médico: the files are their owner's only, and the server's keys are not in it.
+ * Writes the whole database into a new folder, as of one instant, while the product keeps working. It contains health data, so
+ * only the owner may read the files; the server's keys are not included.
  */
 export async function saveRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
   await mkdir(carpeta, { recursive: false, mode: 0o700 })

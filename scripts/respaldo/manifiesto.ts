@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** What a backup says of itself. It is written last: a folder without it is a backup that was cut short. */
+/** The description of a backup. It is written last, so a folder without it is an interrupted backup. */
 const manifiesto = z.strictObject({
   formato: z.literal(1),
   hecho_en: z.iso.datetime(),
@@ -30,7 +30,7 @@ export async function sha256DeArchivo(archivo: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads the manifest and checks every file against it, before anything is touched. */
+/** Reads the manifest and checks every file against it, before anything is changed. */
 export async function readManifiesto(carpeta: string): Promise<Manifiesto> {
   const texto = await readFile(archivoManifiesto(carpeta), 'utf8').catch(() => null)
   if (texto === null) throw new Error(`En ${carpeta} no hay un respaldo terminado: falta manifiesto.json.`)

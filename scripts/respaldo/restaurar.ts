@@ -19,7 +19,7 @@ async function checkDestino(client: ClientBase, { migraciones, tablas }: Manifie
     if (columnas.get(t.nombre) !== t.columnas.join()) throw new Error(`La tabla ${t.nombre} no es la del respaldo.`)
 }
 
-/** Brings a backup back into an empty, migrated database: all of it in one transaction, or nothing. */
+/** Restores a backup into an empty, migrated database, in one transaction. */
 export async function restoreRespaldo(db: Db, carpeta: string): Promise<Manifiesto> {
   const manifiesto = await readManifiesto(carpeta)
   const client = await connectApart(db, 'restaurar')

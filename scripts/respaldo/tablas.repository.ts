@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
-/** A table and the columns that are stored as they were given; what PostgreSQL computes is computed again. */
+/** A table and its stored columns; generated ones are computed again. */
 export type Tabla = { nombre: string; columnas: string[] }
 export type Secuencia = { nombre: string; valor: string; usada: boolean }
 
 /**
- * Every table of ours, each after the ones it refers to, so that it can be filled in that order; a deferrable reference waits.
- * What tells of this database alone, and not of what is in it, is none of them.
+ * Every table, each after those it refers to, so that they can be filled in that order (deferrable references may wait). Tables
+ * about this database itself are excluded.
  */
 export async function listTablas(client: ClientBase): Promise<Tabla[]> {
   const { rows } = await client.query<Tabla & { depende: string[] }>(`
@@ -30,7 +30,7 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
   return ordenadas
 }
 
-/** Where each sequence stands: numbers are never given twice, not even after a restore. */
+/** The position of each sequence: numbers are never given twice, not even after a restore. */
 export const listSecuencias = async (client: ClientBase): Promise<Secuencia[]> =>
   (
     await client.query<Secuencia>(`
@@ -41,18 +41,18 @@ export const listSecuencias = async (client: ClientBase): Promise<Secuencia[]> =
 export const listMigraciones = async (client: ClientBase): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows.map((r) => r.name)
 
-/** Whether nobody works in this database yet: catalogues may be there, people may not. */
+/** Whether the database has no people yet; catalogues may exist. */
 export const isVacia = async (client: ClientBase): Promise<boolean> =>
   (await client.query('select from usuarios union all select from personas limit 1')).rowCount === 0
 
-/** Empties every table and keeps triggers of ours from acting on rows that already went through them. */
+/** Empties every table and disables our triggers, through which the rows already went. */
 export async function prepareTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
   const nombres = tablas.map((t) => client.escapeIdentifier(t.nombre))
   await client.query(`truncate ${nombres.join(', ')}`)
   for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`)
 }
 
-/** Puts triggers and sequences back as they were. */
+/** Enables the triggers and restores the sequences. */
 export async function finishTablas(
   client: ClientBase,
   tablas: readonly Tabla[],

@@ -12,15 +12,15 @@ import {
 import { publicaDe } from '@receta/service-kit'
 import { z } from 'zod'
 
-/** What any JWKS of ours says of a key; the rest of it is not read. */
+/** The part of a JWKS that is read. */
 export const jwks = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.string() })) })
 export type Claves = z.output<typeof jwks>['keys']
 
-/** The proof inside what is not only text: a PDF of ours carries it as the address of its QR. */
+/** The proof in a binary file: our PDFs contain it in the address of their QR. */
 export const findPrueba = (contenido: string): string =>
   /(?:v[12]\.[\w-]{40,600}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ?? contenido
 
-/** Which line of the paper says what: `1=Metformina clorhidrato 850 mg`. */
+/** The lines of the paper: `1=Metformina clorhidrato 850 mg`. */
 export type Papel = { dni: string; renglones: readonly { renglon: number; generico: string }[] }
 
 const sha256 = async (texto: string) => createHash('sha256').update(texto).digest('hex')
@@ -31,7 +31,7 @@ const frases = {
   vencida: (p: PruebaReceta) => `Vencida: venció el ${formatFecha(p.vence_el)}.`,
 }
 
-/** Checks without network what a text says, and answers what to print; `vale` is false for anything not proven. */
+/** Checks a text without a network and returns what to print; `vale` is false unless it is proved. */
 export async function check(
   texto: string,
   claves: Claves,

@@ -27,7 +27,7 @@ const readRenglon = (escrito: string) => {
   return { renglon: Number(numero), generico: resto.join('=') }
 }
 
-/** `npm run verificar`: whether a receta is what it says, without asking its server. Exit code 1 when it is not proven. */
+/** `npm run verificar`: whether a receta is authentic, without asking its server. Exit code 1 when it is not proved. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { claves: { type: 'string' }, dni: { type: 'string' }, renglon: { type: 'string', multiple: true } },

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app_token, informeDe, type Mundo } from '../mundo'
 
-/** What a client was told of each key that it sent: the receta that it was answered, or null while nobody answered for it. */
+/** The answer to each key a client sent: the receta, or null while there was none. */
 export type Diario = {
   claves: Map<string, number | null>
-  /** Keys that were answered with one receta and later with another. */
+  /** Keys that were answered with two different recetas. */
   cambiadas: string[]
-  /** How the calls ended, by status; 0 is no answer. */
+  /** How many calls ended with each status; 0 is no answer. */
   estados: Map<number, number>
 }
 
@@ -16,7 +16,7 @@ export const confirmadas = ({ claves }: Diario): number => [...claves.values()].
 
 type Donde = { url: string; mundo: Mundo; diario: Diario; sigue: () => boolean }
 
-/** Milliseconds that a client waits for its answer, and before it asks again by the same key. */
+/** Milliseconds a client waits for an answer, and before it retries with the same key. */
 const plazos = { respuesta: 25_000, reintento: 300 }
 
 async function send({ url, mundo, diario }: Donde, medico: number, cuerpo: string): Promise<number | null> {
@@ -36,7 +36,7 @@ async function send({ url, mundo, diario }: Donde, medico: number, cuerpo: strin
   return estado === 200 ? (json?.receta?.recetas_id ?? null) : null
 }
 
-/** Issues one receta after the other as that médico, each sent again by its key until it is answered; some of those once more. */
+/** Issues one receta after the other as that médico, each repeated by its key until answered, and some once more. */
 export async function emitir(donde: Donde, medico: number): Promise<void> {
   const { mundo, diario, sigue } = donde
   for (let i = 0; sigue(); i++) {

@@ -7,7 +7,7 @@ import type { Servidor } from '../servidor'
 import type { ProxyTcp } from './proxy-tcp'
 
 export type Escena = {
-  /** Straight to the database, around the proxy; asked for anew each time, because faults end it too. */
+  /** A direct connection to the database, around the proxy; a new one each time, because faults end it too. */
   admin: <T>(usa: (db: pg.ClientBase) => Promise<T>) => Promise<T>
   proxy: ProxyTcp
   servidor: () => Servidor
@@ -37,7 +37,7 @@ const freeze = async (pids: readonly number[], ms: number) => {
   for (const pid of pids) process.kill(pid, 'SIGCONT')
 }
 
-/** Each thing that goes wrong, until it is over. The clients go on meanwhile. */
+/** Each fault, until it is over. The clients continue meanwhile. */
 export const faltas: Readonly<Record<string, (escena: Escena) => Promise<void>>> = {
   'kill -9 del proceso': ({ survey }) => survey(),
   'kill -9 de la base entera': ({ datos }) => killPostgres(datos),

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     /** Each fault once, for every commit. */
     chico: { type: 'boolean', default: false },
-    /** How many recetas have to be acknowledged, faults or not. */
+    /** How many recetas must be acknowledged despite the faults. */
     confirmadas: { type: 'string', default: '100000' },
     clientes: { type: 'string', default: '16' },
     /** Proves that this program can fail: PostgreSQL acknowledges before it writes, so a cut must lose recetas. */
@@ -33,7 +33,7 @@ const porProxy = new URL(cluster.url)
 porProxy.port = String(proxy.puerto)
 let servidor = null as Servidor | null
 
-/** Until the database answers: a fault may have it on its knees. */
+/** Retries until the database answers, which a fault may delay. */
 async function admin<T>(usa: (db: pg.ClientBase) => Promise<T>): Promise<T> {
   for (let intento = 0; ; intento++) {
     const db = new pg.Client({ connectionString: cluster.url, options: '-c default_transaction_read_only=off' })
@@ -73,7 +73,7 @@ const actual = (): Servidor => {
 
 type Cuenta = { clave: string; recetas_id: number; veces: number }
 
-/** What was acknowledged against what there is. */
+/** Compares the acknowledged recetas with the stored ones. */
 async function compare(diario: ReturnType<typeof nuevoDiario>): Promise<{ perdidas: number; dobles: number }> {
   const { rows } = await admin((db) =>
     db.query<Cuenta>(
@@ -108,7 +108,7 @@ try {
     await wait(1_500)
     const antes = confirmadas(diario)
     await faltas[nombre]?.(escena)
-    // It is over when somebody is answered again.
+    // The fault is over when clients get answers again.
     const desde = performance.now()
     const base = confirmadas(diario)
     while (confirmadas(diario) < base + clientes && performance.now() - desde < 60_000) await wait(100)

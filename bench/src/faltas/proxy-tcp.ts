@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between the product and its database that fails when it is told to. */
+/** A proxy between the product and its database that fails on command. */
 export type ProxyTcp = {
   puerto: number
-  /** Cuts every connection, without a goodbye. */
+  /** Cuts every connection abruptly. */
   cut: () => void
   /**
-   * Lets the next message with `texto` through, keeps its answer from ever coming back and cuts that connection: what was done stays
-   * done and nobody was told. Answers once that has happened.
+   * Forwards the next message with `texto`, discards its answer and cuts the connection: it was done and nobody was told.
+   * Resolves when it has happened.
    */
   loseRespuestaOf: (texto: string) => Promise<void>
-  /** From now on connections are accepted and nothing passes, until it is called again with false. */
+  /** Accepts connections and lets nothing pass, until called again with false. */
   hush: (si: boolean) => void
   close: () => Promise<void>
 }
 
-/** Listens at once on a port of this machine, and takes everything to `destino` and back. */
+/** Listens on a local port and forwards everything to `destino`. */
 export function putProxyTcp(destino: { host: string; port: number }): ProxyTcp {
   const pares = new Set<readonly [Socket, Socket]>()
   let trampa: { texto: string; listo: () => void } | null = null
@@ -44,7 +44,7 @@ export function putProxyTcp(destino: { host: string; port: number }): ProxyTcp {
     })
     base.on('data', (parte) => {
       if (!perdida) return void cliente.write(parte)
-      // The last message of an answer is ReadyForQuery: by then what was asked for is done.
+      // An answer ends with ReadyForQuery (Z): by then the statement was executed.
       if (parte.at(-6) !== 0x5a) return
       cut()
       perdida()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { go, type Pantalla } from './pantalla'
 
-/** Of the demo: she has a receta to take away from this farmacia. */
+/** Of the demo: she has a receta to collect from this farmacia. */
 const dni = '98104227'
 
 async function search(page: Page): Promise<void> {

@@ -116,7 +116,7 @@ export const pantallasDelMedico: readonly Pantalla[] = [
     nombre: '/prescribir emitida',
     porPasos: true,
     open: async (page, medico) => {
-      // Another patient for each size: nobody gets the same drug twice without being asked.
+      // Another patient for each size, so that there is no duplicate to confirm.
       const dni = (page.viewportSize()?.width ?? 0) < 992 ? '98126758' : '98022279'
       await (await writeReceta(page, medico, { dni })).click()
       await titulo(page, 'Receta emitida')

@@ -14,7 +14,7 @@ export const pantallasDelPaciente: readonly Pantalla[] = [
       await page.goto('/vinculos')
       await page.getByRole('button', { name: 'Hacer la invitación' }).click()
       await expect(page.getByRole('img', { name: 'Código QR de la invitación' })).toBeVisible()
-      // Out from under the tabs, which cover half of it.
+      // Scrolls it out from under the tabs.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     },
   },

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Cuenta } from '../cuentas'
 
 /**
- * A screen as it is looked at with axe: its name, and how one gets there. One that goes in steps on a phone is opened on
- * each; any other once, and then made as narrow as a phone.
+ * A screen to check with axe: its name and how to get there. `porPasos` opens it again on a phone; others are opened once and
+ * then narrowed.
  */
 export type Pantalla = {
   nombre: string
@@ -15,7 +15,7 @@ export type Pantalla = {
 export const titulo = (page: Page, name?: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, ...(name && { name }) })).toBeVisible()
 
-/** A screen that is there once its title is. */
+/** A screen that is ready once its title is there. */
 export const go = (nombre: string, ruta: string): Pantalla => ({
   nombre,
   open: async (page) => {
@@ -25,7 +25,7 @@ export const go = (nombre: string, ruta: string): Pantalla => ({
   },
 })
 
-/** A form that was sent empty: every field says what is wrong with it. */
+/** A form sent empty: every field reports its problem. */
 export const conTodoMal = (ruta: string, boton: string): Pantalla => ({
   nombre: `${ruta} con todo mal`,
   open: async (page) => {
@@ -35,7 +35,7 @@ export const conTodoMal = (ruta: string, boton: string): Pantalla => ({
   },
 })
 
-/** A part of the profile while it is being changed. */
+/** A section of the profile while it is being changed. */
 export const cambiando = (parte: string): Pantalla => ({
   nombre: `/perfil-usuario, cambiar: ${parte}`,
   open: async (page) => {
