@@ -35,7 +35,7 @@ export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
 
 /** An answer whose JSON was already built (in PostgreSQL, on the hot paths) and is passed through as it is. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  constructor(readonly text: string | Buffer) {}
 }
 
 /**

@@ -27,7 +27,7 @@ async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
   })
   const items = ids.map((id) => {
     const { json, ifa_clave } = vademecum.productos.get(id) ?? raise('an indexed product without its row')
-    return { ...(JSON.parse(`{${json}`) as ProductoRow), cobertura: coberturaDe(coberturas, ifa_clave) }
+    return { ...(JSON.parse(`{${json()}`) as ProductoRow), cobertura: coberturaDe(coberturas, ifa_clave) }
   })
   return { items, aproximado }
 }

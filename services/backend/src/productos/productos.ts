@@ -3,6 +3,7 @@ import { raizDe } from '@receta/database'
 import { searchProductos, createCodigoProducto } from '@receta/domain'
 import { JsonText, raise, route } from '@receta/service-kit'
 import { coberturaDe } from './cobertura'
+import { beginEscritura } from './escritura'
 import { findCoberturas, openVademecum } from './indice-productos'
 
 export const productos = route(contract.productos, async ({ input, db, config, now }) => {
@@ -14,13 +15,18 @@ export const productos = route(contract.productos, async ({ input, db, config, n
     start,
     ...(coberturas && { preferidos: coberturas.cubiertas }),
   })
-  const items = ids.map((id) => {
+  const respuesta = beginEscritura()
+  let antes = '{"items":['
+  for (const id of ids) {
     const producto = vademecum.productos.get(id) ?? raise('an indexed product without its row')
     const visto = { producto_id: id, timestamp: now.getTime(), valor: producto.precio ?? '' }
     const codigo = createCodigoProducto(visto, config.clave_ofuscacion)
-    const cobertura = coberturaDe(coberturas, producto.ifa_clave)
-    return `{"codigo":"${codigo}","cobertura":${JSON.stringify(cobertura)},${producto.json}`
-  })
+    const cobertura = JSON.stringify(coberturaDe(coberturas, producto.ifa_clave))
+    respuesta.addAscii(`${antes}{"codigo":"${codigo}","cobertura":${cobertura},`)
+    producto.writeIn(respuesta)
+    antes = ','
+  }
   const resto = JSON.stringify({ total_estimado, start, limit, aproximado, vademecum_fecha: vademecum.fecha })
-  return new JsonText(`{"items":[${items.join(',')}],${resto.slice(1)}`)
+  respuesta.addAscii(`${ids.length === 0 ? antes : ''}],${resto.slice(1)}`)
+  return new JsonText(respuesta.finish())
 })

@@ -4,6 +4,7 @@ import { useBase } from '@receta/testing'
 import { loadCatalogos } from '@receta/database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProductoRow, readProductosActivos } from '../productos.repository'
+import { beginEscritura } from '../escritura'
 import { buildVademecum } from './armar'
 import { openFilas } from './filas'
 
@@ -52,7 +53,11 @@ describe.each([
     const hash = createHash('sha256')
     for (const { id, ifa_clave, precio, ...resto } of productos) {
       const json = JSON.stringify(productos.find((p) => p.id === id)).slice(1)
-      expect(estanteria.get(id)).toEqual({ ifa_clave, precio, json })
+      const guardado = estanteria.get(id)
+      const respuesta = beginEscritura()
+      guardado?.writeIn(respuesta)
+      expect([guardado?.ifa_clave, guardado?.precio, guardado?.json()]).toEqual([ifa_clave, precio, json])
+      expect(respuesta.finish().toString()).toBe(json)
       expect(json).toContain(resto.nombre)
       hash.update(json)
     }
@@ -68,7 +73,7 @@ it('keeps what is not ASCII, and what is written in two ways', async () => {
   const rara = { ...una, id: 1, nombre: 'Ñandú µ 💊 "doble" \\', precio: null } as ProductoRow
   const { filas } = await buildVademecum(enLotes([rara, { ...rara, id: 2, precio: '1.50' }], 10))
   const { get } = openFilas(filas)
-  expect(JSON.parse(`{${get(1)?.json}`)).toEqual(rara)
+  expect(JSON.parse(`{${get(1)?.json()}`)).toEqual(rara)
   expect([get(1)?.precio, get(2)?.precio]).toEqual([null, '1.50'])
 })
 

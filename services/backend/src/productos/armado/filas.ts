@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { primero } from '@receta/domain'
+import type { Escritura } from '../escritura'
 import type { ProductoRow } from '../productos.repository'
 
 /**
@@ -23,22 +24,26 @@ const lugarPrecio = 4
 
 const sinLlaves = (objeto: object) => JSON.stringify(objeto).slice(1, -1)
 
-/** Splits the JSON of a product, without id and price, into pieces that many products share. */
+/**
+ * Splits the JSON of a product, without its opening brace and its id, into pieces that many products share: put one after another they
+ * are the product again.
+ */
 function cut(f: ProductoRow): string[] {
   const { nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades } = f
   const { laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin } = f
   return [
-    sinLlaves({ nombre }),
-    sinLlaves({ monodroga, componentes, ifa_clave }),
-    sinLlaves({ forma, via, concentracion, presentacion, unidades }),
-    sinLlaves({ laboratorio, generico, condicion_venta, lista_control }),
-    JSON.stringify(precio),
-    sinLlaves({ precio_vigencia, remediar, troquel, gtin }),
+    `${sinLlaves({ nombre })},`,
+    `${sinLlaves({ monodroga, componentes, ifa_clave })},`,
+    `${sinLlaves({ forma, via, concentracion, presentacion, unidades })},`,
+    `${sinLlaves({ laboratorio, generico, condicion_venta, lista_control })},`,
+    `${sinLlaves({ precio })},`,
+    `${sinLlaves({ precio_vigencia, remediar, troquel, gtin })}}`,
   ]
 }
 
-const join = (id: number, [nombre, droga, forma, venta, precio, resto]: readonly string[]) =>
-  `"id":${id},${nombre},${droga},${forma},${venta},"precio":${precio},${resto}}`
+const readPrecio = (pieza: string) => JSON.parse(pieza.slice('"precio":'.length, -1)) as string | null
+
+const join = (id: number, cortada: readonly string[]) => `"id":${id},${cortada.join('')}`
 
 export function createFilas() {
   const numeros = new Map<string, number>()
@@ -80,8 +85,11 @@ function write(escritas: readonly string[]): Pick<Filas, 'textos' | 'hasta'> {
   return { textos, hasta }
 }
 
-/** A product with its JSON already written, without the opening brace: searches answer dozens per keystroke. */
-export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & { json: string }
+/** A product with its JSON already written, without the opening brace: as text, and as bytes because searches answer dozens per keystroke. */
+export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & {
+  json: () => string
+  writeIn: (respuesta: Escritura) => void
+}
 
 export type Estanteria = {
   get: (id: number) => ProductoGuardado | undefined
@@ -91,25 +99,34 @@ export type Estanteria = {
 
 export function openFilas({ ids, ifas, ifaDe, textos, hasta, piezas }: Filas): Estanteria {
   const escritos = Buffer.from(textos.buffer)
-  const cortadaDe = (lugar: number) =>
-    Array.from({ length: porProducto }, (_, n) => {
-      const pieza = piezas[lugar * porProducto + n] as number
-      return escritos.toString('utf8', hasta[pieza - 1] ?? 0, hasta[pieza])
-    })
+  const piezaDe = (lugar: number, n: number) => piezas[lugar * porProducto + n] as number
+  const textoDe = (pieza: number) => escritos.toString('utf8', hasta[pieza - 1] ?? 0, hasta[pieza])
+  const jsonDe = (lugar: number) =>
+    join(
+      ids[lugar] as number,
+      Array.from({ length: porProducto }, (_, n) => textoDe(piezaDe(lugar, n))),
+    )
+  const copy = (lugar: number, respuesta: Escritura) => {
+    respuesta.addAscii(`"id":${ids[lugar]},`)
+    for (let n = 0; n < porProducto; n++) {
+      const pieza = piezaDe(lugar, n)
+      respuesta.addBytes(escritos, hasta[pieza - 1] ?? 0, hasta[pieza] as number)
+    }
+  }
   return {
     get: (id) => {
       const lugar = primero(ids, (otro) => otro >= id)
       if (ids[lugar] !== id) return undefined
-      const cortada = cortadaDe(lugar)
-      const precio = JSON.parse(cortada[lugarPrecio] as string) as string | null
-      return { ifa_clave: ifas[ifaDe[lugar] as number] as string, precio, json: join(id, cortada) }
+      return {
+        ifa_clave: ifas[ifaDe[lugar] as number] as string,
+        precio: readPrecio(textoDe(piezaDe(lugar, lugarPrecio))),
+        json: () => jsonDe(lugar),
+        writeIn: (respuesta) => copy(lugar, respuesta),
+      }
     },
     despuesDe: (id, cuantos) => {
       const desde = primero(ids, (otro) => otro > id)
-      return Array.from(ids.subarray(desde, desde + cuantos), (este, n) => ({
-        id: este,
-        json: join(este, cortadaDe(desde + n)),
-      }))
+      return Array.from(ids.subarray(desde, desde + cuantos), (este, n) => ({ id: este, json: jsonDe(desde + n) }))
     },
   }
 }
