@@ -258,7 +258,10 @@ describe('the chain', () => {
       ...bases.flatMap((db, b) =>
         Array.from({ length: 12 }, (_, i) =>
           db.kysely.transaction().execute(async (trx) => {
-            const { text, values } = auditSentencia([anAnotacion(-7, i), anAnotacion(b % 2 ? -8 : -9, i)])
+            const { text, values } = auditSentencia(
+              [anAnotacion(-7, i), anAnotacion(b % 2 ? -8 : -9, i)],
+              () => undefined,
+            )
             await trx.executeQuery({ sql: text, parameters: values, query: {} as never, queryId: {} as never })
           }),
         ),

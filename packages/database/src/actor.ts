@@ -115,5 +115,7 @@ export class ConsultaComoActor extends Consulta {
   }
 }
 
-/** A statement to run just before each commit, or null. */
-export type AlConfirmar = () => Sentencia | null
+/** What must be written in each transaction just before it is confirmed, or null. */
+export type AlConfirmar = () => PorConfirmar | null
+/** `forget`: it was not written after all, because what it tells of was not. */
+export type PorConfirmar = Sentencia & { forget: () => void }

@@ -29,7 +29,8 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
     if (!enTransaccion) return sendAs(client, actor, { text, values })
     if (text === 'commit') {
       const ultima = alConfirmar()
-      if (ultima) await client.query({ ...ultima, values: [...ultima.values] })
+      if (ultima)
+        await client.query({ ...(ultima.name && { name: ultima.name }), text: ultima.text, values: [...ultima.values] })
     }
     if (text === 'commit' || text === 'rollback') enTransaccion = false
     const name = findNombre(text)

@@ -124,13 +124,16 @@ export function createRegistro(
     escrito = true
     return filas(audita === 'no' ? 'lectura' : audita, 'ok')
   }
+  const forget = () => {
+    escrito = false
+  }
   return {
     pedido: JSON.stringify(comun),
     note: (mas) => {
       detalle = { ...detalle, ...mas }
     },
     // A login or a renewal may confirm what it found out and still be a no: those are written once it is known.
-    alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditSentencia(hechas())),
+    alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditSentencia(hechas(), forget)),
     hecho: async () => {
       if (!escrito && !(audita === 'lectura' && detalle.nada)) await audit(deps.db, hechas())
     },

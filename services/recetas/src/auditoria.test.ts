@@ -92,14 +92,27 @@ describe('a write', () => {
     const { rows } = await db.pool.query<{ xmin: string }>('select xmin::text from recetas where recetas_id = $1', [
       data.receta.recetas_id,
     ])
-    const [evento] = await filas()
-    expect(evento).toMatchObject({
-      clase: 'evento',
-      llamada: 'PUT /api/informa_receta',
-      detalle: 'informar',
-      ip: 16,
-      xmin: rows[0]?.xmin,
-    })
+    const llamada = 'PUT /api/informa_receta'
+    expect(await filas()).toMatchObject([
+      { clase: 'evento', llamada, detalle: 'informar', ip: 16, xmin: rows[0]?.xmin },
+      { clase: 'escritura', llamada, resultado: 'ok', usuario_id: mundo.medico.usuario_id, xmin: rows[0]?.xmin },
+    ])
+  })
+
+  it('that its twin made first leaves one row each, and nothing of what the second did not write', async () => {
+    const informe = anInforme(mundo, now(), { reconocimientos: [{ clave: 'DUPLICADO:enalapril', motivo: 'Continúa' }] })
+    const mismos = Array.from({ length: 4 }, () => call(contract.informaReceta, informe, mundo.medico))
+    await Promise.all(mismos)
+    const otro = { ...informe, observaciones: 'Otra cosa' }
+    await call(contract.informaReceta, otro, mundo.medico).catch(() => undefined)
+    expect((await clases()).toSorted()).toEqual([
+      'escritura ok',
+      'escritura ok',
+      'escritura ok',
+      'escritura ok',
+      'evento aceptada',
+      'rechazo CLAVE_IDEMPOTENCIA_REUSADA',
+    ])
   })
 
   it('of a transaction puts its row in it, and a refused one leaves only the refusal', async () => {

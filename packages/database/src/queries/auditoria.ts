@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sentencia } from '../actor'
+import type { PorConfirmar } from '../actor'
 import { comoSistema } from '../como-actor'
 import { type Db, rows } from '../conectar'
 import { lotePorBase } from '../lote'
@@ -29,8 +29,13 @@ export type Anotacion = {
 const text = 'select auditar($1::jsonb, $2)'
 const valoresDe = (filas: readonly Anotacion[]) => [JSON.stringify(filas), filas.every((f) => f.clase === 'lectura')]
 
-/** The same rows as a statement, to run in the transaction they report. */
-export const auditSentencia = (filas: readonly Anotacion[]): Sentencia => ({ text, values: valoresDe(filas) })
+/** The same rows as a statement, for the transaction that they tell of; `forget` is for when that one came to nothing. */
+export const auditSentencia = (filas: readonly Anotacion[], forget: () => void): PorConfirmar => ({
+  name: 'auditar',
+  text,
+  values: valoresDe(filas),
+  forget,
+})
 
 // One statement at a time, so that the cost of each transaction is shared by more rows.
 const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anotacion[])[]): Promise<void[]> => {

@@ -87,11 +87,27 @@ const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
     })),
   })
 
+const sola = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb) as resultado' }
+// `false`: confirmed when it is on the disk, as the receta is; the audit of what was only read does not wait for it.
+const conAuditoria = {
+  name: 'emitir_receta_y_auditar',
+  text: `select resultado, case when resultado ->> 'resultado' = 'emitida' then auditar($2::jsonb, false) end
+           from (select emitir_receta($1::jsonb) as resultado offset 0) as hecha`,
+}
+
+/** Issues, with the row of the call's audit in the same statement; where it is part of a transaction, that one writes the row. */
 async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> {
-  const statement = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb) as resultado' }
-  const [fila] = await rows<{ resultado: ResultadoEmision }>(db, statement, [enJson(pedido)])
-  if (!fila) throw new Error('emitir_receta answered no row')
-  return fila.resultado
+  const auditoria = (db.trx ? null : db.alConfirmar?.()) ?? null
+  const values = [enJson(pedido), ...(auditoria ? auditoria.values.slice(0, 1) : [])]
+  let emitida = false
+  try {
+    const [fila] = await rows<{ resultado: ResultadoEmision }>(db, auditoria ? conAuditoria : sola, values)
+    if (!fila) throw new Error('emitir_receta answered no row')
+    emitida = fila.resultado.resultado === 'emitida'
+    return fila.resultado
+  } finally {
+    if (!emitida) auditoria?.forget()
+  }
 }
 
 /** The same, and the address to tell, in one transaction: a mail that leaves at once already finds it. */
