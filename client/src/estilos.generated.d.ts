@@ -145,6 +145,12 @@ declare module '*/choice-group.module.css' {
   }
   export default estilos
 }
+declare module '*/cobertura.module.css' {
+  const estilos: {
+    readonly opciones: string
+  }
+  export default estilos
+}
 declare module '*/contingencia.module.css' {
   const estilos: {
     readonly dispositivo: string
@@ -188,6 +194,39 @@ declare module '*/farmacias.module.css' {
   }
   export default estilos
 }
+declare module '*/favoritos.module.css' {
+  const estilos: {
+    readonly frecuente: string
+    readonly frecuentes: string
+  }
+  export default estilos
+}
+declare module '*/firma.module.css' {
+  const estilos: {
+    readonly apilados: string
+    readonly emitida: string
+    readonly pantalla: string
+    readonly qr: string
+  }
+  export default estilos
+}
+declare module '*/formulario.module.css' {
+  const estilos: {
+    readonly ahora: string
+    readonly barras: string
+    readonly cabecera: string
+    readonly ejemplos: string
+    readonly escribe: string
+    readonly formulario: string
+    readonly hecho: string
+    readonly pantalla: string
+    readonly pasos: string
+    readonly pie: string
+    readonly previa: string
+    readonly secciones: string
+  }
+  export default estilos
+}
 declare module '*/legales.module.css' {
   const estilos: {
     readonly legal: string
@@ -200,6 +239,7 @@ declare module '*/linea.module.css' {
     readonly decision: string
     readonly entrega: string
     readonly marcado: string
+    readonly noHay: string
     readonly producto: string
   }
   export default estilos
@@ -278,10 +318,20 @@ declare module '*/normas.module.css' {
   }
   export default estilos
 }
+declare module '*/paciente.module.css' {
+  const estilos: {
+    readonly alergia: string
+    readonly campos: string
+    readonly deQuien: string
+    readonly nombre: string
+  }
+  export default estilos
+}
 declare module '*/paneles.module.css' {
   const estilos: {
     readonly caja: string
     readonly lado: string
+    readonly noCoincide: string
     readonly panel: string
     readonly parte: string
     readonly verificado: string
@@ -324,6 +374,35 @@ declare module '*/portada.module.css' {
   }
   export default estilos
 }
+declare module '*/posologia.module.css' {
+  const estilos: {
+    readonly cuenta: string
+    readonly eco: string
+    readonly editable: string
+    readonly envases: string
+    readonly flecha: string
+    readonly grilla: string
+    readonly posologia: string
+    readonly sinCalcular: string
+    readonly texto: string
+  }
+  export default estilos
+}
+declare module '*/previa.module.css' {
+  const estilos: {
+    readonly ahora: string
+    readonly anterior: string
+    readonly barras: string
+    readonly codigos: string
+    readonly documento: string
+    readonly item: string
+    readonly margen: string
+    readonly parte: string
+    readonly qr: string
+    readonly vacio: string
+  }
+  export default estilos
+}
 declare module '*/principal.module.css' {
   const estilos: {
     readonly administracion: string
@@ -359,6 +438,37 @@ declare module '*/registro.module.css' {
     readonly mail: string
     readonly sexo: string
     readonly terminos: string
+  }
+  export default estilos
+}
+declare module '*/renglon.module.css' {
+  const estilos: {
+    readonly abierto: string
+    readonly acciones: string
+    readonly dato: string
+    readonly falta: string
+    readonly item: string
+    readonly lleno: string
+  }
+  export default estilos
+}
+declare module '*/revision.module.css' {
+  const estilos: {
+    readonly aviso: string
+    readonly controles: string
+  }
+  export default estilos
+}
+declare module '*/secciones.module.css' {
+  const estilos: {
+    readonly seccion: string
+  }
+  export default estilos
+}
+declare module '*/tratamiento.module.css' {
+  const estilos: {
+    readonly campos: string
+    readonly serie: string
   }
   export default estilos
 }

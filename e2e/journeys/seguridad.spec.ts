@@ -36,7 +36,7 @@ test('a grave finding of the person stops in red before any warning, and goes on
   await page.keyboard.press('Enter')
   await expect(rojo).toHaveCount(0)
 
-  const ambar = page.locator('.rx-aviso').filter({ hasText: 'la misma droga va en dos renglones' })
+  const ambar = page.locator('.revision_aviso').filter({ hasText: 'la misma droga va en dos renglones' })
   await expect(ambar).toContainText('Una de 5 mg y otra de 20 mg')
   await waitAccesible(page)
   await ambar.getByRole('button', { name: 'Se toman las dos' }).click()

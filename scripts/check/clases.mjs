@@ -6,6 +6,10 @@ import { raiz } from '../proceso.mjs'
 /** Classes of a library's drawings, which have no stylesheet. */
 const ajenas = new Set(['lucide-circle-question-mark'])
 
+/** What is whole in two letters; any other name that short, or that ends in a letter alone (`aviso-c`), says nothing. */
+const enDosLetras = new Set(['ok', 'qr', 'rp'])
+const esCorta = (clase) => (clase.length < 3 && !enDosLetras.has(clase)) || /(?:[-_][a-z]|[a-z][A-Z])$/.test(clase)
+
 /** The selectors of a rule; commas inside `:is()` or `:not()` do not separate. */
 function splitPorComas(preludio) {
   const partes = ['']
@@ -119,8 +123,7 @@ async function readHojas(carpeta, archivos) {
   for (const hoja of archivos.filter((archivo) => archivo.endsWith('.css'))) {
     const selectores = readSelectores(await readFile(path.join(carpeta, hoja), 'utf8'))
     if (!hoja.endsWith('.module.css')) {
-      // Until the room of prescribir has modules.
-      if (!/^client\/src\/(?:ui|features\/prescribir)\//.test(hoja))
+      if (!hoja.startsWith('client/src/ui/'))
         faltas.push(`${hoja}: lo compartido está en client/src/ui; lo de un cuarto, en un *.module.css`)
       for (const clase of selectores.flatMap(clasesDe)) globales.set(clase, hoja)
       continue
@@ -169,6 +172,9 @@ export async function reviewClases(carpeta = raiz) {
       faltas.push(`${hoja}: nadie usa «.${clase}»`)
   for (const [hoja, clases] of modulos)
     for (const clase of clases) if (!usadas.get(hoja).has(clase)) faltas.push(`${hoja}: nadie usa «.${clase}»`)
+  const deModulos = [...modulos].flatMap(([hoja, clases]) => [...clases].map((clase) => [clase, hoja]))
+  for (const [clase, hoja] of [...globales, ...deModulos])
+    if (esCorta(clase)) faltas.push(`${hoja}: «.${clase}» no dice qué es: palabras enteras`)
   const cuantas = globales.size + [...modulos.values()].reduce((suma, { size }) => suma + size, 0)
   return { faltas, clases: cuantas, tipos: declare(modulos) }
 }

@@ -82,3 +82,12 @@ it.each([
   write(archivo, texto)
   expect(await faltas()).toEqual([falta])
 })
+
+it('tells of a class whose name is a letter, or ends in one alone', async () => {
+  write('ui/base.css', '.fila, .i, .aviso-c, .tinta-2, .qr { gap: 1px } .sello-vigente { color: red }')
+  write('ui/Icono.tsx', 'export const Icono = () => <i className="i aviso-c tinta-2 qr" />')
+  expect(await faltas()).toEqual([
+    'client/src/ui/base.css: «.i» no dice qué es: palabras enteras',
+    'client/src/ui/base.css: «.aviso-c» no dice qué es: palabras enteras',
+  ])
+})

@@ -6,8 +6,8 @@ export function RutaFallida() {
   console.error(error)
   return (
     <main className="pagina">
-      <section className="vacio-c" role="alert">
-        <h1 className="grande-t">La pantalla no se pudo abrir</h1>
+      <section className="vacio" role="alert">
+        <h1 className="titulo-grande">La pantalla no se pudo abrir</h1>
         <p>Lo que ya guardaste está a salvo.</p>
         <div className="botones">
           <button type="button" className="boton primario" onClick={() => window.location.reload()}>

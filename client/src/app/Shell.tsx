@@ -44,7 +44,7 @@ function ShellSinMenu({ busy }: { busy: boolean }) {
     () => ({
       setRiel: () => {},
       menuButton: (
-        <Link to="/home" viewTransition className="marca-a" aria-label="Receta Clara, inicio">
+        <Link to="/home" viewTransition className="marca-enlace" aria-label="Receta Clara, inicio">
           <Marca />
         </Link>
       ),

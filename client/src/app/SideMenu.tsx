@@ -24,7 +24,7 @@ export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Pr
   )
   return (
     <nav className="menu" aria-label="Menú principal">
-      <div className="menu-cab">
+      <div className="menu-cabecera">
         <Marca clara />
         <p className="menu-quien">
           <b>{usuario.descripcion}</b>
@@ -47,7 +47,7 @@ export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Pr
               </Link>
             </li>
           ) : (
-            <li key={`linea-${String(i)}`} className="sep" aria-hidden="true" />
+            <li key={`linea-${String(i)}`} className="separador" aria-hidden="true" />
           ),
         )}
       </ul>

@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
     await loadConfig()
   } catch (error) {
     console.error(error)
-    root.render(<p className="vacio-c">No pudimos abrir la aplicación. Revisá la conexión y recargá la página.</p>)
+    root.render(<p className="vacio">No pudimos abrir la aplicación. Revisá la conexión y recargá la página.</p>)
     return
   }
   if (noteInvitacion() && !getSession()) toast('Ingresá con tu usuario para aceptar la invitación.')

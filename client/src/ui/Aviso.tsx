@@ -21,7 +21,7 @@ type Props = {
 /** A notice in the page. Only 'frena' interrupts a screen reader; «no verificado» never shows the tick. */
 export function Aviso({ nivel, titulo, children, icono: own, nivelTitulo = 3 }: Props) {
   return (
-    <div className={`aviso-c ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
+    <div className={`aviso-en-pagina ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
       <span className="canal">
         <Icon name={own ?? icono[nivel]} />
       </span>

@@ -18,23 +18,23 @@ export function Cargando({ forma = 'renglones', que = '' }: { forma?: 'renglones
           {rows.map((row) => (
             <div key={row} className="renglon">
               <span className="canal">
-                <span className="esqueleto e1" />
+                <span className="esqueleto esqueleto-circulo" />
               </span>
               <div className="cuerpo">
-                <span className="esqueleto e2" />
-                <span className="esqueleto e3" />
+                <span className="esqueleto esqueleto-titulo" />
+                <span className="esqueleto esqueleto-linea" />
               </div>
             </div>
           ))}
         </div>
       ) : (
-        <div className="papel ficha-c col" aria-hidden="true">
-          <span className="esqueleto e2" />
-          <span className="esqueleto e3" />
-          <span className="esqueleto e2" />
+        <div className="papel ficha-cuerpo columna" aria-hidden="true">
+          <span className="esqueleto esqueleto-titulo" />
+          <span className="esqueleto esqueleto-linea" />
+          <span className="esqueleto esqueleto-titulo" />
         </div>
       )}
-      {slow && <p className="nota t2 c-nota">Está tardando. Podés seguir esperando o reintentar.</p>}
+      {slow && <p className="nota tinta-2 cargando-nota">Está tardando. Podés seguir esperando o reintentar.</p>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ type Props = Omit<CheckboxProps, 'className' | 'style' | 'children' | 'isSelecte
 export function CheckField({ label, descripcion, value, onChange, marco, ...rest }: Props) {
   return (
     <Checkbox {...rest} isSelected={value} onChange={onChange} className={`opcion${marco ? ' marco' : ''}`}>
-      <span className={`check${value ? ' si' : ''}`}>{value && <Icon name="check" />}</span>
+      <span className={`check${value ? ' elegido' : ''}`}>{value && <Icon name="check" />}</span>
       <span>
         {label}
         {descripcion && <span className="descripcion">{descripcion}</span>}

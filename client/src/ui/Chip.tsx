@@ -5,7 +5,7 @@ type Props = { si: boolean; texto: string; icono?: IconName; onPress: () => void
 /** A filter that is on or off. */
 export function Chip({ si, texto, icono, onPress }: Props) {
   return (
-    <button type="button" className={`chip${si ? ' si' : ''}`} aria-pressed={si} onClick={onPress}>
+    <button type="button" className={`chip${si ? ' elegido' : ''}`} aria-pressed={si} onClick={onPress}>
       {(icono ?? si) && <Icon name={icono ?? 'check'} />}
       {texto}
     </button>

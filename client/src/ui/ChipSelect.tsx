@@ -16,7 +16,7 @@ type Props<V extends string> = {
 export function ChipSelect<V extends string>({ label, icono, value, vacio, todos, options, onChange }: Props<V>) {
   const elegida = options.find((option) => option.value === value)
   return (
-    <span className={`chip elige${elegida ? ' si' : ''}`}>
+    <span className={`chip elige${elegida ? ' elegido' : ''}`}>
       {icono && <Icon name={icono} />}
       <span aria-hidden="true">{elegida?.label ?? vacio}</span>
       <Icon name="chevron-down" />

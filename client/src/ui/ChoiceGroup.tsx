@@ -17,7 +17,7 @@ export function ChoiceGroup<V extends string>({ label, options, value, onChange 
       <Label className="fuerte">{label}</Label>
       <div className={estilos.opciones}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={option.value === value ? 'si' : ''}>
+          <Radio key={option.value} value={option.value} className={option.value === value ? 'elegido' : ''}>
             {option.label}
           </Radio>
         ))}

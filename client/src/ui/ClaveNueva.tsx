@@ -39,11 +39,11 @@ export function ClaveNueva({ label = 'Clave', value, dueno, ...campo }: Props) {
   const cumple = ({ codigo }: Regla) =>
     value !== '' && !faltan.has(codigo) && !(codigo === 'DATOS_PROPIOS' && dueno === duenoDesconocido)
   return (
-    <div className="col clave-n">
+    <div className="columna clave-nueva">
       <Field {...campo} label={label} type="password" autoComplete="new-password" value={value} aria-describedby={id} />
-      <ul id={id} className="reglas-c" aria-label="Cómo tiene que ser la clave">
+      <ul id={id} className="clave-reglas" aria-label="Cómo tiene que ser la clave">
         {reglas.map((regla) => (
-          <li key={regla.codigo} className={cumple(regla) ? 'si' : undefined}>
+          <li key={regla.codigo} className={cumple(regla) ? 'cumplida' : undefined}>
             <Icon name={cumple(regla) ? 'circle-check' : 'circle'} size="chica" />
             <span>
               {regla.texto}

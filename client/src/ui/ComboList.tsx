@@ -30,8 +30,8 @@ export function ComboList<T>(props: Props<T>) {
     count += section.items.length
   }
   return (
-    <div className="lista-op" ref={list} onMouseDown={(event) => event.preventDefault()} role="presentation">
-      <div className="op-lista" role="listbox" id={`${id}-lista`} aria-label={props.label}>
+    <div className="lista-candidatos" ref={list} onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <div className="candidatos" role="listbox" id={`${id}-lista`} aria-label={props.label}>
         {groups.map((group) => (
           <div
             key={group.key}
@@ -51,7 +51,7 @@ export function ComboList<T>(props: Props<T>) {
                 role="option"
                 aria-selected={group.start + i === active}
                 aria-label={props.getText(item)}
-                className={`op${group.start + i === active ? ' si' : ''}`}
+                className={`candidato${group.start + i === active ? ' elegido' : ''}`}
                 onClick={() => props.onChoose(item)}
                 onMouseMove={() => group.start + i !== active && props.onHover(group.start + i)}
               >
@@ -62,7 +62,7 @@ export function ComboList<T>(props: Props<T>) {
         ))}
       </div>
       {count === 0 && <div className="nada">{props.empty}</div>}
-      {props.footer && count > 0 && <div className="pie-op">{props.footer}</div>}
+      {props.footer && count > 0 && <div className="pie-candidatos">{props.footer}</div>}
     </div>
   )
 }

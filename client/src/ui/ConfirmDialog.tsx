@@ -23,7 +23,7 @@ export function ConfirmDialog({ mensaje, onAnswer }: { mensaje: string; onAnswer
         </>
       }
     >
-      <p className="t-lec">{mensaje}</p>
+      <p className="texto-lectura">{mensaje}</p>
     </Dialogo>
   )
 }

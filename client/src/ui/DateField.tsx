@@ -55,25 +55,25 @@ export function DateField({
     >
       <FieldFrame label={label} descripcion={descripcion} error={error}>
         <Group className="caja">
-          <DateInput className="crece fecha-i">
+          <DateInput className="crece fecha-partes">
             {(segment) => (
               <DateSegment segment={segment} {...(segment.type === 'day' && inputRef && { ref: inputRef })} />
             )}
           </DateInput>
-          <Button className="ico">
+          <Button className="boton-icono">
             <Icon name="calendar" />
           </Button>
         </Group>
       </FieldFrame>
-      <Popover className="fecha-p" placement="bottom end">
+      <Popover className="fecha-panel" placement="bottom end">
         <Dialog>
           <Calendar>
             <header className="fila">
-              <Button slot="previous" className="ico">
+              <Button slot="previous" className="boton-icono">
                 <Icon name="chevron-left" />
               </Button>
               <Heading className="crece centro" />
-              <Button slot="next" className="ico">
+              <Button slot="next" className="boton-icono">
                 <Icon name="chevron-right" />
               </Button>
             </header>

@@ -62,7 +62,7 @@ export function DialogoConFactor({
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         {children}
         <SegundoFactorField
           paso={prueba}

@@ -57,7 +57,7 @@ export function DialogoMotivo(props: Props) {
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         {children}
         <TextAreaField
           label={motivo.label}

@@ -4,10 +4,10 @@ const palabras = { agrega: 'Se agregó', quita: 'Se quitó', cambia: '' } as con
 
 /** The differences between two recetas: the old text crossed out, and the new one. */
 export function Diferencia({ titulo, diferencia }: { titulo: string; diferencia: readonly Cambio[] }) {
-  if (diferencia.length === 0) return <p className="nota t2">Dice lo mismo.</p>
+  if (diferencia.length === 0) return <p className="nota tinta-2">Dice lo mismo.</p>
   return (
     <>
-      <h3 className="titulo-sec">{titulo}</h3>
+      <h3 className="titulo-seccion">{titulo}</h3>
       <dl className="diferencia">
         {diferencia.map(({ que, sobre, antes, ahora }) => (
           <div key={`${que} ${sobre} ${antes}`}>

@@ -22,9 +22,9 @@ export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
   const titulo = offline ? 'Sin conexión' : que ? `No pudimos traer ${que}` : 'Algo no salió'
   const sinRespuesta = offline || error.code === 'SIN_RESPUESTA'
   return (
-    <section className="vacio-c" role="alert">
-      <span className="ic-g">
-        <Icon name={offline ? 'wifi-off' : 'server-off'} size="gr" />
+    <section className="vacio" role="alert">
+      <span className="icono-en-circulo">
+        <Icon name={offline ? 'wifi-off' : 'server-off'} size="grande" />
       </span>
       <h2>{titulo}</h2>
       <p>{`${sinRespuesta ? `El servicio no respondió a ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
@@ -35,7 +35,7 @@ export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
             <span>Reintentar</span>
           </Button>
         )}
-        {error.request_id && <span className="nota t2 cod-e">Para soporte: {error.request_id}</span>}
+        {error.request_id && <span className="nota tinta-2 codigo-soporte">Para soporte: {error.request_id}</span>}
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ type Props = {
 export function FieldFrame({ label, labelOculto, descripcion, error, children }: Props) {
   return (
     <>
-      <Label className={labelOculto ? 'oculto' : 'rot'}>{label}</Label>
+      <Label className={labelOculto ? 'oculto' : 'rotulo'}>{label}</Label>
       {children}
       {descripcion && !error && (
         <Text slot="description" className="ayuda">

@@ -21,10 +21,10 @@ export function FileField(props: Props) {
   const id = useId()
   return (
     <div className={`campo${error ? ' error' : ''}`}>
-      <span className="rot" id={`${id}-rot`}>
+      <span className="rotulo" id={`${id}-rot`}>
         {label}
       </span>
-      <span className="archivo-c">
+      <span className="archivo-marco">
         <input
           type="file"
           name={name}
@@ -45,7 +45,7 @@ export function FileField(props: Props) {
           <span>{archivo ? 'Elegir otro archivo' : boton}</span>
         </span>
       </span>
-      {archivo && <p className="archivo-n">{archivo.name}</p>}
+      {archivo && <p className="archivo-nombre">{archivo.name}</p>}
       <span className="ayuda" id={`${id}-ayuda`}>
         {error && <Icon name="circle-alert" size="chica" />}
         <span>{error ?? descripcion}</span>

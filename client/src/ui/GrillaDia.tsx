@@ -13,7 +13,7 @@ export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'ch
   const dia = (
     <ol className={`dia${size === 'normal' ? '' : ` ${size}`}`}>
       {momentosDelDia.map(({ clave, nombre }) => (
-        <li key={clave} className={tomas[clave] > 0 ? 'si' : 'no'}>
+        <li key={clave} className={tomas[clave] > 0 ? 'con-toma' : 'sin-toma'}>
           <Icon name={iconos[clave]} />
           <b>{cifraDeToma(tomas[clave])}</b>
           <span>{nombre}</span>

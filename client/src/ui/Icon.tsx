@@ -238,10 +238,10 @@ export function Icon({
   className = '',
 }: {
   name: IconName
-  size?: 'chica' | 'normal' | 'gr'
+  size?: 'chica' | 'normal' | 'grande'
   className?: string
 }) {
   const Drawing = icons[name]
-  const sized = size === 'normal' ? 'i' : size === 'chica' ? 'i ch' : 'i gr'
+  const sized = size === 'normal' ? 'icono' : size === 'chica' ? 'icono chico' : 'icono grande'
   return <Drawing className={`${sized} ${className}`.trim()} aria-hidden="true" focusable="false" />
 }

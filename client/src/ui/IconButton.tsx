@@ -17,7 +17,7 @@ export function IconButton({ icono, label, conBorde, className = '', isDisabled,
       aria-label={label}
       disabled={isDisabled}
       onClick={() => void onPress?.()}
-      className={`ico${conBorde ? ' con-borde' : ''} ${className}`.trim()}
+      className={`boton-icono${conBorde ? ' con-borde' : ''} ${className}`.trim()}
     >
       <Icon name={icono} />
     </button>

@@ -44,14 +44,14 @@ export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas
   }
 
   return (
-    <ul ref={lista} className="papel renglones rx-lista" aria-label={label}>
+    <ul ref={lista} className="papel renglones lista-maestra" aria-label={label}>
       {items.map((item, i) => {
         const esElegida = getKey(item) === elegida
         return (
           <li key={getKey(item)}>
             <Link
               {...destino(item)}
-              className={`renglon${esElegida ? ' si' : ''}`}
+              className={`renglon${esElegida ? ' elegido' : ''}`}
               aria-current={esElegida ? 'true' : undefined}
               tabIndex={i === activa ? 0 : -1}
               onFocus={() => setEnfocada(getKey(item))}

@@ -30,8 +30,8 @@ export function NumberStepper({ label, labelOculto, value, onChange, min, max, a
       maxValue={max}
       className="campo"
     >
-      <Label className={labelOculto ? 'oculto' : 'rot'}>{label}</Label>
-      <Group className="num">
+      <Label className={labelOculto ? 'oculto' : 'rotulo'}>{label}</Label>
+      <Group className="contador">
         <Paso icono="minus" slot="decrement" {...desde} />
         <Input placeholder="–" {...(inputRef && { ref: inputRef })} />
         <Paso icono="plus" slot="increment" {...desde} />

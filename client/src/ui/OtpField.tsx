@@ -34,8 +34,8 @@ export function OtpField({ label, value, onChange, descripcion, error, autoFocus
       className={`campo${error ? ' error' : ''}`}
     >
       <FieldFrame label={label} descripcion={descripcion} error={error}>
-        <div className="otp-c">
-          <div className="otp" aria-hidden="true">
+        <div className="marco-codigo">
+          <div className="casillas-codigo" aria-hidden="true">
             {places.map((place) => (
               <span key={place} className={place === Math.min(value.length, 5) ? 'ahora' : undefined}>
                 {value[place]}

@@ -52,13 +52,13 @@ export function Page(props: Props) {
     <div className="pagina">
       <header className="barra">
         {goBack === undefined ? menuButton : <BackButton volver={goBack} />}
-        <div className="barra-t">
+        <div className="barra-titulo">
           <h1 ref={heading} tabIndex={-1}>
             {titulo}
           </h1>
           {subtitulo && <p>{subtitulo}</p>}
         </div>
-        <div className="barra-d">
+        <div className="barra-derecha">
           {quien}
           {acciones}
         </div>

@@ -23,10 +23,10 @@ export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Pro
   useDocumentTitle(titulo)
   useFocusAfterNavigation(heading)
   return (
-    <div className="login">
-      <aside className="login-l solo-pc" aria-label="Receta Clara">
+    <div className="aparte">
+      <aside className="aparte-lado solo-pc" aria-label="Receta Clara">
         <Marca clara />
-        <div className="login-signo" aria-hidden="true">
+        <div className="aparte-signo" aria-hidden="true">
           <Signo />
         </div>
         <p>
@@ -45,12 +45,12 @@ export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Pro
           label="Volver"
           onPress={() => navigate(goBack, { replace: true, viewTransition: true })}
         />
-        <div className="barra-t">
+        <div className="barra-titulo">
           <Marca />
         </div>
       </header>
-      <main className="login-m" id="contenido">
-        <div className={`login-f${larga ? ' larga' : ''}`}>
+      <main className="aparte-principal" id="contenido">
+        <div className={`aparte-formulario${larga ? ' larga' : ''}`}>
           <h1 ref={heading} tabIndex={-1}>
             {titulo}
           </h1>

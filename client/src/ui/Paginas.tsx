@@ -18,7 +18,7 @@ export function Paginas({ page, total, go }: { page: number; total: number; go: 
       ) : (
         <span />
       )}
-      <span className="nota t2">
+      <span className="nota tinta-2">
         Página {page} de {ultima}
       </span>
       {page < ultima ? (

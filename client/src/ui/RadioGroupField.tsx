@@ -38,7 +38,7 @@ export function RadioGroupField<V extends string>(props: Props<V>) {
               className={`opcion${marco ? ' marco' : ''}`}
               {...(inputRef && option === enfocable && { inputRef })}
             >
-              <span className={`radio${option.value === value ? ' si' : ''}`} />
+              <span className={`radio${option.value === value ? ' elegido' : ''}`} />
               <span>
                 {option.label}
                 {option.descripcion && <span className="descripcion">{option.descripcion}</span>}

@@ -13,11 +13,11 @@ type Control = {
 /** The appearance of each result: what was not checked is dashed and never shows the tick. */
 export const aspectoControl: Record<Control['resultado'], { clase: string; icono: IconName }> = {
   ok: { clase: 'ok', icono: 'circle-check' },
-  informa: { clase: 'in', icono: 'info' },
-  advierte: { clase: 'ad', icono: 'triangle-alert' },
-  frena: { clase: 'fr', icono: 'octagon-x' },
-  no_evaluable: { clase: 'nv', icono: 'circle-help' },
-  no_verificado: { clase: 'nv', icono: 'circle-help' },
+  informa: { clase: 'informa', icono: 'info' },
+  advierte: { clase: 'advierte', icono: 'triangle-alert' },
+  frena: { clase: 'frena', icono: 'octagon-x' },
+  no_evaluable: { clase: 'sin-verificar', icono: 'circle-help' },
+  no_verificado: { clase: 'sin-verificar', icono: 'circle-help' },
 }
 
 /** The receipt: each check, its source and version, and what could not be decided and why. */
@@ -35,7 +35,7 @@ export function Recibo({ controles }: { controles: readonly Control[] }) {
               </p>
             ))}
             {fuente && (
-              <p className="nota t2">
+              <p className="nota tinta-2">
                 {fuente}
                 {version && ` · versión ${version}`}
               </p>

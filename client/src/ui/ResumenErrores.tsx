@@ -30,7 +30,7 @@ export function ResumenErrores({ errores, intentos, nombre }: Props) {
   }, [intentos])
   const lista = Object.keys(errores)
   return (
-    <div ref={inicio} className="resumen-e">
+    <div ref={inicio} className="resumen-errores">
       {intentos > 0 && lista.length > 1 && (
         <Aviso nivelTitulo={2} nivel="frena" titulo={`Hay ${lista.length} datos para revisar`}>
           <ul className="fila envuelve">

@@ -53,13 +53,13 @@ export function SegundoFactorField({
   }
   if (paso.pidePasskey) {
     return (
-      <div className="col" role="group" aria-label="Llave de acceso">
+      <div className="columna" role="group" aria-label="Llave de acceso">
         <p className="fila">
           <Icon name="fingerprint" />
           <span>Te vamos a pedir tu huella, tu cara o el PIN de este dispositivo.</span>
         </p>
         {paso.errorCodigo && (
-          <p role="alert" className="nota peligro-t">
+          <p role="alert" className="nota texto-peligro">
             {paso.errorCodigo}
           </p>
         )}
@@ -69,7 +69,7 @@ export function SegundoFactorField({
   }
   if (!paso.pideCodigo) return null
   return (
-    <div className="col">
+    <div className="columna">
       <OtpField
         label={label}
         {...(descripcion && { descripcion })}

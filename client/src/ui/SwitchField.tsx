@@ -9,9 +9,9 @@ type Props = Omit<SwitchProps, 'className' | 'style' | 'children' | 'isSelected'
 
 export function SwitchField({ label, value, onChange, ...rest }: Props) {
   return (
-    <Switch {...rest} isSelected={value} onChange={onChange} className="llave-c">
+    <Switch {...rest} isSelected={value} onChange={onChange} className="fila-llave">
       <span className="crece">{label}</span>
-      <span className={`llave${value ? ' si' : ''}`} />
+      <span className={`llave${value ? ' elegido' : ''}`} />
     </Switch>
   )
 }

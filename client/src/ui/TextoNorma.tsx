@@ -5,7 +5,7 @@ import './texto-norma.css'
 
 export function TextoNorma({ texto }: { texto: string }) {
   return (
-    <div className="texto-norma t-lec">
+    <div className="texto-norma texto-lectura">
       {readTextoNorma(texto).map((bloque, i) => (
         <UnBloque key={i} bloque={bloque} />
       ))}
@@ -17,7 +17,7 @@ function UnBloque({ bloque }: { bloque: Bloque }) {
   switch (bloque.tipo) {
     case 'titulo':
       return (
-        <p className="texto-norma-t">
+        <p className="texto-norma-titulo">
           <Trozos linea={bloque.linea} />
         </p>
       )
@@ -43,7 +43,7 @@ function UnBloque({ bloque }: { bloque: Bloque }) {
     case 'tabla':
       return (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-        <div className="tabla-c" role="region" aria-label="Tabla de la norma" tabIndex={0}>
+        <div className="marco-tabla" role="region" aria-label="Tabla de la norma" tabIndex={0}>
           <table className="evidencia">
             <thead>
               <tr>

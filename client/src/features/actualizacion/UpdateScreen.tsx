@@ -36,14 +36,14 @@ export function UpdateScreen() {
 function HayNueva({ version_name, link_update }: VersionNueva) {
   const donde = dondeLleva(link_update)
   return (
-    <section className="vacio-c">
-      <span className="ic-g">
-        <Icon name="download" size="gr" />
+    <section className="vacio">
+      <span className="icono-en-circulo">
+        <Icon name="download" size="grande" />
       </span>
       <h2>Hay una versión nueva: {version_name}</h2>
       <p>Tenés la {currentConfig().version}. Lo que está guardado queda como está.</p>
       {donde ? (
-        <p className="nota t2">Se abre {donde}.</p>
+        <p className="nota tinta-2">Se abre {donde}.</p>
       ) : (
         <Aviso nivel="frena" titulo="El enlace no es de la app">
           <p>Por seguridad no lo abrimos. Buscá Receta Clara en la tienda de tu teléfono.</p>

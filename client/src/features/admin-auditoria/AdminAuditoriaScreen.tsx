@@ -52,7 +52,7 @@ export function AdminAuditoriaScreen() {
               </OnlineButton>
             </div>
             {exportadas !== null && (
-              <p className={`nota t2 ${estilos.cabecera}`} role="status">
+              <p className={`nota tinta-2 ${estilos.cabecera}`} role="status">
                 El archivo tiene {exportadas} {exportadas === 1 ? 'fila' : 'filas'}
                 {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
               </p>

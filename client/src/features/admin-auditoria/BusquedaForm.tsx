@@ -33,7 +33,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className="col" onSubmit={send} noValidate aria-label="Buscar en la auditoría">
+    <form className="columna" onSubmit={send} noValidate aria-label="Buscar en la auditoría">
       <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
       <TextAreaField
         {...campo('motivo')}

@@ -38,7 +38,7 @@ function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
       </summary>
       <div className={estilos.cambio}>
         {!fila.integra && (
-          <p className="peligro-t">Esta fila no está como se escribió, o no sigue a la anterior de su cadena.</p>
+          <p className="texto-peligro">Esta fila no está como se escribió, o no sigue a la anterior de su cadena.</p>
         )}
         <dl className="datos">
           {camposDe(fila).map(([campo, valor]) => (

@@ -37,7 +37,7 @@ export function AdminCifrasScreen() {
         )
       }
     >
-      <div className="col">
+      <div className="columna">
         <Filtros key={`${pedido.desde}${pedido.hasta}`} pedido={pedido} />
         {!data && error && <Fallo error={error} que="las cifras" onReintentar={refetch} />}
         {!data && !error && <Cargando forma="hoja" que="las cifras" />}
@@ -61,7 +61,7 @@ function Filtros({ pedido }: { pedido: Pedido }) {
   }
   return (
     <form
-      className={`ficha ficha-c ${estilos.filtros}`}
+      className={`ficha ficha-cuerpo ${estilos.filtros}`}
       aria-label="Qué se cuenta"
       noValidate
       onSubmit={(event) => {
@@ -97,10 +97,10 @@ function Contenido({ cifras }: { cifras: Cifras }) {
   return (
     <>
       <section className="ficha" aria-label="Gráfico">
-        <div className="ficha-cab">
+        <div className="ficha-cabecera">
           <h2>Por día, {rango}</h2>
         </div>
-        <div className="ficha-c col">
+        <div className="ficha-cuerpo columna">
           <RadioGroupField
             label="Qué se dibuja"
             labelOculto
@@ -112,7 +112,7 @@ function Contenido({ cifras }: { cifras: Cifras }) {
           <Barras grupos={gruposDe(cifras.dias, medida)} palabra={palabra} />
         </div>
       </section>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Cada número va de a cinco y hacia abajo: 20 son de 20 a 24, y la suma de los días puede quedar por debajo del
         total. Así nadie se reconoce en ellos. Una receta se cuenta vencida el día en que venció sin retirarse.
       </p>

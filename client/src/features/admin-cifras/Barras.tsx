@@ -29,7 +29,7 @@ export function Barras({ grupos, palabra }: { grupos: readonly Grupo[]; palabra:
     : `${palabra} ${cada}: ninguna cuenta llega a 5.`
   return (
     <figure className={estilos.figura}>
-      <figcaption className="nota t2">{dicho} La tabla tiene todos los números.</figcaption>
+      <figcaption className="nota tinta-2">{dicho} La tabla tiene todos los números.</figcaption>
       <div className={estilos.dibujo}>
         <div className={estilos.escala} aria-hidden="true">
           <span>{enPalabras(tope)}</span>

@@ -18,7 +18,7 @@ function Tabla({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className="tabla-c papel" role="region" aria-label={titulo} tabIndex={0}>
+    <div className="marco-tabla papel" role="region" aria-label={titulo} tabIndex={0}>
       <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>{titulo}</caption>
         <thead>

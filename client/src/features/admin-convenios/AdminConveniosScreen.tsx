@@ -38,7 +38,7 @@ function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
     <Page titulo="Convenios">
-      <div className="col">
+      <div className="columna">
         <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre, sigla o RNOS" />
         {!data && !error && <Cargando que="los convenios" />}
         {!data && error && <Fallo error={error} que="los convenios" onReintentar={refetch} />}

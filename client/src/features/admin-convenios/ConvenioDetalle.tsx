@@ -50,11 +50,11 @@ export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
               key={una}
               to={{ search: `?id=${convenio_id}${una === 'reglas' ? '' : `&ver=${una}`}` }}
               replace
-              className={una === parte ? 'si' : undefined}
+              className={una === parte ? 'elegido' : undefined}
               aria-current={una === parte ? 'true' : undefined}
             >
               {palabra}
-              {cuentas && una in cuentas && <span className="n">{cuentas[una as keyof typeof cuentas]}</span>}
+              {cuentas && una in cuentas && <span className="numero">{cuentas[una as keyof typeof cuentas]}</span>}
             </Link>
           ))}
         </nav>
@@ -77,7 +77,7 @@ function Contenido({ convenio, parte, plan }: { convenio: ConvenioDatos; parte: 
   switch (parte) {
     case 'reglas':
       return (
-        <div className="col">
+        <div className="columna">
           <ReglasTab convenio={convenio} />
           <ReglasComoNorma convenio={convenio} />
         </div>

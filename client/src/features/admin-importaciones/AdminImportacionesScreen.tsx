@@ -38,7 +38,7 @@ export function AdminImportacionesScreen() {
         )
       }
     >
-      <div className="dos">
+      <div className="dos-columnas">
         <div>
           {archivo_id === null ? (
             <SubirForm onSubido={(id) => void navigate({ search: `?archivo=${id}` })} />
@@ -48,7 +48,7 @@ export function AdminImportacionesScreen() {
           {data && data.en_curso.length > 0 && <EnCurso items={data.en_curso} elegido={archivo_id} />}
         </div>
         <section aria-label="Historial">
-          <h2 className="titulo-sec">Lo que se importó</h2>
+          <h2 className="titulo-seccion">Lo que se importó</h2>
           {!data && !error && <Cargando que="las importaciones" />}
           {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
           {data?.items.length === 0 && (
@@ -73,16 +73,16 @@ type Vivo = OutputOf<typeof importaciones>['en_curso'][number]
 function EnCurso({ items, elegido }: { items: readonly Vivo[]; elegido: number | null }) {
   const now = useAhora()
   return (
-    <section className="col" aria-label="Archivos sin terminar">
-      <h2 className="titulo-sec">
-        Sin terminar <span className="n">{items.length}</span>
+    <section className="columna" aria-label="Archivos sin terminar">
+      <h2 className="titulo-seccion">
+        Sin terminar <span className="numero">{items.length}</span>
       </h2>
       <ul className="papel renglones">
         {items.map(({ archivo_id, que, nombre, quien, creado_en, estado }) => (
           <li key={archivo_id}>
             <Link
               to={{ search: `?archivo=${archivo_id}` }}
-              className={`renglon${archivo_id === elegido ? ' si' : ''}`}
+              className={`renglon${archivo_id === elegido ? ' elegido' : ''}`}
               aria-current={archivo_id === elegido ? 'true' : undefined}
             >
               <span className="canal">

@@ -44,7 +44,7 @@ export function AdminMedicosScreen() {
     <Page
       titulo="Médicos"
       ras
-      className="maestro adm"
+      className="maestro con-detalle-ancho"
       cabecera={<Cortes elegido={lista.corte} conteos={data?.conteos} destino={(corte) => destino({ corte })} />}
       acciones={
         <LinkButton size="chico" to="/admin-medicos?alta=1">
@@ -53,7 +53,7 @@ export function AdminMedicosScreen() {
         </LinkButton>
       }
     >
-      <div className="maestro-l">
+      <div className="maestro-lista">
         <div className="filtros">
           <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Apellido, DNI o matrícula" />
         </div>
@@ -78,7 +78,7 @@ export function AdminMedicosScreen() {
       </div>
       {esAncho &&
         (elegido === null ? (
-          <aside className="det" aria-label="Médico elegido" />
+          <aside className="detalle" aria-label="Médico elegido" />
         ) : (
           <Aparte medico_id={elegido} acciones={acciones} />
         ))}
@@ -103,10 +103,11 @@ function Cortes({ elegido, conteos, destino }: PropsCortes) {
             key={corte}
             {...destino(corte)}
             replace
-            className={corte === elegido ? 'si' : undefined}
+            className={corte === elegido ? 'elegido' : undefined}
             aria-current={corte === elegido ? 'true' : undefined}
           >
-            {palabra} {n !== undefined && <span className={corte === 'pendiente' && n > 0 ? 'n ojo' : 'n'}>{n}</span>}
+            {palabra}{' '}
+            {n !== undefined && <span className={corte === 'pendiente' && n > 0 ? 'numero ojo' : 'numero'}>{n}</span>}
           </Link>
         )
       })}
@@ -131,13 +132,13 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)
   return (
-    <aside className="det" aria-label="Médico elegido">
+    <aside className="detalle" aria-label="Médico elegido">
       {!data && error && <Fallo error={error} que="sus datos" onReintentar={refetch} />}
       {!data && !error && <Cargando forma="hoja" que="sus datos" />}
       {data && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-          <section className="det-c" aria-label="Datos del médico" tabIndex={0}>
+          <section className="detalle-cuerpo" aria-label="Datos del médico" tabIndex={0}>
             <MedicoContenido medico={data.medico} now={now} {...acciones} />
           </section>
           <footer className="botones pares">
@@ -157,7 +158,7 @@ function Detalle({ medico_id, acciones, children }: PropsDetalle) {
     <Page
       titulo="Médico"
       volver="/admin-medicos"
-      className="adm-uno"
+      className="uno-por-decidir"
       pie={
         data &&
         decisionesDe(data.medico).length > 0 && <MedicoBotones medico={data.medico} onDecidir={acciones.onDecidir} />

@@ -30,8 +30,8 @@ export function MedicoContenido({
     <>
       <div className="fila envuelve">
         <div className="crece">
-          <h2 className="paciente-n">{nombreMedico(medico)}</h2>
-          <p className="nota t2">
+          <h2 className="nombre-persona">{nombreMedico(medico)}</h2>
+          <p className="nota tinta-2">
             {medico.estado === 'pendiente' ? `En la cola desde ${desde}` : `${palabra} desde ${desde}`}
             {medico.consultorios[0] && ` · ${medico.consultorios[0].lugar_atencion}`}
           </p>
@@ -54,20 +54,20 @@ export function MedicoContenido({
         </Aviso>
       )}
       <Evidencia medico={medico} now={now} />
-      <section className="col">
-        <h3 className="titulo-sec">Convenios</h3>
+      <section className="columna">
+        <h3 className="titulo-seccion">Convenios</h3>
         <p>{medico.convenios.map((c) => c.nombre).join(', ') || 'Ninguno: todavía no puede emitir.'}</p>
         {medico.estado !== 'baja' && (
-          <OnlineButton size="chico" className="izq" onPress={() => onConvenios(medico)}>
+          <OnlineButton size="chico" className="a-la-izquierda" onPress={() => onConvenios(medico)}>
             Cambiar los convenios
           </OnlineButton>
         )}
       </section>
-      <section className="col">
-        <h3 className="titulo-sec">Venta restringida</h3>
+      <section className="columna">
+        <h3 className="titulo-seccion">Venta restringida</h3>
         <p>{restringidosDe(medico, now)}</p>
         {medico.estado !== 'baja' && (
-          <OnlineButton size="chico" className="izq" onPress={() => onRestringidos(medico)}>
+          <OnlineButton size="chico" className="a-la-izquierda" onPress={() => onRestringidos(medico)}>
             Cambiar el permiso
           </OnlineButton>
         )}
@@ -75,7 +75,7 @@ export function MedicoContenido({
       <Firma medico={medico} />
       <Historial medico={medico} now={now} />
       {medico.estado !== 'baja' && (
-        <OnlineButton size="chico" tone="text" className="izq" onPress={() => onDecidir('baja', medico)}>
+        <OnlineButton size="chico" tone="text" className="a-la-izquierda" onPress={() => onDecidir('baja', medico)}>
           Dar de baja
         </OnlineButton>
       )}
@@ -102,9 +102,9 @@ export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDec
 
 function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
   return (
-    <section className="col">
+    <section className="columna">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <div className="tabla-c" role="region" aria-label="Lo que declaró" tabIndex={0}>
+      <div className="marco-tabla" role="region" aria-label="Lo que declaró" tabIndex={0}>
         <table className="evidencia">
           <thead>
             <tr>
@@ -133,7 +133,7 @@ function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
           </tbody>
         </table>
       </div>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         REFEPS todavía no se consulta desde acá: «No verificado» se compara a mano con el registro antes de validar.
       </p>
     </section>
@@ -143,10 +143,10 @@ function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
 function Firma({ medico: { firma } }: { medico: MedicoDatos }) {
   if (!firma) return null
   return (
-    <section className="col">
-      <h3 className="titulo-sec">Dibujo de la firma</h3>
+    <section className="columna">
+      <h3 className="titulo-seccion">Dibujo de la firma</h3>
       {firma.tipo === 'application/pdf' ? (
-        <p className="nota t2">Lo subió en PDF.</p>
+        <p className="nota tinta-2">Lo subió en PDF.</p>
       ) : (
         <img className={estilos.firma} src={`data:${firma.tipo};base64,${firma.datos}`} alt="Dibujo de su firma" />
       )}
@@ -158,8 +158,8 @@ function Historial({ medico, now }: { medico: MedicoDatos; now: Date }) {
   if (!medico.historial || medico.historial.length === 0) return null
   return (
     <section>
-      <h3 className="titulo-sec">Historial</h3>
-      <ol className="mov">
+      <h3 className="titulo-seccion">Historial</h3>
+      <ol className="movimientos">
         {medico.historial.map((h) => {
           const { palabra, icono } = hechoDe(h.accion)
           const campos = camposDe(h.cambios)

@@ -42,7 +42,7 @@ export function AdminNormasScreen() {
       {!data && error && <Fallo error={error} que="las normas" onReintentar={refetch} />}
       {!data && !error && <Cargando que="las normas" />}
       {data && (
-        <div className="col">
+        <div className="columna">
           <Borradores borradores={data.borradores} normas={data.items} />
           <Listado normas={data.items} />
         </div>
@@ -56,9 +56,9 @@ function Borradores({ borradores, normas }: { borradores: readonly NormaBorrador
   if (borradores.length === 0) return null
   const publicadas = new Set(normas.map(claveDe))
   return (
-    <section className="col" aria-label="Borradores">
-      <h2 className="titulo-sec">
-        Borradores <span className="n">{borradores.length}</span>
+    <section className="columna" aria-label="Borradores">
+      <h2 className="titulo-seccion">
+        Borradores <span className="numero">{borradores.length}</span>
       </h2>
       <ul className="papel renglones">
         {borradores.map((b) => {
@@ -100,7 +100,7 @@ function Listado({ normas }: { normas: readonly NormaDatos[] }) {
   const convenios = new Map(normas.map((n) => [String(n.convenio_id), n.convenio]))
   const halladas = normas.filter((n) => (convenio === '' || String(n.convenio_id) === convenio) && contiene(n, texto))
   return (
-    <div className="col">
+    <div className="columna">
       <div className={estilos.filtros}>
         <Buscador texto={texto} onBuscar={setTexto} inputRef={buscador} placeholder="Código, tema o palabra" />
         <SelectField
@@ -124,9 +124,9 @@ function Listado({ normas }: { normas: readonly NormaDatos[] }) {
           <Vacio busqueda frase={`No hay normas con «${texto}»`} detalle="Probar con otra palabra." />
         ))}
       {porConvenio(halladas).map(([nombre, suyas]) => (
-        <section key={nombre} className="col" aria-label={nombre}>
-          <h2 className="titulo-sec">
-            {nombre} <span className="n">{suyas.length}</span>
+        <section key={nombre} className="columna" aria-label={nombre}>
+          <h2 className="titulo-seccion">
+            {nombre} <span className="numero">{suyas.length}</span>
           </h2>
           <ul className="papel renglones">
             {suyas.map((norma) => (

@@ -40,8 +40,8 @@ export function EscribirNorma(props: DeQueSeParte) {
       {...(norma && { subtitulo: norma.convenio })}
       volver="/admin-normas"
     >
-      <div className="dos">
-        <form className="ficha ficha-c col" onSubmit={send} noValidate aria-label="Norma">
+      <div className="dos-columnas">
+        <form className="ficha ficha-cuerpo columna" onSubmit={send} noValidate aria-label="Norma">
           <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreCampo} />
           {!norma && <DeQuien form={form} />}
           <Field label="Título" maxLength={120} {...form.campo('titulo')} />

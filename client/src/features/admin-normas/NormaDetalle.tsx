@@ -29,15 +29,15 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
         </LinkButton>
       }
     >
-      <div className="col">
-        <p className={`nota t2 ${estilos.situacion}`}>
+      <div className="columna">
+        <p className={`nota tinta-2 ${estilos.situacion}`}>
           {situacionDe(norma)}. Lo publicado no se edita: cada cambio es una versión nueva, y queda con qué se juzgó
           cada receta.
         </p>
-        <ol className="col">
+        <ol className="columna">
           {norma.versiones.map((v) => (
             <li key={v.version} className="ficha">
-              <div className="ficha-cab">
+              <div className="ficha-cabecera">
                 <h2 className="crece">{v.titulo}</h2>
                 {v.version === norma.vigente && (
                   <span className="sello sello-vigente">
@@ -46,24 +46,24 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                   </span>
                 )}
               </div>
-              <div className="ficha-c col">
+              <div className="ficha-cuerpo columna">
                 <TextoNorma texto={v.texto} />
                 {v.reglas.reglas.length > 0 && (
                   <section>
-                    <h3 className="rot">Se evalúa en cada receta</h3>
+                    <h3 className="rotulo">Se evalúa en cada receta</h3>
                     <ul className={estilos.cambios}>
                       {v.reglas.reglas.map((regla) => {
                         const frase = fraseRegla(regla, nameWith(planes))
                         return (
                           <li key={frase}>
-                            {frase} {regla.motivo !== '' && <span className="t2">Se dice: «{regla.motivo}»</span>}
+                            {frase} {regla.motivo !== '' && <span className="tinta-2">Se dice: «{regla.motivo}»</span>}
                           </li>
                         )
                       })}
                     </ul>
                   </section>
                 )}
-                <p className="nota t2">
+                <p className="nota tinta-2">
                   Versión {v.version}. Rige desde el {formatFecha(v.vigente_desde)}. {autoriaDe(v, new Date())}.
                 </p>
               </div>

@@ -29,7 +29,7 @@ export function AdminRecetasScreen() {
   }
   return (
     <Page titulo="Recetas de una persona" volver="/principal">
-      <form className="col angosto" onSubmit={send} noValidate aria-label="Buscar las recetas de una persona">
+      <form className="columna angosto" onSubmit={send} noValidate aria-label="Buscar las recetas de una persona">
         <ResumenErrores errores={errores} intentos={intentos} nombre={nombreDeCampo} />
         <TextAreaField
           {...campo('motivo')}

@@ -57,7 +57,7 @@ export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
         </h2>
         <Sello estado={estado} desde={receta.vigente_desde} anulacionPendiente={anulacion_pendiente} />
       </div>
-      <p className="t2">
+      <p className="tinta-2">
         {profesional.medico}, {formatFecha(receta.fecha_receta)}. {convenio.nombre}. Vence el{' '}
         {formatFecha(receta.vence_el)}.
       </p>

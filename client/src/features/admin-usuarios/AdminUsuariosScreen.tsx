@@ -53,10 +53,10 @@ export function AdminUsuariosScreen() {
     <Page
       titulo="Usuarios"
       ras
-      className="maestro adm"
+      className="maestro con-detalle-ancho"
       cabecera={<Cortes elegido={lista.corte} conteos={data?.conteos} destino={(corte) => destino({ corte })} />}
     >
-      <div className="maestro-l">
+      <div className="maestro-lista">
         <div className="filtros">
           <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre, usuario o correo" />
           <SelectField label="Tipo" labelOculto options={todosLosTipos} value={lista.filtro} onChange={chooseTipo} />
@@ -91,7 +91,7 @@ export function AdminUsuariosScreen() {
       </div>
       {esAncho &&
         (elegido === null ? (
-          <aside className="det" aria-label="Cuenta elegida" />
+          <aside className="detalle" aria-label="Cuenta elegida" />
         ) : (
           <Aparte usuario_id={elegido} acciones={acciones} />
         ))}
@@ -114,10 +114,10 @@ function Cortes({ elegido, conteos, destino }: PropsCortes) {
           key={corte}
           {...destino(corte)}
           replace
-          className={corte === elegido ? 'si' : undefined}
+          className={corte === elegido ? 'elegido' : undefined}
           aria-current={corte === elegido ? 'true' : undefined}
         >
-          {palabra} {conteos && corte !== 'todas' && <span className="n">{conteos[corte] ?? 0}</span>}
+          {palabra} {conteos && corte !== 'todas' && <span className="numero">{conteos[corte] ?? 0}</span>}
         </Link>
       ))}
     </nav>
@@ -150,13 +150,13 @@ function Aparte({ usuario_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
   return (
-    <aside className="det" aria-label="Cuenta elegida">
+    <aside className="detalle" aria-label="Cuenta elegida">
       {!data && error && <Fallo error={error} que="la cuenta" onReintentar={refetch} />}
       {!data && !error && <Cargando forma="hoja" que="la cuenta" />}
       {data && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-          <section className="det-c" aria-label="Datos de la cuenta" tabIndex={0}>
+          <section className="detalle-cuerpo" aria-label="Datos de la cuenta" tabIndex={0}>
             <UsuarioContenido usuario={data.usuario} now={now} {...acciones} />
           </section>
           <footer className="botones pares">

@@ -14,9 +14,9 @@ export function DispositivosUsuario({ usuario, now }: { usuario: UsuarioDatos; n
   const dispositivos = usuario.dispositivos ?? []
   if (dispositivos.length === 0) return null
   return (
-    <section className="col">
-      <h3 className="titulo-sec">
-        Firman sin conexión <span className="n">{dispositivos.filter((d) => d.estado === 'firma').length}</span>
+    <section className="columna">
+      <h3 className="titulo-seccion">
+        Firman sin conexión <span className="numero">{dispositivos.filter((d) => d.estado === 'firma').length}</span>
       </h3>
       <ul className="papel renglones">
         {dispositivos.map(({ dispositivo_id, nombre, creado_en, hasta, estado, terminado_en }) => (

@@ -26,8 +26,8 @@ export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
     <>
       <div className="fila envuelve">
         <div className="crece">
-          <h2 className="paciente-n">{usuario.descripcion}</h2>
-          <p className="nota t2">{usuario.usuario}</p>
+          <h2 className="nombre-persona">{usuario.descripcion}</h2>
+          <p className="nota tinta-2">{usuario.usuario}</p>
         </div>
         <Estampa tono={tono} icono={icono}>
           {palabra}
@@ -72,7 +72,7 @@ export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
         <dd>desde el {dia(usuario.creado_en)}</dd>
       </dl>
       {usuario.medico_id !== null && (
-        <LinkButton size="chico" className="izq" to={`/admin-medicos?estado=todos&id=${usuario.medico_id}`}>
+        <LinkButton size="chico" className="a-la-izquierda" to={`/admin-medicos?estado=todos&id=${usuario.medico_id}`}>
           Ver sus datos de médico
         </LinkButton>
       )}
@@ -132,11 +132,11 @@ function Propuesta({ usuario, now, onRoles }: Pick<Props, 'usuario' | 'now' | 'o
 function Sesiones({ usuario, now, onDecidir }: Pick<Props, 'usuario' | 'now' | 'onDecidir'>) {
   const { sesiones, puede } = usuario
   return (
-    <section className="col">
-      <h3 className="titulo-sec">
-        Sesiones abiertas <span className="n">{sesiones.length}</span>
+    <section className="columna">
+      <h3 className="titulo-seccion">
+        Sesiones abiertas <span className="numero">{sesiones.length}</span>
       </h3>
-      {sesiones.length === 0 && <p className="nota t2">Ninguna.</p>}
+      {sesiones.length === 0 && <p className="nota tinta-2">Ninguna.</p>}
       <ul className={`papel renglones ${estilos.sesiones}`}>
         {sesiones.map(({ sesion_id, dispositivo, aplicacion, usada_en }) => (
           <li key={sesion_id} className="renglon">
@@ -167,7 +167,7 @@ function Sesiones({ usuario, now, onDecidir }: Pick<Props, 'usuario' | 'now' | '
         <OnlineButton
           size="chico"
           tone="danger-line"
-          className="izq"
+          className="a-la-izquierda"
           onPress={() => onDecidir({ decision: 'sesiones' }, usuario)}
         >
           {decisiones.sesiones.boton}
@@ -181,8 +181,8 @@ function Historial({ usuario, now }: Pick<Props, 'usuario' | 'now'>) {
   if (usuario.historial.length === 0) return null
   return (
     <section>
-      <h3 className="titulo-sec">Historial</h3>
-      <ol className="mov">
+      <h3 className="titulo-seccion">Historial</h3>
+      <ol className="movimientos">
         {usuario.historial.map((h) => {
           const { palabra, icono } = hechoDe(h.accion)
           const roles = h.cambios['roles']?.despues

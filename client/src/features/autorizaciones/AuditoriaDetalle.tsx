@@ -28,8 +28,8 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
     <>
       <div className="fila envuelve">
         <div className="crece">
-          <h2 className="paciente-n">{tituloDe(pendiente.items)}</h2>
-          <p className="nota t2">
+          <h2 className="nombre-persona">{tituloDe(pendiente.items)}</h2>
+          <p className="nota tinta-2">
             Espera desde {formatDesdeCuando(new Date(pendiente.emitida_en), now)}.{' '}
             {frasePlazo(pendiente.responder_hasta, dia)}
           </p>
@@ -45,7 +45,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         <dd>
           {pendiente.apellidoNombre}
           <br />
-          <span className={`${estilos.subtitulo} nota t2`}>{afiliadoDe(pendiente, receta, now)}</span>
+          <span className={`${estilos.subtitulo} nota tinta-2`}>{afiliadoDe(pendiente, receta, now)}</span>
         </dd>
         {pendiente.plan && (
           <>
@@ -55,7 +55,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         )}
         {receta && <Firmado receta={receta} />}
       </dl>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Ves sólo lo necesario para auditar. Esta consulta queda registrada y la persona puede verla.
       </p>
     </>
@@ -147,7 +147,7 @@ function Firmado({ receta }: { receta: RecetaCompleta }) {
       <dd>
         {profesional.medico}
         <br />
-        <span className={`${estilos.subtitulo} nota t2`}>
+        <span className={`${estilos.subtitulo} nota tinta-2`}>
           {[profesional.matricula, profesional.especialidad].filter(Boolean).join(' · ')}
         </span>
       </dd>

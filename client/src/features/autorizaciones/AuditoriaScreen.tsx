@@ -53,10 +53,10 @@ export function AuditoriaScreen() {
     <Page
       titulo="Auditoría"
       ras
-      className="maestro adm"
+      className="maestro con-detalle-ancho"
       cabecera={<Segmento actual="auditoria" pendientes={data?.conteos.pendientes} />}
     >
-      <div className="maestro-l">
+      <div className="maestro-lista">
         {!data && !error && <Cargando que="las recetas por auditar" />}
         {!data && error && <Fallo error={error} que="las recetas por auditar" onReintentar={refetch} />}
         {items?.length === 0 && (
@@ -84,7 +84,7 @@ export function AuditoriaScreen() {
         (elegida ? (
           <Aparte key={elegida.recetas_id} pendiente={elegida} onDecidir={onDecidir} onPedir={setPidiendo} />
         ) : (
-          <aside className="det" aria-label="Receta elegida" />
+          <aside className="detalle" aria-label="Receta elegida" />
         ))}
       {dialogo}
     </Page>
@@ -119,9 +119,9 @@ function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useReceta(pendiente.recetas_id)
   return (
-    <aside className="det" aria-label="Receta elegida">
+    <aside className="detalle" aria-label="Receta elegida">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
+      <section className="detalle-cuerpo" aria-label="Contenido de la receta" tabIndex={0}>
         <AuditoriaContenido
           pendiente={pendiente}
           receta={data?.nivel === 'completa' ? data : undefined}
@@ -145,7 +145,7 @@ function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
     <Page
       titulo="Por auditar"
       volver="/auditoria"
-      className="adm-uno"
+      className="uno-por-decidir"
       pie={<Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />}
     >
       <AuditoriaContenido pendiente={pendiente} receta={data?.nivel === 'completa' ? data : undefined} dia={hoy(now)} />

@@ -34,7 +34,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: P
         const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
         return (
           <>
-            <span className={`canal ${demorada ? 'peligro' : 'e-auditoria'}`}>
+            <span className={`canal ${demorada ? 'peligro' : 'estado-auditoria'}`}>
               <Icon name={demorada ? 'clock-alert' : 'file-search'} />
             </span>
             <span className="cuerpo">

@@ -15,12 +15,12 @@ export function Segmento({ actual, pendientes }: { actual: Cual; pendientes?: nu
         <Link
           key={cual}
           to={to}
-          className={cual === actual ? 'si' : undefined}
+          className={cual === actual ? 'elegido' : undefined}
           aria-current={cual === actual ? 'page' : undefined}
         >
           {palabra}{' '}
           {cual === 'auditoria' && pendientes !== undefined && (
-            <span className={pendientes > 0 ? 'n ojo' : 'n'}>{pendientes.toLocaleString('es-AR')}</span>
+            <span className={pendientes > 0 ? 'numero ojo' : 'numero'}>{pendientes.toLocaleString('es-AR')}</span>
           )}
         </Link>
       ))}

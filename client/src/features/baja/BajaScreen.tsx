@@ -14,8 +14,8 @@ export function BajaScreen() {
   const usuario = useSession()
   return (
     <Page titulo="Dar de baja la cuenta" volver={usuario ? '/preferencias' : '/home'}>
-      <div className="angosto col">
-        <p className="t-lec">
+      <div className="angosto columna">
+        <p className="texto-lectura">
           La cuenta se cierra para siempre. Antes te mandamos un mail: sin ese paso no cambia nada.
         </p>
         <QuePasa />
@@ -27,8 +27,8 @@ export function BajaScreen() {
 
 function SinSesion() {
   return (
-    <section className="col">
-      <h2 className="titulo-sec">Cómo se pide</h2>
+    <section className="columna">
+      <h2 className="titulo-seccion">Cómo se pide</h2>
       <p>
         Ingresá con tu usuario y volvé acá: así sabemos que la cuenta es tuya. Si olvidaste la clave, primero{' '}
         <Link to="/login?olvide=clave">pedí una nueva</Link>. Si ya no usás ese correo, acercate al centro de salud con
@@ -62,8 +62,8 @@ function Pedir() {
   const largo = motivo.trim().length > maximo
   const delServidor = ask.error?.fields['motivo']?.join(' ')
   return (
-    <form className="col" onSubmit={send} noValidate>
-      <h2 className="titulo-sec">Pedir la baja</h2>
+    <form className="columna" onSubmit={send} noValidate>
+      <h2 className="titulo-seccion">Pedir la baja</h2>
       {ask.error && !delServidor && (
         <Aviso nivel="frena" titulo="No pudimos pedir la baja">
           <p>{ask.error.message}</p>

@@ -16,7 +16,7 @@ export function BajaUsuarioScreen() {
   const [hecha, setHecha] = useState(false)
   return (
     <Page titulo={hecha ? 'Cuenta cerrada' : 'Confirmar la baja'} volver="/home">
-      <div className="angosto col">
+      <div className="angosto columna">
         {hecha ? <Hecha /> : token === null ? <NoSirve /> : <ConEnlace token={token} onHecha={() => setHecha(true)} />}
       </div>
     </Page>
@@ -33,7 +33,7 @@ function ConEnlace({ token, onHecha }: { token: string; onHecha: () => void }) {
   if (!consulta.data) return <Cargando que="el enlace" />
   return (
     <>
-      <p className="t-lec">
+      <p className="texto-lectura">
         <b>La cuenta se cierra en este momento y no se puede volver atrás.</b> Para usar la app otra vez vas a tener que
         crear otra.
       </p>

@@ -41,8 +41,8 @@ export function QuePasa() {
 
 function Lista({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] }) {
   return (
-    <section className="col">
-      <h2 className="titulo-sec">{titulo}</h2>
+    <section className="columna">
+      <h2 className="titulo-seccion">{titulo}</h2>
       <ul className="papel renglones">
         {lineas.map(({ icono, titulo: que, detalle }) => (
           <li key={que} className="renglon">

@@ -18,7 +18,7 @@ export function CambiarClaveScreen() {
   const [hecho, setHecho] = useState(false)
   return (
     <Page titulo="Cambiar la clave" volver="/preferencias">
-      <div className="angosto col">
+      <div className="angosto columna">
         {hecho ? (
           <>
             <Aviso nivelTitulo={2} nivel="informa" icono="circle-check" titulo="Tu clave es la nueva">
@@ -63,7 +63,7 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
   const fallo =
     error && error.code !== 'CLAVE_ACTUAL_INCORRECTA' && Object.keys(error.fields).length === 0 ? error : null
   return (
-    <form className="papel ficha-c col" onSubmit={send} noValidate>
+    <form className="papel ficha-cuerpo columna" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={(nombre) => nombres[nombre] ?? nombre} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos cambiar la clave">
@@ -74,7 +74,9 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
       <input type="text" name="username" autoComplete="username" value={dueno.usuario} readOnly hidden />
       <Field {...campo('clave_actual')} label="Clave actual" type="password" autoComplete="current-password" />
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={dueno} />
-      <p className="nota t2">Al guardarla se cierran las sesiones de los otros dispositivos. Esta sigue abierta.</p>
+      <p className="nota tinta-2">
+        Al guardarla se cierran las sesiones de los otros dispositivos. Esta sigue abierta.
+      </p>
       <div className="botones">
         <OnlineButton type="submit" tone="primary" isPending={cambia.isPending}>
           {cambia.isPending ? 'Guardando…' : 'Guardar la clave'}

@@ -58,7 +58,7 @@ function Formulario({ token, onHecho, onVencido }: Props) {
   }
   const fallo = cambio.error && Object.keys(cambio.error.fields).length === 0 ? cambio.error : null
   return (
-    <form className="login-c" onSubmit={send} noValidate>
+    <form className="aparte-campos" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Clave nueva'} />
       <p>Al guardarla se cierran las sesiones que estén abiertas, en todos los dispositivos.</p>
       {fallo && (

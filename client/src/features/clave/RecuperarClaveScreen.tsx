@@ -29,7 +29,7 @@ export function RecuperarClaveScreen() {
   return (
     <PageAparte titulo="Olvidé mi clave" volver="/login">
       <p className="bajada">Te mandamos un mail con un enlace para elegir otra.</p>
-      <form className="login-c" onSubmit={send} noValidate>
+      <form className="aparte-campos" onSubmit={send} noValidate>
         <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Usuario'} />
         {fallo && (
           <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos pedirlo">

@@ -28,7 +28,7 @@ export function ContingenciaScreen() {
   }
   return (
     <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
-      <p className="t-lec">
+      <p className="texto-lectura">
         Cuando se corta la red, este dispositivo puede firmar por vos. La farmacia comprueba la firma con el QR, y la
         receta se registra sola cuando la conexión vuelve. Cuando la sesión termina, este dispositivo deja de poder
         firmar hasta que lo prepares de nuevo.

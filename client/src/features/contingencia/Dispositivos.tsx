@@ -20,9 +20,9 @@ export function Dispositivos({ este }: { este: number | null }) {
   const { data, error, refetch } = useDispositivos()
   if (data?.items.length === 0) return null
   return (
-    <section className="col">
-      <h2 className="titulo-sec">Dispositivos preparados</h2>
-      {data && <p className="nota t2">{cuantosFirman(data.items)}</p>}
+    <section className="columna">
+      <h2 className="titulo-seccion">Dispositivos preparados</h2>
+      {data && <p className="nota tinta-2">{cuantosFirman(data.items)}</p>}
       {data ? (
         <ul className="papel renglones">
           {data.items.map((d) => (

@@ -44,14 +44,14 @@ export function EsteDispositivo({
   const [preparando, setPreparando] = useState(false)
   const { listo, titulo, detalle } = estadoDe(dispositivo)
   return (
-    <section className="col">
-      <h2 className="titulo-sec">Este dispositivo</h2>
+    <section className="columna">
+      <h2 className="titulo-seccion">Este dispositivo</h2>
       <div className={`papel ${estilos.dispositivo}`}>
         <p className="fila">
           <Icon name={listo ? 'circle-check' : 'circle'} />
           <span>
             <b>{titulo}</b>
-            <span className={`nota t2 ${estilos.nota}`}>{detalle}</span>
+            <span className={`nota tinta-2 ${estilos.nota}`}>{detalle}</span>
           </span>
         </p>
         <div className="botones">
@@ -64,7 +64,7 @@ export function EsteDispositivo({
             {dispositivo ? 'Preparar de nuevo' : 'Preparar este dispositivo'}
           </OnlineButton>
         </div>
-        {pendientes > 0 && <p className="nota t2">Antes de prepararlo de nuevo, registrá lo que espera.</p>}
+        {pendientes > 0 && <p className="nota tinta-2">Antes de prepararlo de nuevo, registrá lo que espera.</p>}
       </div>
       {preparando && <PrepararDialog onClose={() => setPreparando(false)} />}
     </section>

@@ -56,7 +56,7 @@ function Papel({ hoja }: { hoja: Hoja }) {
         <p>
           <b>{hoja.paciente}</b> · {formatDocumento(hoja)}
         </p>
-        <p className="t2">{hoja.cobertura}</p>
+        <p className="tinta-2">{hoja.cobertura}</p>
       </header>
       <ol className={estilos.receta}>
         {hoja.renglones.map(({ generico, detalle, posologia, envases }) => (
@@ -83,11 +83,11 @@ function Papel({ hoja }: { hoja: Hoja }) {
           <Qr texto={hoja.qr} label="Código QR de la receta" />
         </span>
         <div>
-          <p className="nota t2">Código para la farmacia</p>
+          <p className="nota tinta-2">Código para la farmacia</p>
           <p className="codigo">{formatReferencia(hoja.referencia)}</p>
-          <p className="nota t2">referencia interna — sin validez legal</p>
-          <p className="nota t2">Recetario {hoja.nro_recetario}</p>
-          <p className={`nota t2 ${estilos.huella}`}>
+          <p className="nota tinta-2">referencia interna — sin validez legal</p>
+          <p className="nota tinta-2">Recetario {hoja.nro_recetario}</p>
+          <p className={`nota tinta-2 ${estilos.huella}`}>
             Huella {hoja.huella.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
           <p className="nota">Firmada sin conexión. La firma se comprueba con el QR en la página Verificar.</p>

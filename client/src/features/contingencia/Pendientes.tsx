@@ -37,9 +37,9 @@ export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] })
   const porQue = usePorQueEspera()
   if (pendientes.length === 0) return null
   return (
-    <section className="col">
-      <h2 className="titulo-sec">
-        Esperan registro <span className="n">{pendientes.length}</span>
+    <section className="columna">
+      <h2 className="titulo-seccion">
+        Esperan registro <span className="numero">{pendientes.length}</span>
       </h2>
       <ul className="papel renglones">
         {pendientes.map((pendiente) => (
@@ -109,7 +109,7 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
 /** Why the ones that were not refused still wait, including automatic attempts. */
 function ComoFue({ porQue, cuantas }: { porQue: string | null; cuantas: number }) {
   if (cuantas === 0) return null
-  if (porQue === null) return <p className="nota t2">Se registran solas cuando vuelve la conexión.</p>
+  if (porQue === null) return <p className="nota tinta-2">Se registran solas cuando vuelve la conexión.</p>
   return (
     <Aviso nivel="advierte" titulo={cuantas === 1 ? 'Sigue sin registrar' : 'Siguen sin registrar'}>
       <p>{fraseEspera(porQue, cuantas)}</p>

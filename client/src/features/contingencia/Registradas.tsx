@@ -18,9 +18,9 @@ const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
 export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {
   if (registradas.length === 0) return null
   return (
-    <section className="col">
-      <h2 className="titulo-sec">
-        Ya registradas <span className="n">{registradas.length}</span>
+    <section className="columna">
+      <h2 className="titulo-seccion">
+        Ya registradas <span className="numero">{registradas.length}</span>
       </h2>
       <ul className="papel renglones">
         {registradas.map((r) => (

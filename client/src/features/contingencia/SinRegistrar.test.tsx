@@ -41,7 +41,7 @@ describe('in Home', () => {
     })
     const { container } = show()
     await readSaved()
-    expect(container.querySelector('.aviso-c')).toBeNull()
+    expect(container.querySelector('.aviso-en-pagina')).toBeNull()
   })
 
   it('says that one annulled another, though it was registered without a word from the checks', async () => {

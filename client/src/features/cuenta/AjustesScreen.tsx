@@ -50,12 +50,12 @@ export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknow
             </span>
             <div className="cuerpo">
               <b>Idioma</b>
-              <span className={`nota t2 ${estilos.nombre}`}>Español (Argentina). Por ahora es el único.</span>
+              <span className={`nota tinta-2 ${estilos.nombre}`}>Español (Argentina). Por ahora es el único.</span>
             </div>
           </div>
         </div>
         <Salida onCerrarSesion={onCerrarSesion} />
-        <p className="nota t2">Versión {currentConfig().version}</p>
+        <p className="nota tinta-2">Versión {currentConfig().version}</p>
       </div>
     </Page>
   )
@@ -95,7 +95,7 @@ function Salida({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
   if (!usuario || usuario.convenio_id === 0) return null
   return (
     <>
-      <h2 className="titulo-sec">Tu sesión</h2>
+      <h2 className="titulo-seccion">Tu sesión</h2>
       <Button onPress={onCerrarSesion}>
         <Icon name="log-out" />
         <span>Cerrar sesión</span>

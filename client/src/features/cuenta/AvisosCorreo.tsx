@@ -27,7 +27,7 @@ export function AvisosCorreo() {
   const correo = data?.email
   return (
     <>
-      <h2 className="titulo-sec">Avisos</h2>
+      <h2 className="titulo-seccion">Avisos</h2>
       {esPaciente && (
         <div className="papel renglones">
           <FilaLlave
@@ -40,7 +40,7 @@ export function AvisosCorreo() {
           />
         </div>
       )}
-      <p className="nota t2">
+      <p className="nota tinta-2">
         {esPaciente
           ? 'Si anulan o bloquean una receta tuya, o cambia algo de tu cuenta, te avisamos siempre.'
           : `Una sesión nueva, un cambio de clave o una receta bloqueada se avisan siempre por correo${correo ? `, a ${correo}` : ''}.`}

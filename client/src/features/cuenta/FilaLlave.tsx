@@ -22,7 +22,7 @@ export function FilaLlave({ icono, titulo, detalle, ...llave }: Props) {
           {...llave}
           label={
             <>
-              <b>{titulo}</b> <span className={`nota t2 ${estilos.nombre}`}>{detalle}</span>
+              <b>{titulo}</b> <span className={`nota tinta-2 ${estilos.nombre}`}>{detalle}</span>
             </>
           }
         />

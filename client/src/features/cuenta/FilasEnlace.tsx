@@ -7,7 +7,7 @@ export type FilaEnlace = { titulo: string; detalle?: string | undefined; to: str
 export function FilasEnlace({ titulo, filas }: { titulo: string; filas: readonly FilaEnlace[] }) {
   return (
     <>
-      <h2 className="titulo-sec">{titulo}</h2>
+      <h2 className="titulo-seccion">{titulo}</h2>
       <ul className="papel renglones">
         {filas.map((fila) => (
           <li key={fila.to}>
@@ -17,7 +17,7 @@ export function FilasEnlace({ titulo, filas }: { titulo: string; filas: readonly
               </span>
               <span className="cuerpo">
                 <b>{fila.titulo}</b>{' '}
-                {fila.detalle && <span className={`nota t2 ${estilos.nombre}`}>{fila.detalle}</span>}
+                {fila.detalle && <span className={`nota tinta-2 ${estilos.nombre}`}>{fila.detalle}</span>}
               </span>
               <span className="fin">
                 <Icon name="chevron-right" />

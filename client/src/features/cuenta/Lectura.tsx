@@ -21,7 +21,7 @@ export function Lectura() {
   const { letra, tema, altoContraste, atajosUnaTecla } = useApariencia()
   return (
     <>
-      <h2 className="titulo-sec">Lectura</h2>
+      <h2 className="titulo-seccion">Lectura</h2>
       <section className={`papel ${estilos.lectura}`} aria-label="Lectura">
         <ChoiceGroup
           label="Tamaño de letra"
@@ -29,7 +29,7 @@ export function Lectura() {
           value={letra}
           onChange={(next) => changeApariencia({ letra: next })}
         />
-        <p className={`${estilos.muestra} t-lec`}>
+        <p className={`${estilos.muestra} texto-lectura`}>
           Así se lee: <b>Enalapril 10&nbsp;mg.</b> 1 a la mañana y 1 a la noche.
         </p>
         <ChoiceGroup label="Tema" options={temas} value={tema} onChange={(next) => changeApariencia({ tema: next })} />

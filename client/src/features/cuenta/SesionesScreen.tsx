@@ -20,7 +20,7 @@ export function SesionesScreen() {
   const { data, error, refetch } = useSesiones()
   return (
     <Page titulo="Sesiones abiertas" volver="/preferencias" className="angosto">
-      <p className="t-lec">Si no reconocés un dispositivo, cerrá su sesión y cambiá la clave.</p>
+      <p className="texto-lectura">Si no reconocés un dispositivo, cerrá su sesión y cambiá la clave.</p>
       {data ? (
         <Lista items={data.items} />
       ) : error ? (
@@ -55,7 +55,7 @@ function Lista({ items }: { items: readonly Sesion[] }) {
         ))}
       </ul>
       {otras.length === 0 ? (
-        <p className="nota t2">Tu cuenta no está abierta en ningún otro lado.</p>
+        <p className="nota tinta-2">Tu cuenta no está abierta en ningún otro lado.</p>
       ) : (
         <div className="botones">
           <OnlineButton tone="danger-line" onPress={() => setPreguntando(true)}>

@@ -165,9 +165,9 @@ function Horarios({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
   const semana = semanaDe(farmacia, now)
   return (
     <>
-      <h3 className="titulo-sec">Horarios</h3>
+      <h3 className="titulo-seccion">Horarios</h3>
       {semana.length === 0 ? (
-        <p className="t2">Nadie cargó sus horarios. Llamá antes de ir.</p>
+        <p className="tinta-2">Nadie cargó sus horarios. Llamá antes de ir.</p>
       ) : (
         <>
           <table className={estilos.horarios}>
@@ -181,7 +181,7 @@ function Horarios({ farmacia, now }: { farmacia: Farmacia; now: Date }) {
               ))}
             </tbody>
           </table>
-          <p className="nota t2">En un feriado puede ser otro horario: llamá antes de ir.</p>
+          <p className="nota tinta-2">En un feriado puede ser otro horario: llamá antes de ir.</p>
         </>
       )}
     </>

@@ -57,7 +57,7 @@ export function FarmaciasScreen() {
           {!items && error && <Fallo error={error} que="las farmacias" onReintentar={refetch} />}
           {items && <h2 className="oculto">Farmacias encontradas</h2>}
           {items && (
-            <p className={`${estilos.orden} nota t2`} role="status">
+            <p className={`${estilos.orden} nota tinta-2`} role="status">
               {fraseOrden(total, cerca.punto && !traido && !busqueda.favoritas ? 'distancia' : 'nombre')}
             </p>
           )}
@@ -146,7 +146,7 @@ function Vistas({ busqueda }: { busqueda: Busqueda }) {
           key={palabra}
           to={{ search: queryDe({ ...busqueda, mapa }) }}
           replace
-          className={mapa === busqueda.mapa ? 'si' : undefined}
+          className={mapa === busqueda.mapa ? 'elegido' : undefined}
           aria-current={mapa === busqueda.mapa ? 'true' : undefined}
         >
           <Icon name={icono} size="chica" />

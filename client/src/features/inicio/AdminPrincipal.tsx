@@ -24,7 +24,7 @@ export function AdminPrincipal() {
       {!data && error && <Fallo error={error} que="la cola de médicos" onReintentar={refetch} />}
       {!data && !error && <Cargando que="la cola de médicos" />}
       {data && (
-        <div className="dos">
+        <div className="dos-columnas">
           <PorValidar cola={data} now={now} />
           <div className={estilos.administracion}>
             <Resto conteos={data.conteos} now={now} />
@@ -39,11 +39,11 @@ export function AdminPrincipal() {
 function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now: Date }) {
   return (
     <section className={estilos.seguir}>
-      <h2 className="titulo-sec">
-        Médicos por validar <span className="n">{total_estimado}</span>
+      <h2 className="titulo-seccion">
+        Médicos por validar <span className="numero">{total_estimado}</span>
       </h2>
       {items.length === 0 ? (
-        <p className="papel ficha-c t2">Nadie espera. Quien pida el alta aparece acá.</p>
+        <p className="papel ficha-cuerpo tinta-2">Nadie espera. Quien pida el alta aparece acá.</p>
       ) : (
         <ul className="papel renglones">
           {items.map((m, i) => {
@@ -76,7 +76,7 @@ function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now:
         </ul>
       )}
       {total_estimado > items.length && (
-        <LinkButton tone="text" className="izq" to="/admin-medicos">
+        <LinkButton tone="text" className="a-la-izquierda" to="/admin-medicos">
           Ver los {total_estimado}
         </LinkButton>
       )}
@@ -102,7 +102,7 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const suspendidos = count(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
   return (
     <section className={estilos.seguir}>
-      <h2 className="titulo-sec">Lo demás</h2>
+      <h2 className="titulo-seccion">Lo demás</h2>
       <ul className="papel renglones">
         <Renglon icono="user-round-check" titulo="Médicos" to="/admin-medicos?estado=habilitado">
           {activos}, {suspendidos}
@@ -131,10 +131,10 @@ function UltimasImportaciones({ now }: { now: Date }) {
   const sinTerminar = data?.en_curso.length ?? 0
   return (
     <section className={estilos.seguir}>
-      <h2 className="titulo-sec">Últimas importaciones</h2>
+      <h2 className="titulo-seccion">Últimas importaciones</h2>
       {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
       {!data && !error && <Cargando que="las importaciones" />}
-      {data?.items.length === 0 && <p className="papel ficha-c t2">Todavía no se importó nada.</p>}
+      {data?.items.length === 0 && <p className="papel ficha-cuerpo tinta-2">Todavía no se importó nada.</p>}
       {data && data.items.length > 0 && (
         <ul className="papel renglones" aria-label="Últimas importaciones">
           {data.items.map((c) => {
@@ -159,7 +159,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
         </ul>
       )}
       {data && (
-        <LinkButton tone="text" className="izq" to="/admin-importaciones">
+        <LinkButton tone="text" className="a-la-izquierda" to="/admin-importaciones">
           {sinTerminar === 0
             ? 'Ver las importaciones'
             : `Ver las importaciones: ${count(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}

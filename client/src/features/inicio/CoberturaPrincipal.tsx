@@ -30,7 +30,7 @@ export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
   const { data, error, refetch } = useEndpoint(autorizaciones, { page: 1 })
   return (
     <Page titulo="Inicio">
-      <h2 className="grande-t">{descripcion}</h2>
+      <h2 className="titulo-grande">{descripcion}</h2>
       {!data && error && <Fallo error={error} que="lo que espera respuesta" onReintentar={refetch} />}
       {!data && !error && <Cargando que="lo que espera respuesta" />}
       {data && <Espera {...data.conteos} desde={data.items[0]?.emitida_en} />}
@@ -43,11 +43,11 @@ type PropsEspera = { pendientes: number; demoradas: number; desde: string | unde
 
 function Espera({ pendientes, demoradas, desde }: PropsEspera) {
   const now = useAhora()
-  if (pendientes === 0) return <p className="t-lec">Ninguna receta espera tu respuesta.</p>
+  if (pendientes === 0) return <p className="texto-lectura">Ninguna receta espera tu respuesta.</p>
   const cuantas = pendientes === 1 ? '1 receta espera' : `${pendientes.toLocaleString('es-AR')} recetas esperan`
   return (
     <>
-      <p className="t-lec">
+      <p className="texto-lectura">
         {cuantas} tu respuesta
         {desde && `, ${pendientes === 1 ? '' : 'la primera '}desde ${formatDesdeCuando(new Date(desde), now)}`}.
         {demoradas > 0 &&

@@ -41,7 +41,7 @@ export function HomeScreen() {
   return (
     <div className={estilos.portada}>
       <header className={estilos.cabecera}>
-        <Link to="/home" className="marca-a" aria-label="Receta Clara, inicio">
+        <Link to="/home" className="marca-enlace" aria-label="Receta Clara, inicio">
           <Marca />
         </Link>
         <nav className="solo-pc" aria-label="Principal">

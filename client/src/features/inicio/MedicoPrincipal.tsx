@@ -65,7 +65,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   if (!ultimas.data || !conNovedad.data || !vigentes.data || !datos.data) return <Cargando que="tus recetas" />
   return (
     <>
-      <div className="dos">
+      <div className="dos-columnas">
         <Seguir
           pendientes={paraSeguir({
             conNovedad: conNovedad.data.items,

@@ -19,9 +19,9 @@ type Props = { descripcion: string }
 export function OtroPrincipal({ descripcion }: Props) {
   return (
     <Page titulo="Inicio">
-      <h2 className="grande-t">{descripcion}</h2>
-      <p className="t-lec">Tu tipo de usuario no tiene pantallas de trabajo en esta versión.</p>
-      <h2 className="titulo-sec">Lo que podés hacer hoy</h2>
+      <h2 className="titulo-grande">{descripcion}</h2>
+      <p className="texto-lectura">Tu tipo de usuario no tiene pantallas de trabajo en esta versión.</p>
+      <h2 className="titulo-seccion">Lo que podés hacer hoy</h2>
       <Accesos accesos={accesos} />
     </Page>
   )

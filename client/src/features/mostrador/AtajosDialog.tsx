@@ -44,10 +44,10 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="atajos-g">
+      <div className="grupos-de-atajos">
         <GruposDeAtajos grupos={grupos} />
       </div>
-      <p className="nota t2">Leer una caja con el lector decide su renglón: cada caja es un envase.</p>
+      <p className="nota tinta-2">Leer una caja con el lector decide su renglón: cada caja es un envase.</p>
     </Dialogo>
   )
 }

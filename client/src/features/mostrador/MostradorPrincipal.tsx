@@ -35,8 +35,8 @@ export function MostradorPrincipal() {
       {!data && !error && <Cargando que="tu mostrador" forma="hoja" />}
       {data && (
         <>
-          <h2 className="grande-t">{data.farmacia.nombre}</h2>
-          <p className="t-lec">
+          <h2 className="titulo-grande">{data.farmacia.nombre}</h2>
+          <p className="texto-lectura">
             {data.retenidas.length === 0
               ? 'No hay recetas en el mostrador.'
               : `Hay ${count(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
@@ -51,7 +51,7 @@ export function MostradorPrincipal() {
           <span>Ir al mostrador</span>
         </LinkButton>
       </p>
-      <h2 className="titulo-sec">Lo demás</h2>
+      <h2 className="titulo-seccion">Lo demás</h2>
       <Accesos accesos={accesos} />
     </Page>
   )

@@ -109,7 +109,7 @@ function Acciones({ onAtajos }: { onAtajos: () => void }) {
   const online = useOnline()
   return (
     <>
-      <span className="t2 nota solo-pc fila" role="status">
+      <span className="tinta-2 nota solo-pc fila" role="status">
         <Icon name={online ? 'wifi' : 'wifi-off'} size="chica" /> {online ? 'En línea' : 'Sin conexión'}
       </span>
       <Button size="chico" tone="text" className="solo-pc" onPress={onAtajos}>

@@ -33,7 +33,7 @@ export function NormasScreen() {
       {espera && <Cargando que="las normas" />}
       {!data && !espera && error && <Fallo error={error} que="las normas" onReintentar={refetch} />}
       {data && (
-        <div className="angosto col">
+        <div className="angosto columna">
           {traido && <Edad traido={traido} onReintentar={refetch} />}
           <Field
             label="Buscar en las normas"
@@ -65,9 +65,9 @@ function Listado({ items, busqueda }: { items: readonly Norma[]; busqueda: strin
           <Vacio frase="Todavía no hay normas cargadas" />
         ))}
       {[...convenios].map(([convenio, normasDelConvenio]) => (
-        <section key={convenio} className="col" aria-label={convenio}>
-          <h2 className="titulo-sec">
-            {convenio} <span className="n">{normasDelConvenio.length}</span>
+        <section key={convenio} className="columna" aria-label={convenio}>
+          <h2 className="titulo-seccion">
+            {convenio} <span className="numero">{normasDelConvenio.length}</span>
           </h2>
           <div className="papel renglones">
             {normasDelConvenio.map((norma) => (
@@ -95,15 +95,15 @@ function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
         <TextoNorma texto={norma.texto} />
         {norma.se_evalua && norma.se_evalua.length > 0 && (
           <>
-            <h4 className="rot">Se evalúa en cada receta</h4>
-            <ul className="col">
+            <h4 className="rotulo">Se evalúa en cada receta</h4>
+            <ul className="columna">
               {norma.se_evalua.map((frase) => (
                 <li key={frase}>{frase}</li>
               ))}
             </ul>
           </>
         )}
-        <p className="nota t2">
+        <p className="nota tinta-2">
           Norma {norma.codigo}, versión {norma.version}. Rige desde el {formatFecha(norma.vigente_desde)}.
         </p>
       </div>

@@ -47,7 +47,7 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
   }
   return (
     <form
-      className={`papel ficha-c ${estilos.form}`}
+      className={`papel ficha-cuerpo ${estilos.form}`}
       onSubmit={(event) => void send(event)}
       noValidate
       aria-label="Contacto"
@@ -90,7 +90,7 @@ function Prueba({ save }: { save: ReturnType<typeof useGuardarContacto> }) {
           error={save.errorPrueba}
           autoFocus
         />
-        <Button tone="text" className="izq" onPress={() => save.choose('clave')}>
+        <Button tone="text" className="a-la-izquierda" onPress={() => save.choose('clave')}>
           Usar la clave
         </Button>
       </>
@@ -108,7 +108,7 @@ function Prueba({ save }: { save: ReturnType<typeof useGuardarContacto> }) {
         error={save.errorPrueba}
         autoFocus
       />
-      <Button tone="text" className="izq" onPress={() => save.choose('codigo')}>
+      <Button tone="text" className="a-la-izquierda" onPress={() => save.choose('codigo')}>
         Usar el código de mi app de verificación
       </Button>
     </>

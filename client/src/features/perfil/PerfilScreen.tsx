@@ -102,7 +102,7 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
   ]
   return (
     <Seccion titulo="Datos personales">
-      <div className="papel ficha-c col">
+      <div className="papel ficha-cuerpo columna">
         <dl className={estilos.datos}>
           {filas.map(([que, valor]) => (
             <div key={que}>
@@ -111,7 +111,7 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
             </div>
           ))}
         </dl>
-        <p className="nota t2">
+        <p className="nota tinta-2">
           {medico ? 'Los cambia la administración.' : 'Si hay un error, avisá en el centro de salud con tu DNI.'}
         </p>
       </div>
@@ -121,7 +121,7 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
 
 function Contacto({ perfil: { email, telefono, email_pendiente } }: { perfil: Perfil }) {
   return (
-    <div className="papel ficha-c col">
+    <div className="papel ficha-cuerpo columna">
       <dl className={estilos.datos}>
         <div>
           <dt>Correo</dt>
@@ -169,7 +169,7 @@ function Enlaces({ titulo: seccion, enlaces }: { titulo: string; enlaces: readon
               </span>
               <span className="cuerpo">
                 <b>{titulo}</b>
-                {detalle && <span className={`nota t2 ${estilos.nota}`}>{detalle}</span>}
+                {detalle && <span className={`nota tinta-2 ${estilos.nota}`}>{detalle}</span>}
               </span>
               <span className="fin">
                 <Icon name="chevron-right" />

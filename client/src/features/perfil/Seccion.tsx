@@ -12,9 +12,9 @@ type Props = {
 /** A section of the profile, with a button to change it. */
 export function Seccion({ titulo, onCambiar, children }: Props) {
   return (
-    <section className="col" aria-label={titulo}>
+    <section className="columna" aria-label={titulo}>
       <div className={estilos.cabecera}>
-        <h2 className="titulo-sec">{titulo}</h2>
+        <h2 className="titulo-seccion">{titulo}</h2>
         {onCambiar && (
           <Button size="chico" aria-label={`Cambiar: ${titulo}`} onPress={onCambiar}>
             Cambiar

@@ -14,7 +14,6 @@ import { usePrescripcion } from './formulario/use-prescripcion'
 import { useTecleoPrevio } from './formulario/use-tecleo-previo'
 import { NuevaReceta } from './NuevaReceta'
 import { useConvenios } from './prescribir.queries'
-import './prescribir.css'
 
 /** /prescribir: writing, signing and handing over a receta. */
 export function PrescribirScreen() {

@@ -55,7 +55,7 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
   return (
     <>
       {de && (
-        <p className="t-lec">
+        <p className="texto-lectura">
           Estás viendo las recetas de <b>{de.quien}</b>.
         </p>
       )}
@@ -108,7 +108,7 @@ function Grupos({ items, total, vinculo_id, de }: GruposProps) {
       <div className={estilos.anteriores}>
         {proximas.length > 0 && (
           <section className={estilos.anteriores}>
-            <h2 className="titulo-sec">Próximas</h2>
+            <h2 className="titulo-seccion">Próximas</h2>
             <ul className="papel renglones">
               {proximas.map((receta) => (
                 <FilaReceta key={receta.recetas_id} receta={receta} />

@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(within(lista).getByText('Vigente')).toBeVisible()
     expect(within(lista).getByText('Bloqueada')).toBeVisible()
     const estados = screen.getByRole('navigation', { name: 'Estado' })
-    expect(within(estados).getByText('38')).toHaveClass('n', { exact: true })
+    expect(within(estados).getByText('38')).toHaveClass('numero', { exact: true })
     expect(within(estados).getByText('3')).toHaveClass('ojo')
     expect(estados.querySelectorAll('.ojo')).toHaveLength(1)
   })

@@ -73,7 +73,7 @@ export function PrescripcionesScreen() {
       acciones={esAncho && <NuevaReceta />}
       pie={!esAncho && <NuevaReceta grande />}
     >
-      <div className="maestro-l">
+      <div className="maestro-lista">
         <BuscarRecetas busqueda={busqueda} onCambio={onCambio} onBuscar={onBuscar} inputRef={buscador} />
         {anular.resultado && !yaNoEspera && <AvisoAnulacion resultado={anular.resultado} onCerrar={anular.forget} />}
         {!data && !consulta.error && <Cargando que="las recetas" />}
@@ -95,7 +95,7 @@ export function PrescripcionesScreen() {
       </div>
       {esAncho &&
         (elegida === null ? (
-          <aside className="det" aria-label="Receta seleccionada" />
+          <aside className="detalle" aria-label="Receta seleccionada" />
         ) : (
           <RecetaDetalle recetas_id={elegida} onAnular={anular.ask} onImprimir={print} />
         ))}

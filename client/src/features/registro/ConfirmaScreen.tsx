@@ -30,7 +30,7 @@ export function ConfirmaScreen() {
   return (
     <PageAparte titulo="Confirmá tu correo" volver="/home">
       <Confirmar pideClave={pideClave} confirmar={confirmar} onConfirmar={send} />
-      <p className="nota t2">Si no pediste esto, cerrá esta página: no pasa nada.</p>
+      <p className="nota tinta-2">Si no pediste esto, cerrá esta página: no pasa nada.</p>
     </PageAparte>
   )
 }
@@ -54,7 +54,7 @@ function Confirmar({ pideClave, confirmar: { error, isPending }, onConfirmar }: 
   const problema = intento && clave === '' ? 'Escribí la clave.' : undefined
   const equivocada = error?.code === 'CLAVE_ACTUAL_INCORRECTA' ? 'Esa no es la clave de esta cuenta.' : undefined
   return (
-    <form className="col" onSubmit={send} noValidate>
+    <form className="columna" onSubmit={send} noValidate>
       <p className="bajada">
         {pideClave
           ? 'Escribí la clave que elegiste al crear la cuenta: así nadie más puede abrirla con tu correo.'

@@ -54,7 +54,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
   const { error } = registrar
   const fallo = error && error.code !== 'DOCUMENTO_INVALIDO' && Object.keys(error.fields).length === 0 ? error : null
   return (
-    <form className="login-c" onSubmit={send} noValidate aria-label="Cuenta de paciente">
+    <form className="aparte-campos" onSubmit={send} noValidate aria-label="Cuenta de paciente">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={(c) => nombresDeCampo[c] ?? c} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">

@@ -32,7 +32,7 @@ export function RegistroScreen({ formMedico }: Props) {
       <RadioGroupField
         label="Para quién es"
         marco
-        className="col"
+        className="columna"
         options={opciones}
         value={quien}
         onChange={(soy) => setParams(soy === 'medico' ? { soy } : {}, { replace: true })}

@@ -27,9 +27,9 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
   }
   if (abierta === 'nota')
     return (
-      <form className="col" onSubmit={dispute}>
+      <form className="columna" onSubmit={dispute}>
         <Field label="¿Qué está mal?" value={nota} onChange={setNota} maxLength={200} autoComplete="off" autoFocus />
-        <p className="nota t2">Tu médico lo va a ver. Hasta que lo revise, se sigue cuidando.</p>
+        <p className="nota tinta-2">Tu médico lo va a ver. Hasta que lo revise, se sigue cuidando.</p>
         <div className="fila envuelve">
           <OnlineButton type="submit" tone="primary" size="chico" isDisabled={responde.isPending}>
             Avisar

@@ -14,7 +14,7 @@ export function SaludScreen() {
   const { data, error, refetch } = useAntecedentesPropios()
   return (
     <Page titulo="Mi salud" volver="/perfil-usuario" className="angosto">
-      <p className="t-lec">
+      <p className="texto-lectura">
         Tus médicos lo miran antes de cada receta, para no darte algo que te haga mal. Decinos si está bien.
       </p>
       {data ? (
@@ -54,20 +54,20 @@ function Ficha({ items, padron }: FichaAntecedentes) {
         </ul>
       )}
       {delPadron.length > 0 && (
-        <section className="col" aria-label="En el padrón de tu cobertura">
-          <h2 className="titulo-sec">En el padrón de tu cobertura</h2>
-          <ul className="papel ficha-c col">
+        <section className="columna" aria-label="En el padrón de tu cobertura">
+          <h2 className="titulo-seccion">En el padrón de tu cobertura</h2>
+          <ul className="papel ficha-cuerpo columna">
             {delPadron.map((texto) => (
               <li key={texto}>{texto}</li>
             ))}
           </ul>
-          <p className="nota t2">Si algo no es así, contáselo a tu médico.</p>
+          <p className="nota tinta-2">Si algo no es así, contáselo a tu médico.</p>
         </section>
       )}
       {cerrados.length > 0 && (
         <details className="que-se-reviso">
           <summary>Lo que ya no cuenta ({cerrados.length})</summary>
-          <ul className="col nota">
+          <ul className="columna nota">
             {cerrados.map((a) => (
               <li key={a.antecedente_id}>
                 <s>{antecedenteEnPalabras(a)}</s> · {a.motivo_cierre}

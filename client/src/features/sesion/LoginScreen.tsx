@@ -24,7 +24,7 @@ export function LoginScreen() {
       <LoginForm
         onEntered={() => navigate(safeReturn(params.get('volver')), { replace: true, viewTransition: true })}
       />
-      <p className="fila entre envuelve">
+      <p className="fila repartido envuelve">
         <Link to="/login?olvide=clave" className="enlace" viewTransition>
           Olvidé mi clave
         </Link>
@@ -59,7 +59,7 @@ function LoginForm({ onEntered }: { onEntered: () => unknown }) {
     enter(datos, { onSuccess: onEntered, onError: () => clave.current?.focus() })
   }
   return (
-    <form className="login-c" onSubmit={onSubmit} noValidate>
+    <form className="aparte-campos" onSubmit={onSubmit} noValidate>
       {error && !wrong && <LoginAviso error={error} />}
       <Field
         label="Usuario"

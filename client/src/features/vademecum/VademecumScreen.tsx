@@ -52,7 +52,7 @@ export function VademecumScreen() {
     esAncho ? { ...destinoDe(busqueda, id), replace: true } : { to: detalle(id, busqueda.plan), replace: false }
   return (
     <Page titulo="Vademecum" ras className={`maestro ${estilos.vademecum}`}>
-      <div className="maestro-l">
+      <div className="maestro-lista">
         <FiltrosVademecum busqueda={busqueda} onCambio={go} onFiltros={() => setFiltros(true)} />
         {traido && <Edad traido={traido} deOtroPedido={deOtroPedido} onReintentar={consulta.refetch} />}
         {alcanza(busqueda) && consulta.espera && <Cargando que="los medicamentos" />}
@@ -82,8 +82,8 @@ export function VademecumScreen() {
         )}
       </div>
       {esAncho && (
-        <aside className="det" aria-label="Medicamento elegido">
-          <div className="det-c">
+        <aside className="detalle" aria-label="Medicamento elegido">
+          <div className="detalle-cuerpo">
             {elegido !== null && (
               <ProductoFicha
                 id={elegido}
@@ -159,7 +159,7 @@ function Resumen({
   const cuantas = `${packs} ${packs === 1 ? 'presentación' : 'presentaciones'} de ${genericos.length} ${genericos.length === 1 ? 'genérico' : 'genéricos'}`
   const orden = busqueda.plan === null ? 'Primero el genérico, después por nombre' : 'Primero lo que cubre el plan'
   return (
-    <p className="nota t2" role="status">
+    <p className="nota tinta-2" role="status">
       {data?.aproximado && 'Nada está escrito así: esto es lo más parecido. '}
       {cuantas}
       {data && `. ${orden}. Vademécum del ${formatFecha(data.vademecum_fecha)}.`}

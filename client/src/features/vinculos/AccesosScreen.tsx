@@ -20,7 +20,7 @@ export function AccesosScreen() {
   const { data, error, refetch } = useAccesos(page)
   return (
     <Page titulo="Quién vio mis recetas" volver="/vinculos" className="angosto">
-      <p className="t-lec">
+      <p className="texto-lectura">
         Cada vez que alguien abre tus datos o una receta tuya, queda anotado acá. Nadie lo puede borrar.
       </p>
       {data ? (
@@ -108,7 +108,7 @@ function Paginas({ page, hayMas }: { page: number; hayMas: boolean }) {
       ) : (
         <span />
       )}
-      <span className="nota t2">Página {page}</span>
+      <span className="nota tinta-2">Página {page}</span>
       {hayMas ? (
         <LinkButton size="chico" to={go(page + 1)}>
           Anteriores

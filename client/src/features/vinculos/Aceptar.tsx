@@ -34,7 +34,7 @@ export function Aceptar({ token, onTerminar }: Props) {
   const sirve = error?.code !== 'ENLACE_INVALIDO' && error?.code !== 'VINCULO_PROPIO'
   return (
     <section className={`papel ${estilos.sumar}`} aria-labelledby="aceptar-titulo">
-      <h2 className="titulo-sec" id="aceptar-titulo">
+      <h2 className="titulo-seccion" id="aceptar-titulo">
         Te invitaron a ayudar con sus recetas
       </h2>
       {!error && <p>Si aceptás, vas a poder lo que esa persona eligió, hasta el día que eligió. Le avisamos.</p>}

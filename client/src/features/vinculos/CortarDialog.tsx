@@ -36,7 +36,7 @@ export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: 
         </>
       }
     >
-      <p className="t-lec">
+      <p className="texto-lectura">
         {sentido === 'otorgado'
           ? 'Desde ahora no ve ni retira tus recetas. Le avisamos por correo.'
           : 'Desde ahora no ves ni retirás sus recetas. Le avisamos por correo.'}

@@ -22,12 +22,12 @@ export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
     }
   }
   return (
-    <div className={`col ${estilos.invitacion}`}>
-      <p className="t-lec" role="status">
+    <div className={`columna ${estilos.invitacion}`}>
+      <p className="texto-lectura" role="status">
         Pedile que escanee este código con su teléfono e ingrese con su usuario.
       </p>
       <Qr texto={link} label="Código QR de la invitación" />
-      <p className="t-lec">
+      <p className="texto-lectura">
         Sirve para <b>una sola persona</b>, {valeHasta(vence_en)}.
       </p>
       <Button onPress={send}>

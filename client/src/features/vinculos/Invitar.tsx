@@ -20,7 +20,7 @@ export function Invitar() {
   const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
   return (
     <section className={`papel ${estilos.sumar}`} aria-labelledby="sumar-titulo">
-      <h2 className="titulo-sec" id="sumar-titulo">
+      <h2 className="titulo-seccion" id="sumar-titulo">
         Sumar a alguien
       </h2>
       {hecha ? <Invitacion invitacion={hecha} onOtra={() => setHecha(null)} /> : <Formulario onHecha={setHecha} />}
@@ -53,7 +53,7 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
   }
 
   return (
-    <form className="col" onSubmit={send} noValidate>
+    <form className="columna" onSubmit={send} noValidate>
       <p>Elegí qué puede hacer. Después le mostrás un código, o le mandás el enlace.</p>
       <fieldset
         className={`campo${faltan.alcance ? ' error' : ''}`}

@@ -13,15 +13,15 @@ const grupos = [
 /** The vínculos in force, given and received; either side may end one. */
 export function ListaVinculos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const [cortando, setCortando] = useState<Vinculo | null>(null)
-  if (vinculos.length === 0) return <p className="t2">Todavía no tenés vínculos con nadie.</p>
+  if (vinculos.length === 0) return <p className="tinta-2">Todavía no tenés vínculos con nadie.</p>
   return (
     <>
       {grupos.map(({ sentido, titulo }) => {
         const suyos = vinculos.filter((v) => v.sentido === sentido)
         if (suyos.length === 0) return null
         return (
-          <section key={sentido} className="col">
-            <h2 className="titulo-sec">{soloRetiran(suyos) ? tituloDeRetiro[sentido] : titulo}</h2>
+          <section key={sentido} className="columna">
+            <h2 className="titulo-seccion">{soloRetiran(suyos) ? tituloDeRetiro[sentido] : titulo}</h2>
             <ul className="papel renglones">
               {suyos.map((v) => (
                 <Fila key={v.vinculo_id} vinculo={v} onCortar={() => setCortando(v)} />
@@ -44,7 +44,7 @@ function Fila({ vinculo, onCortar }: { vinculo: Vinculo; onCortar: () => void })
   return (
     <li className="renglon">
       <span className="canal">
-        <span className="ini" aria-hidden="true">
+        <span className="inicial" aria-hidden="true">
           {vinculo.quien.charAt(0)}
         </span>
       </span>

@@ -24,7 +24,7 @@ function Vinculos() {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (
     <Page titulo="Vínculos" volver="/principal" className="angosto">
-      <p className="t-lec">
+      <p className="texto-lectura">
         Personas que te ayudan con tus recetas, o a las que ayudás vos. <b>Lo cortás cuando quieras.</b>
       </p>
       {token !== null && <Aceptar key={token} token={token} onTerminar={forget} />}

@@ -44,10 +44,10 @@ export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, on
     >
       <p>Va a poder emitir con {nombre} desde ahora.</p>
       {elegido ? (
-        <div className="papel ficha-c fila">
+        <div className="papel ficha-cuerpo fila">
           <div className="crece">
             <b>{nombreMedico(elegido)}</b>
-            <p className="t2 nota">{detalleDe(elegido)}</p>
+            <p className="tinta-2 nota">{detalleDe(elegido)}</p>
           </div>
           <Button size="chico" onPress={() => setElegido(null)}>
             Elegir otro
@@ -80,7 +80,7 @@ function BuscarMedico({ texto, onTexto, onElegir }: PropsBuscar) {
       getText={(m) => `${nombreMedico(m)}, ${detalleDe(m)}`}
       renderItem={(m) => (
         <div>
-          <span className="d">{nombreMedico(m)}</span> <span className="s">{detalleDe(m)}</span>
+          <span className="principal">{nombreMedico(m)}</span> <span className="secundario">{detalleDe(m)}</span>
         </div>
       )}
       isLoading={isFetching || quieto !== texto.trim()}

@@ -29,7 +29,7 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
   const { data, error, refetch } = useMedicosDe(convenio.convenio_id, texto.trim(), page)
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
-    <div className="col">
+    <div className="columna">
       <div className={`fila ${estilos.medicosBarra}`}>
         <Buscador
           texto={texto}
@@ -45,7 +45,7 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
           <span>Habilitar a un médico</span>
         </OnlineButton>
       </div>
-      {!convenio.activo && <p className="nota t2">El convenio terminó: no se habilita a nadie más.</p>}
+      {!convenio.activo && <p className="nota tinta-2">El convenio terminó: no se habilita a nadie más.</p>}
       {!data && error && <Fallo error={error} que="los médicos" onReintentar={refetch} />}
       {!data && !error && <Cargando que="los médicos" />}
       {data && <Habilitados data={data} buscado={texto.trim()} page={page} onPage={setPage} onQuitar={setQuitando} />}
@@ -117,7 +117,7 @@ function Habilitados({ data, buscado, page, onPage, onQuitar }: PropsLista) {
           <Button size="chico" isDisabled={page === 1} onPress={() => onPage(page - 1)}>
             Anterior
           </Button>
-          <span className="nota t2">
+          <span className="nota tinta-2">
             Página {page} de {ultima}
           </span>
           <Button size="chico" isDisabled={page === ultima} onPress={() => onPage(page + 1)}>

@@ -25,11 +25,11 @@ export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
   const sinNombre = (escrito.nombre ?? plan.nombre).trim() === ''
   return (
     <section className="ficha" aria-label="Lo que cambia">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>{n === 0 ? 'Lo que cambia' : n === 1 ? 'Cambia 1 cosa' : `Cambian ${n} cosas`}</h2>
       </div>
-      <div className="ficha-c col">
-        {n === 0 && <p className="nota t2">Nada todavía. Antes de guardar se ve acá, una por una.</p>}
+      <div className="ficha-cuerpo columna">
+        {n === 0 && <p className="nota tinta-2">Nada todavía. Antes de guardar se ve acá, una por una.</p>}
         {cambios.map(({ clave, antes, ahora }) => (
           <div key={clave} className={estilos.cambio}>
             <p>
@@ -44,7 +44,7 @@ export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
         ))}
         {n > 0 && (
           <>
-            {sinNombre && <p className="nota t2">Falta el nombre del plan.</p>}
+            {sinNombre && <p className="nota tinta-2">Falta el nombre del plan.</p>}
             <div className="botones">
               <Button size="chico" onPress={onDescartar}>
                 Dejarlo como está

@@ -29,9 +29,9 @@ export function CoberturasForm({ plan, escrito, onCambio }: Props) {
   const halladas = lineas.filter(({ droga }) => palabras.every((p) => normalize(droga).includes(p)))
   const visibles = todas ? halladas : halladas.slice(0, deEntrada)
   return (
-    <section className="col" aria-label="Lo que cubre">
-      <h3 className="titulo-sec">
-        Lo que cubre <span className="n">{lineas.filter(({ cubre }) => cubre !== null).length}</span>
+    <section className="columna" aria-label="Lo que cubre">
+      <h3 className="titulo-seccion">
+        Lo que cubre <span className="numero">{lineas.filter(({ cubre }) => cubre !== null).length}</span>
       </h3>
       <AgregarDroga
         onElegir={(ifa_clave, droga) => {
@@ -52,9 +52,9 @@ export function CoberturasForm({ plan, escrito, onCambio }: Props) {
           maxLength={80}
         />
       )}
-      {lineas.length === 0 && <p className="papel ficha-c t2">Todavía no cubre nada.</p>}
+      {lineas.length === 0 && <p className="papel ficha-cuerpo tinta-2">Todavía no cubre nada.</p>}
       {lineas.length > 0 && halladas.length === 0 && (
-        <p className="papel ficha-c t2">No cubre nada que se llame «{buscado.trim()}».</p>
+        <p className="papel ficha-cuerpo tinta-2">No cubre nada que se llame «{buscado.trim()}».</p>
       )}
       {visibles.length > 0 && (
         <ul className="papel renglones" aria-label="Drogas que cubre">
@@ -73,7 +73,7 @@ export function CoberturasForm({ plan, escrito, onCambio }: Props) {
         </ul>
       )}
       {visibles.length < halladas.length && (
-        <Button size="chico" tone="text" className="izq" onPress={() => setTodas(true)}>
+        <Button size="chico" tone="text" className="a-la-izquierda" onPress={() => setTodas(true)}>
           Ver las {halladas.length}
         </Button>
       )}
@@ -108,8 +108,8 @@ function AgregarDroga({ onElegir, cubierta }: PropsAgregar) {
       getText={([ifa_clave, droga]) => (cubierta(ifa_clave) ? `${droga}, ya la cubre` : droga)}
       renderItem={([ifa_clave, droga]) => (
         <>
-          <span className="d">{droga}</span>
-          {cubierta(ifa_clave) && <span className="cob">Ya la cubre</span>}
+          <span className="principal">{droga}</span>
+          {cubierta(ifa_clave) && <span className="cobertura">Ya la cubre</span>}
         </>
       )}
       isLoading={isFetching || quieto !== texto.trim()}

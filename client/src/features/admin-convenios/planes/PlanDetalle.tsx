@@ -42,9 +42,9 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
       await navigate({ search: `?id=${hecho.convenio_id}&ver=planes&plan=${hecho.plan_id}` }, { replace: true })
   }
   return (
-    <div className="dos">
-      <div className="col">
-        <h2 className="titulo-sec">{nuevo ? 'Un plan nuevo' : plan.nombre}</h2>
+    <div className="dos-columnas">
+      <div className="columna">
+        <h2 className="titulo-seccion">{nuevo ? 'Un plan nuevo' : plan.nombre}</h2>
         <Field
           label="Nombre del plan"
           value={escrito.nombre ?? plan.nombre}
@@ -88,8 +88,8 @@ const fraseAfiliados = (n: number | null): string =>
 function Historial({ plan }: { plan: PlanDatos }) {
   const now = useAhora()
   return (
-    <section className="col" aria-label="Historial del plan">
-      <h2 className="titulo-sec">Historial</h2>
+    <section className="columna" aria-label="Historial del plan">
+      <h2 className="titulo-seccion">Historial</h2>
       <ol className="papel renglones">
         {plan.historial.map((h) => (
           <li key={h.version} className="renglon">

@@ -12,7 +12,7 @@ const destino = (convenio_id: number, plan_id: number | null) => ({
 /** The plans of a convenio: those that may be chosen first, then the closed ones. */
 export function PlanesTab({ convenio: { convenio_id, planes } }: { convenio: ConvenioDatos }) {
   return (
-    <div className="col">
+    <div className="columna">
       <div className="botones">
         <LinkButton size="chico" tone="primary" to={destino(convenio_id, null)}>
           <Icon name="plus" size="chica" />

@@ -26,12 +26,12 @@ export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuard
   const n = distintas.length
   return (
     <section className="ficha">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>{n === 0 ? 'Lo que cambia' : n === 1 ? 'Cambia 1 regla' : `Cambian ${n} reglas`}</h2>
       </div>
-      <div className="ficha-c col">
+      <div className="ficha-cuerpo columna">
         {n === 0 && (
-          <p className="nota t2">
+          <p className="nota tinta-2">
             Nada todavía. Tocar el lápiz de una regla: antes de guardar se ve qué cambia y qué habría pasado este mes.
           </p>
         )}
@@ -82,8 +82,8 @@ type PropsEnsayo = { convenio_id: number; cambios: Partial<ReglasAdmin>; borrado
 
 function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
   const { data, error } = useEnsayo(convenio_id, borrador, true)
-  if (error && !data) return <p className="nota t2">No pudimos ensayarlo con las recetas de este mes.</p>
-  if (!data) return <p className="nota t2">Ensayando con las recetas de este mes…</p>
+  if (error && !data) return <p className="nota tinta-2">No pudimos ensayarlo con las recetas de este mes.</p>
+  if (!data) return <p className="nota tinta-2">Ensayando con las recetas de este mes…</p>
   const frenadas = frenadasDe(data, cambios)
   return (
     <div className={estilos.ensayo} role="status">
@@ -105,7 +105,7 @@ function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
           </ul>
         </>
       )}
-      <p className="nota t2">Lo ya emitido no cambia.</p>
+      <p className="nota tinta-2">Lo ya emitido no cambia.</p>
     </div>
   )
 }

@@ -15,19 +15,19 @@ export function LoQueVe({ convenio, borrador }: Props) {
   const campos = camposQuePide(suyo)
   return (
     <section className="ficha" aria-label="Lo que ve el médico">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>Lo que ve el médico</h2>
       </div>
-      <div className="ficha-c col">
+      <div className="ficha-cuerpo columna">
         {borrador.activo ? (
           <>
             <p>
               <b>{nombre}</b>
             </p>
-            <p className="t2 nota denso">Normas: {fraseLimites(suyo)}</p>
-            <h3 className="titulo-sec">Lo que completa</h3>
+            <p className="tinta-2 nota denso">Normas: {fraseLimites(suyo)}</p>
+            <h3 className="titulo-seccion">Lo que completa</h3>
             {campos.length === 0 && (
-              <p className="nota t2">Nada más que el paciente, los medicamentos y el diagnóstico.</p>
+              <p className="nota tinta-2">Nada más que el paciente, los medicamentos y el diagnóstico.</p>
             )}
             {campos.length > 0 && (
               <ul className={estilos.vista} aria-label="Lo que completa">
@@ -36,7 +36,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
                     <Icon name={obligatorio ? 'circle-alert' : 'circle'} size="chica" />
                     <span>
                       <b>{rotulos.join(' o ')}</b>{' '}
-                      <span className="t2">
+                      <span className="tinta-2">
                         {obligatorio ? 'obligatorio' : 'si quiere'}, {cuando}
                       </span>
                     </span>
@@ -44,7 +44,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
                 ))}
               </ul>
             )}
-            <h3 className="titulo-sec">Lo que le dice si se pasa</h3>
+            <h3 className="titulo-seccion">Lo que le dice si se pasa</h3>
             <ul className={estilos.vista} aria-label="Lo que le dice si se pasa">
               {frenosDelConvenio(suyo, now).map((hallazgo) => (
                 <li key={hallazgo.codigo}>
@@ -54,7 +54,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
               ))}
             </ul>
             <Normas convenio_id={convenio.convenio_id} />
-            <p className="nota t2">
+            <p className="nota tinta-2">
               {nombre}: límites del convenio, versión {version}. Estos textos salen de las reglas: si las cambiás,
               cambian solos.
             </p>
@@ -70,12 +70,12 @@ export function LoQueVe({ convenio, borrador }: Props) {
 /** The normas that were written for it are judged too; what each one looks at, in words. */
 function Normas({ convenio_id }: { convenio_id: number }) {
   const { data, error } = useNormasDe(convenio_id)
-  if (error && !data) return <p className="nota t2">No pudimos traer las normas del convenio.</p>
+  if (error && !data) return <p className="nota tinta-2">No pudimos traer las normas del convenio.</p>
   const evaluadas = (data?.items ?? []).filter((n) => (n.se_evalua ?? []).length > 0)
   if (evaluadas.length === 0) return null
   return (
     <>
-      <h3 className="titulo-sec">Y las normas que se evalúan</h3>
+      <h3 className="titulo-seccion">Y las normas que se evalúan</h3>
       <ul className={estilos.vista} aria-label="Normas que se evalúan">
         {evaluadas.flatMap(({ codigo, version, se_evalua = [] }) =>
           se_evalua.map((frase) => (
@@ -83,7 +83,7 @@ function Normas({ convenio_id }: { convenio_id: number }) {
               <Icon name="scroll-text" size="chica" />
               <span>
                 {frase}{' '}
-                <span className="t2">
+                <span className="tinta-2">
                   Norma {codigo}, versión {version}
                 </span>
               </span>

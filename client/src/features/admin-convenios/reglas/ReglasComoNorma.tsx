@@ -9,14 +9,14 @@ export function ReglasComoNorma({ convenio }: { convenio: ConvenioDatos }) {
     version: convenio.version,
   })
   return (
-    <section className="ficha ficha-c col" aria-label="Como norma">
-      <h2 className="titulo-sec">
+    <section className="ficha ficha-cuerpo columna" aria-label="Como norma">
+      <h2 className="titulo-seccion">
         Norma {codigo}, versión {version}
       </h2>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Se arma con las reglas de arriba y se evalúa con las normas del convenio. No se escribe aparte.
       </p>
-      <ul className="col">
+      <ul className="columna">
         {reglas.reglas.map((regla) => {
           const frase = fraseRegla(regla)
           return <li key={frase}>{frase}</li>

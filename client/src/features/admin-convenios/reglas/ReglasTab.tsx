@@ -24,7 +24,7 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
     setAbierta(null)
   }
   return (
-    <div className="dos">
+    <div className="dos-columnas">
       <section aria-label="Reglas">
         <ul className="papel renglones">
           {reglas.map((regla) => (
@@ -40,7 +40,7 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
           ))}
         </ul>
       </section>
-      <div className="col">
+      <div className="columna">
         <section aria-label="Lo que cambia">
           <CambiosFicha
             convenio={convenio}

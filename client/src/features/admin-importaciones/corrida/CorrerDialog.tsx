@@ -46,7 +46,7 @@ export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
                 <p>Son los que hoy están activos y el archivo no trae.</p>
               </Aviso>
             )}
-            <p className="nota t2">Se carga todo o nada, igual que en el ensayo. El archivo se borra después.</p>
+            <p className="nota tinta-2">Se carga todo o nada, igual que en el ensayo. El archivo se borra después.</p>
           </>
         )
       )}

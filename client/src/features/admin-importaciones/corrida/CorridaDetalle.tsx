@@ -29,10 +29,10 @@ export function CorridaDetalle({ archivo_id, formatos }: Props) {
   const { palabra, icono, tono } = estados[archivo.estado]
   return (
     <section className="ficha" aria-label={`Archivo ${archivo.nombre}`}>
-      <div className={`ficha-cab ${estilos.cabecera}`}>
+      <div className={`ficha-cabecera ${estilos.cabecera}`}>
         <div className="crece">
           <h2>{archivo.nombre}</h2>
-          <p className="nota t2">
+          <p className="nota tinta-2">
             {nombreDeAsunto(archivo.que)} · {tamano(archivo.bytes)} · {archivo.quien},{' '}
             {formatCuando(new Date(archivo.creado_en), now)}
           </p>
@@ -41,7 +41,7 @@ export function CorridaDetalle({ archivo_id, formatos }: Props) {
           {palabra}
         </Estampa>
       </div>
-      <div className="ficha-c col">
+      <div className="ficha-cuerpo columna">
         <Situacion archivo={archivo} />
         {archivo.resumen && <Cuentas resumen={archivo.resumen} />}
         <Objeciones archivo={archivo} />
@@ -85,7 +85,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
         <p>No se guardó nada. Se puede ensayar de nuevo.</p>
       </Aviso>
     )
-  if (resumen) return <p className="t-lec">{loQueFue(estado, resumen)}</p>
+  if (resumen) return <p className="texto-lectura">{loQueFue(estado, resumen)}</p>
   return null
 }
 
@@ -100,7 +100,7 @@ function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen
           </div>
         ))}
       </dl>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         {filasDe(resumen.filas)}, formato {resumen.formato}, fuente {resumen.fuente},{' '}
         {resumen.modo === 'completo' ? 'archivo completo' : 'sólo novedades'}.
       </p>

@@ -6,12 +6,12 @@ export function Objeciones({ archivo: { muestra, resumen } }: { archivo: Importa
   if (muestra.length === 0) return null
   const total = resumen ? resumen.rechazados + resumen.avisos : muestra.length
   return (
-    <section className="col">
-      <h3 className="titulo-sec">
+    <section className="columna">
+      <h3 className="titulo-seccion">
         {total > muestra.length ? `Las primeras ${muestra.length} de ${numero(total)} objeciones` : 'Objeciones'}
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <div className="tabla-c" role="region" aria-label="Objeciones" tabIndex={0}>
+      <div className="marco-tabla" role="region" aria-label="Objeciones" tabIndex={0}>
         <table className="evidencia">
           <thead>
             <tr>

@@ -25,7 +25,7 @@ const conConvenio: readonly string[] = ['padron', 'normas']
 export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
   const put = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
   return (
-    <div className="col">
+    <div className="columna">
       <SelectField label="Qué es el archivo" options={modos} value={opciones.modo} onChange={(modo) => put({ modo })} />
       {formatos.length > 1 && (
         <SelectField

@@ -59,10 +59,10 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
   }
   return (
     <form className="ficha" onSubmit={send} noValidate aria-label="Subir un archivo">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>Subir un archivo</h2>
       </div>
-      <div className="ficha-c col">
+      <div className="ficha-cuerpo columna">
         <SelectField
           label="Qué trae"
           placeholder="Elegir"
@@ -94,7 +94,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
             Subir y ensayar
           </OnlineButton>
         </div>
-        <p className="nota t2">El ensayo hace todo y no guarda nada: dice qué cambiaría.</p>
+        <p className="nota tinta-2">El ensayo hace todo y no guarda nada: dice qué cambiaría.</p>
       </div>
     </form>
   )
@@ -104,7 +104,7 @@ function Avance({ subidos, de }: { subidos: number; de: number }) {
   return (
     <div className={estilos.avance}>
       <progress value={subidos} max={de} aria-label="Subiendo el archivo" />
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Subiendo: {tamano(subidos)} de {tamano(de)}
       </p>
     </div>

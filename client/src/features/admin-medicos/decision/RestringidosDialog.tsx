@@ -61,7 +61,7 @@ export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
         error={falta}
       />
       {medico.restringidos_hasta !== null && hasta !== '' && (
-        <Button size="chico" tone="text" className="izq" onPress={() => setHasta('')}>
+        <Button size="chico" tone="text" className="a-la-izquierda" onPress={() => setHasta('')}>
           Borrar la fecha
         </Button>
       )}

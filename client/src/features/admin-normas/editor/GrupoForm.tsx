@@ -22,7 +22,7 @@ export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const change = (i: number) => (parte: Condicion) => conPartes(grupo.partes.map((p, j) => (i === j ? parte : p)))
   const remove = (i: number) => () => conPartes(grupo.partes.filter((_, j) => i !== j))
   return (
-    <div className={`${estilos.grupo} col`}>
+    <div className={`${estilos.grupo} columna`}>
       {grupo.partes.length > 1 || onQuitar ? (
         <SelectField
           label="Si de estas condiciones"
@@ -34,7 +34,7 @@ export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
       ) : (
         grupo.partes.length === 0 && <p className="nota">Siempre: sin condiciones, alcanza a toda receta.</p>
       )}
-      <ul className="col">
+      <ul className="columna">
         {grupo.partes.map((parte, i) => {
           const Parte = esGrupo(parte) ? GrupoForm : HechoForm
           return (

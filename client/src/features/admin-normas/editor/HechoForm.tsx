@@ -76,7 +76,7 @@ function Comparado({ hoja, onHoja }: DeHoja<Extract<Hoja, { es: unknown }>>) {
           label={`${nombre}: en cuántos días`}
           labelOculto
           inputMode="numeric"
-          fin={<span className="t2">días</span>}
+          fin={<span className="tinta-2">días</span>}
           value={String(hoja.dias)}
           onChange={(texto) => onHoja({ ...hoja, dias: Math.min(365, entero(texto)) })}
         />

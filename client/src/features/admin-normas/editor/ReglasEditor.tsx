@@ -29,11 +29,11 @@ export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
     )
   }
   return (
-    <section className="col" aria-label="Reglas que se evalúan" ref={lista}>
-      <h2 className="titulo-sec">
-        Reglas que se evalúan <span className="n">{reglas.length}</span>
+    <section className="columna" aria-label="Reglas que se evalúan" ref={lista}>
+      <h2 className="titulo-seccion">
+        Reglas que se evalúan <span className="numero">{reglas.length}</span>
       </h2>
-      {reglas.length === 0 && <p className="nota t2">Sin reglas: se lee, y nadie es frenado por ella.</p>}
+      {reglas.length === 0 && <p className="nota tinta-2">Sin reglas: se lee, y nadie es frenado por ella.</p>}
       {reglas.map((regla, i) => (
         <ReglaForm
           // biome-ignore lint/suspicious/noArrayIndexKey: every field is controlled, and rules have no name of their own
@@ -71,8 +71,8 @@ function ReglaForm({ numero, regla, planes, error, onChange, onQuitar }: DeRegla
   const { efecto, cuando } = regla
   const frase = fraseRegla({ ...regla, cuando: clean(cuando) }, nameWith(planes))
   return (
-    <fieldset className={`${estilos.regla} col`} data-campo={`reglas.${numero - 1}`}>
-      <legend className="rot">Regla {numero}</legend>
+    <fieldset className={`${estilos.regla} columna`} data-campo={`reglas.${numero - 1}`}>
+      <legend className="rotulo">Regla {numero}</legend>
       <GrupoForm
         condicion={cuando}
         planes={planes}

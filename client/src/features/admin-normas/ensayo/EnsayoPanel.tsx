@@ -27,14 +27,14 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Prop
   })
   return (
     <section className="ficha" aria-label="Ensayo">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>Ensayo con el último mes</h2>
       </div>
-      <div className="ficha-c col">
+      <div className="ficha-cuerpo columna">
         {alDia ? (
           <Resultado ensayo={alDia} reglas={reglas} planes={planes} />
         ) : (
-          <p className="nota t2">
+          <p className="nota tinta-2">
             Antes de publicar se ve qué habría pasado con las recetas de los últimos 30 días. Ensayar no cambia nada.
           </p>
         )}
@@ -73,7 +73,7 @@ function Resultado({
 }) {
   const { desde, hasta, leidas, completo, cambian, cambios, ejemplos } = ensayo
   return (
-    <div className="col" role="status">
+    <div className="columna" role="status">
       <p>
         {leidas === null ? (
           <b>No hubo recetas</b>
@@ -85,7 +85,7 @@ function Resultado({
         )}{' '}
         desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Las cuentas son de personas, no de recetas: quien tiene varias cuenta una vez. Son aproximadas, y «menos de 20»
         puede ser ninguna: así nadie se reconoce en los números.
       </p>
@@ -106,8 +106,8 @@ function Resultado({
       <Reglas ensayo={ensayo} reglas={reglas} planes={planes} />
       {ejemplos.length > 0 && (
         <>
-          <h3 className="rot">Cómo son</h3>
-          <p className="nota t2">Las más frecuentes, cada una de 10 personas o más.</p>
+          <h3 className="rotulo">Cómo son</h3>
+          <p className="nota tinta-2">Las más frecuentes, cada una de 10 personas o más.</p>
           <ul className={estilos.cambios}>
             {ejemplos.map((e) => (
               <li key={JSON.stringify(e)}>
@@ -130,7 +130,7 @@ function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: Regla
           regla && (
             <li key={indice}>
               {fraseRegla(regla, nameWith(planes))}{' '}
-              <span className="t2">
+              <span className="tinta-2">
                 Alcanza a {personas[aplica]}
                 {no_evaluable !== 'menos_de_20' &&
                   `. No se puede decidir para ${personas[no_evaluable]}: falta saber ${faltan.join(', ')}`}

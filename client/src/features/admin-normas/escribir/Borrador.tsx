@@ -18,7 +18,7 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
   const descartar = useDescartar()
   const error = save.error ?? descartar.error
   return (
-    <div className="col">
+    <div className="columna">
       {error && (
         <Aviso nivel="frena" titulo="No se guardó el borrador">
           <p>{error.message}</p>
@@ -48,7 +48,7 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
         )}
       </div>
       {borrador && (
-        <p className="nota t2">
+        <p className="nota tinta-2">
           Borrador de {borrador.quien}, {formatCuando(new Date(borrador.guardado_en), now)}. No rige.
         </p>
       )}

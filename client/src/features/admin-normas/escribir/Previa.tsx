@@ -9,11 +9,11 @@ import estilos from '../admin-normas.module.css'
 export function Previa({ datos, planes, version }: { datos: Datos; planes: readonly Plan[]; version: number }) {
   return (
     <section className="ficha" aria-label="Cómo se va a leer">
-      <div className="ficha-cab">
+      <div className="ficha-cabecera">
         <h2>Cómo se va a leer</h2>
       </div>
-      <div className="ficha-c col">
-        <h3 className="titulo-sec">{datos.titulo || 'Falta el título'}</h3>
+      <div className="ficha-cuerpo columna">
+        <h3 className="titulo-seccion">{datos.titulo || 'Falta el título'}</h3>
         <TextoNorma texto={datos.texto} />
         {datos.reglas.length > 0 && (
           <ul className={estilos.cambios} aria-label="Lo que se evalúa">
@@ -23,7 +23,7 @@ export function Previa({ datos, planes, version }: { datos: Datos; planes: reado
             })}
           </ul>
         )}
-        <p className="nota t2">
+        <p className="nota tinta-2">
           Norma {datos.codigo || '—'}, versión {version}.
           {datos.vigente_desde !== '' && ` Rige desde el ${formatFecha(datos.vigente_desde)}.`}
         </p>

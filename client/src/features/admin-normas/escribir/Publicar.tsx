@@ -23,7 +23,7 @@ export function Publicar({ datos, version, dia, prueba }: DePublicar) {
             : `Publicar la versión ${version + 1}`}
         </OnlineButton>
       </div>
-      <p className="nota t2">Lo publicado no se edita después: otro cambio es otra versión.</p>
+      <p className="nota tinta-2">Lo publicado no se edita después: otro cambio es otra versión.</p>
     </>
   )
 }

@@ -40,7 +40,7 @@ export function FarmaciaField({ value, onChange }: Props) {
       getText={({ nombre }) => nombre}
       renderItem={({ nombre, direccion, localidad }) => (
         <span>
-          {nombre} <small className="t2">{`${direccion}, ${localidad}`}</small>
+          {nombre} <small className="tinta-2">{`${direccion}, ${localidad}`}</small>
         </span>
       )}
       isLoading={isFetching}

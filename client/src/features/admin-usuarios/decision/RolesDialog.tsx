@@ -68,7 +68,7 @@ export function RolesDialog({ usuario, onClose, onHecho }: Props) {
       onClose={onClose}
     >
       <p>Se cierran sus sesiones: al volver a entrar ve lo de sus roles nuevos.</p>
-      <fieldset className={`col ${estilos.roles}`}>
+      <fieldset className={`columna ${estilos.roles}`}>
         <legend className="fuerte">Roles</legend>
         {opcionesDeTipo.map(({ value, label }) => {
           const rol = tipoDe(value)

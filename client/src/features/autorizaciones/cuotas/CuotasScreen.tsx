@@ -30,12 +30,12 @@ export function CuotasScreen() {
   const goToMes = (otro: string) => ({ ...destino({ filtro: otro === actual ? '' : otro }), replace: true })
   return (
     <Page titulo="Cuotas" cabecera={<Segmento actual="cuotas" />}>
-      <div className="col">
+      <div className="columna">
         <div className={estilos.mes}>
           <LinkButton size="chico" {...goToMes(otroMes(mes, -1))} aria-label="Mes anterior">
             <Icon name="chevron-left" size="chica" />
           </LinkButton>
-          <h2 className="titulo-sec">{nombreMes(mes)}</h2>
+          <h2 className="titulo-seccion">{nombreMes(mes)}</h2>
           <LinkButton size="chico" {...goToMes(otroMes(mes, 1))} aria-label="Mes siguiente">
             <Icon name="chevron-right" size="chica" />
           </LinkButton>
@@ -83,7 +83,7 @@ function Nadie({ texto }: { texto: string }) {
 function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conCuota: boolean; mes: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className="tabla-c papel" role="region" aria-label="Uso por afiliado" tabIndex={0}>
+    <div className="marco-tabla papel" role="region" aria-label="Uso por afiliado" tabIndex={0}>
       <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Recetas que empiezan a regir en {nombreMes(mes)}</caption>
         <thead>
@@ -109,7 +109,7 @@ function Tabla({ items, conCuota, mes }: { items: readonly CuotaAfiliado[]; conC
               <th scope="row">
                 {a.apellidoNombre}
                 <br />
-                <span className={`${estilos.subtitulo} nota t2`}>documento terminado en {a.dni.slice(-3)}</span>
+                <span className={`${estilos.subtitulo} nota tinta-2`}>documento terminado en {a.dni.slice(-3)}</span>
               </th>
               <td className="nowrap" data-rotulo="N.º">
                 {a.nroafiliado || '–'}

@@ -49,7 +49,7 @@ export function LiquidacionScreen() {
       cabecera={<Segmento actual="liquidacion" />}
       acciones={data && data.totales.renglones > 0 && <Bajar {...rango} />}
     >
-      <div className="col">
+      <div className="columna">
         <Fechas key={direccion(rango)} rango={rango} />
         {!data && error && <Fallo error={error} que="la liquidación" onReintentar={refetch} />}
         {!data && !error && <Cargando forma="hoja" que="la liquidación" />}
@@ -88,7 +88,7 @@ function Fechas({ rango }: { rango: Rango }) {
   const problema = problemaDe(desde, hasta)
   return (
     <form
-      className={`ficha ficha-c ${estilos.rango}`}
+      className={`ficha ficha-cuerpo ${estilos.rango}`}
       aria-label="Qué días"
       noValidate
       onSubmit={(event) => {
@@ -113,12 +113,12 @@ function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
     <>
       <Cuentas farmacias={farmacias} totales={totales} rango={rango} />
       {totales.sin_importe > 0 && (
-        <p className="nota t2">
+        <p className="nota tinta-2">
           {totales.sin_importe === 1 ? '1 renglón no tiene' : `${totales.sin_importe} renglones no tienen`} precio o
           porcentaje conocido en el mostrador: las sumas no lo incluyen.
         </p>
       )}
-      <p className="nota t2">
+      <p className="nota tinta-2">
         El precio es el del mostrador ese día, y «a cargo» es lo que cubre el plan. Lo que la farmacia deshizo no está.
       </p>
       <Renglones items={items} />

@@ -10,7 +10,7 @@ const pesos = (importe: string | null) => (importe === null ? 'sin dato' : forma
 export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmacias' | 'totales'> & { rango: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className="tabla-c papel" role="region" aria-label="Por farmacia" tabIndex={0}>
+    <div className="marco-tabla papel" role="region" aria-label="Por farmacia" tabIndex={0}>
       <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Por farmacia, {rango}</caption>
         <thead>
@@ -74,7 +74,7 @@ export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
   const now = useAhora()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
-    <div className="tabla-c papel" role="region" aria-label="Renglones" tabIndex={0}>
+    <div className="marco-tabla papel" role="region" aria-label="Renglones" tabIndex={0}>
       <table className={`${estilos.tabla} en-tarjetas`}>
         <caption>Renglón por renglón</caption>
         <thead>
@@ -114,7 +114,7 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
         <span className="en-tarjeta">
           {r.apellidoNombre}
           <br />
-          <span className={`${estilos.subtitulo} nota t2`}>
+          <span className={`${estilos.subtitulo} nota tinta-2`}>
             {r.nroafiliado ? `N.º ${r.nroafiliado}` : `documento terminado en ${r.dni.slice(-3)}`}
           </span>
         </span>
@@ -123,7 +123,7 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
         <span className="en-tarjeta">
           {r.droga}
           <br />
-          <span className={`${estilos.subtitulo} nota t2`}>
+          <span className={`${estilos.subtitulo} nota tinta-2`}>
             {envases(r.envases)}
             {r.sustituido ? ` · sustituido por ${r.producto}` : ''}
           </span>

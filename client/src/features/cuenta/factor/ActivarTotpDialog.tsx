@@ -72,7 +72,7 @@ function Confirmar({ otpauth, onClose }: { otpauth: string; onClose: () => void 
           <a className="enlace solo-movil" href={otpauth}>
             Abrirla en este teléfono
           </a>
-          <p className="nota t2">Se muestra esta única vez.</p>
+          <p className="nota tinta-2">Se muestra esta única vez.</p>
         </div>
       </div>
       <OtpField label="Código que muestra la app" value={otp} onChange={setOtp} error={error} autoFocus />

@@ -49,7 +49,7 @@ export function FactorDialog(props: Props) {
         </>
       }
     >
-      <form id={id} className="col" onSubmit={send} noValidate>
+      <form id={id} className="columna" onSubmit={send} noValidate>
         {children}
       </form>
     </Dialogo>

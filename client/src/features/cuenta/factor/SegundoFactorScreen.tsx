@@ -24,7 +24,7 @@ export function SegundoFactorScreen() {
   const firma = useSession()?.roles.includes(Rol.MEDICO) ?? false
   return (
     <Page titulo="Segundo factor" volver="/preferencias" className="angosto">
-      <p className="t-lec">
+      <p className="texto-lectura">
         {firma
           ? 'Para firmar o anular no alcanza con la clave: hay que confirmar que sos vos.'
           : 'Es un paso más, además de la clave, para que nadie cambie tus datos por vos.'}
@@ -46,11 +46,11 @@ function Secciones({ factores }: { factores: Factores }) {
   const ultimo = factores.items.length + (factores.totp ? 1 : 0) === 1
   return (
     <>
-      <h2 className="titulo-sec">App de verificación</h2>
+      <h2 className="titulo-seccion">App de verificación</h2>
       <Totp activada={factores.totp} open={setAbierto} />
       {(canPasskey() || factores.items.length > 0) && (
         <>
-          <h2 className="titulo-sec">Llaves de acceso</h2>
+          <h2 className="titulo-seccion">Llaves de acceso</h2>
           <Passkeys items={factores.items} open={setAbierto} />
         </>
       )}
@@ -73,7 +73,7 @@ function Totp({ activada, open }: Abrir & { activada: boolean }) {
         <Icon name={activada ? 'circle-check' : 'circle'} />
         <span>
           <b>{activada ? 'Activada' : 'Sin activar'}</b>
-          <span className={`nota t2 ${estilos.nombre}`}>
+          <span className={`nota tinta-2 ${estilos.nombre}`}>
             Una app de tu teléfono da un código de 6 números, también sin conexión.
           </span>
         </span>
@@ -111,7 +111,7 @@ function Passkeys({ items, open }: Abrir & { items: readonly Passkey[] }) {
           ))}
         </ul>
       )}
-      <p className="nota t2">La huella, la cara o el PIN de un dispositivo tuyo, sin código para copiar.</p>
+      <p className="nota tinta-2">La huella, la cara o el PIN de un dispositivo tuyo, sin código para copiar.</p>
       {canPasskey() ? (
         <div className="botones">
           <OnlineButton size="chico" onPress={() => open({ que: 'agregar' })}>
@@ -120,7 +120,7 @@ function Passkeys({ items, open }: Abrir & { items: readonly Passkey[] }) {
           </OnlineButton>
         </div>
       ) : (
-        <p className="nota t2">
+        <p className="nota tinta-2">
           En este dispositivo no se usan ni se agregan: acá se firma con el código de la app de verificación.
         </p>
       )}

@@ -50,7 +50,7 @@ export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
         </button>
       </div>
       {cerca.sinUbicacion && (
-        <p className="nota t2" role="status">
+        <p className="nota tinta-2" role="status">
           {cerca.sinUbicacion === 'sin-permiso'
             ? 'No diste permiso para usar tu ubicación. Podés buscar por localidad.'
             : 'No pudimos saber dónde estás. Podés buscar por localidad.'}

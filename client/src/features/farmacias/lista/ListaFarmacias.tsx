@@ -28,7 +28,7 @@ export function ListaFarmacias({ farmacias, elegida, destino, convenio, particul
             <Link
               {...destino(farmacia)}
               viewTransition
-              className={`renglon${si ? ' si' : ''}`}
+              className={`renglon${si ? ' elegido' : ''}`}
               aria-current={si ? 'true' : undefined}
             >
               <span className="canal">

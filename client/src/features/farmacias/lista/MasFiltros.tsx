@@ -36,7 +36,7 @@ export function MasFiltros({ convenios, busqueda, onClose, onElegir }: Props) {
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         <SelectField
           label="Aceptan el convenio"
           value={convenio === null ? '0' : String(convenio)}
@@ -64,7 +64,7 @@ export function MasFiltros({ convenios, busqueda, onClose, onElegir }: Props) {
           getText={({ nombre }) => nombre}
           renderItem={({ nombre, partido, provincia }) => (
             <span>
-              {nombre} <small className="t2">{[partido, provincia].filter(Boolean).join(', ')}</small>
+              {nombre} <small className="tinta-2">{[partido, provincia].filter(Boolean).join(', ')}</small>
             </span>
           )}
           isLoading={lugares.isFetching}

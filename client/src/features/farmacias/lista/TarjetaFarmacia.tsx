@@ -17,7 +17,7 @@ export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: n
         <span className={`${estilosFarmacias.numero} ${claseAtencion[clase]}`}>{n}</span>
         <div className="crece">
           <h2>{farmacia.nombre}</h2>
-          <p className="nota t2">
+          <p className="nota tinta-2">
             {farmacia.direccion}
             {distancia && ` · ${distancia}`}
           </p>

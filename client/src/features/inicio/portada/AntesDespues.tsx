@@ -28,7 +28,7 @@ export function AntesDespues() {
         </div>
         <div className={`${estilos.linea} solo-pc`}>
           <span />
-          <div className="fila entre">
+          <div className="fila repartido">
             <Sello estado="vigente" paciente grande />
             <span className="firma">
               <b>Dra. Lucía Ferreyra Sosa</b>Médica · MP 14.382

@@ -64,12 +64,12 @@ export function NuevaReceta() {
           renderItem={({ apellidoNombre, dni, tipo_doc, fecha_nacimiento, convenio, plan }) => (
             <>
               <span>
-                <span className="d">{apellidoNombre}</span>{' '}
-                <span className="s">
+                <span className="principal">{apellidoNombre}</span>{' '}
+                <span className="secundario">
                   {edad(fecha_nacimiento, new Date())} años · {formatDocumento({ dni, tipo_doc })}
                 </span>
               </span>
-              <span className="cob">{[convenio, plan].filter(Boolean).join(' · ')}</span>
+              <span className="cobertura">{[convenio, plan].filter(Boolean).join(' · ')}</span>
             </>
           )}
         />

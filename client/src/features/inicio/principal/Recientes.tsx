@@ -9,7 +9,7 @@ import { drogas } from './para-seguir'
 export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[]; now: Date }) {
   return (
     <section>
-      <h2 className="titulo-sec">Pacientes recientes</h2>
+      <h2 className="titulo-seccion">Pacientes recientes</h2>
       <div className="papel renglones">
         {recetas.length === 0 && (
           <Vacio frase="Todavía no hiciste recetas" detalle="Empezá por el DNI de tu paciente." />

@@ -7,18 +7,18 @@ import estilos from './principal.module.css'
 export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
   return (
     <section className={estilos.seguir}>
-      <h2 className="titulo-sec">
-        Para seguir <span className="n">{pendientes.length}</span>
+      <h2 className="titulo-seccion">
+        Para seguir <span className="numero">{pendientes.length}</span>
       </h2>
       {pendientes.length === 0 ? (
-        <p className="papel ficha-c t2">
+        <p className="papel ficha-cuerpo tinta-2">
           Nada pendiente: ninguna receta tuya está frenada, rechazada, por responder ni por vencer.
         </p>
       ) : (
         <ul className="papel renglones">
           {pendientes.map(({ recetas_id, apellidoNombre, de, icono, canal, frase, verbo, to, state }, i) => (
             <li key={recetas_id} className="renglon">
-              <span className={`canal e-${canal}`}>
+              <span className={`canal estado-${canal}`}>
                 <Icon name={icono} />
               </span>
               <div className="cuerpo">

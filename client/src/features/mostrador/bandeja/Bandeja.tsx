@@ -38,23 +38,25 @@ export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, desha
       <EstorboAviso entrada={entrada} aviso={aviso} onEntendido={onEntendido} />
       <Hallados entrada={entrada} />
       <div className={estilos.presentes}>
-        <h2 className="titulo-sec">En el mostrador {hoy.data && <span className="n">{mesa.pacientes.length}</span>}</h2>
+        <h2 className="titulo-seccion">
+          En el mostrador {hoy.data && <span className="numero">{mesa.pacientes.length}</span>}
+        </h2>
         {!hoy.data && hoy.error && (
           <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
         )}
         {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" />}
-        {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-c t2">Nadie por ahora.</p>}
+        {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-cuerpo tinta-2">Nadie por ahora.</p>}
         {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
       </div>
       <section className={estilos.recientes} aria-label="Recién entregadas">
         <div className="fila">
-          <h2 className="titulo-sec crece">Recién entregadas</h2>
+          <h2 className="titulo-seccion crece">Recién entregadas</h2>
           <LinkButton tone="text" size="chico" to="/entregas">
             Ver todas
           </LinkButton>
         </div>
-        {!hoy.data && <p className="nota t2">{hoy.error ? 'No pudimos traerlas.' : 'Trayéndolas…'}</p>}
-        {hoy.data && entregadas.length === 0 && <p className="nota t2">Nada que se pueda deshacer.</p>}
+        {!hoy.data && <p className="nota tinta-2">{hoy.error ? 'No pudimos traerlas.' : 'Trayéndolas…'}</p>}
+        {hoy.data && entregadas.length === 0 && <p className="nota tinta-2">Nada que se pueda deshacer.</p>}
         <RecienEntregadas dispensas={entregadas} ahora={ahora} isDisabled={deshaciendo} onDeshacer={onDeshacer} />
       </section>
     </aside>
@@ -73,7 +75,7 @@ function Pacientes({ mesa }: { mesa: Mesa }) {
           <li key={dni}>
             <button
               type="button"
-              className={`renglon${elegido ? ' si' : ''}`}
+              className={`renglon${elegido ? ' elegido' : ''}`}
               aria-current={elegido ? 'true' : undefined}
               onClick={() => void mesa.choose(dni)}
             >

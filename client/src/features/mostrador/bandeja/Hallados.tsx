@@ -17,14 +17,14 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
   return (
     <section className={estilos.hallados} aria-label="Recetas para retirar">
       <div className="fila">
-        <h2 className="titulo-sec crece">
-          Para retirar <span className="n">{items.length}</span>
+        <h2 className="titulo-seccion crece">
+          Para retirar <span className="numero">{items.length}</span>
         </h2>
         <Button size="chico" tone="text" onPress={entrada.closeHallados}>
           Cerrar la lista
         </Button>
       </div>
-      <p className="nota t2" role="status">
+      <p className="nota tinta-2" role="status">
         {items.length === 0
           ? `Con ${formatDocumento({ dni })} no hay nada para retirar en los convenios de tu farmacia.`
           : `${formatDocumento({ dni })}. Al paciente le queda escrito que se buscó.`}
@@ -45,7 +45,7 @@ export function Hallados({ entrada }: { entrada: Entrada }) {
               </div>
               <span className="fin">
                 {item.retenida === 'otra' ? (
-                  <span className="nota t2">En otra farmacia</span>
+                  <span className="nota tinta-2">En otra farmacia</span>
                 ) : (
                   <OnlineButton
                     size="chico"

@@ -15,12 +15,12 @@ type Props = {
 /** What may still be undone here, until when and what is left. It stays visible, unlike a toast. */
 export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: Props) {
   return (
-    <ul className="col">
+    <ul className="columna">
       {dispensas.map((dispensa) => (
         <li key={dispensa.dispensa_id} className={`papel ${estilos.deshacer}`}>
           <div className="crece">
             <b>{dispensa.apellidoNombre}</b>
-            <p className="nota t2">
+            <p className="nota tinta-2">
               {entregaEnPalabras(dispensa)} · {formatHora(new Date(dispensa.en))}
             </p>
           </div>
@@ -66,7 +66,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
         </span>
         <OnlineButton
           size="chico"
-          className="der"
+          className="a-la-derecha"
           isDisabled={isDisabled}
           onPress={() => onDeshacer(dispensa.dispensa_id)}
           aria-label={`Deshacer la entrega a ${dispensa.apellidoNombre}`}

@@ -29,8 +29,8 @@ export function EntregasScreen() {
   const vigentes = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
   return (
     <Page titulo="Entregas" {...(data && { subtitulo: data.farmacia.nombre })} className={estilos.entregas}>
-      <section className="col" aria-label="Entregas de hoy">
-        <h2 className="titulo-sec">Hoy {data && <span className="n">{vigentes}</span>}</h2>
+      <section className="columna" aria-label="Entregas de hoy">
+        <h2 className="titulo-seccion">Hoy {data && <span className="numero">{vigentes}</span>}</h2>
         {!data && error && <Fallo error={error} que="las entregas de hoy" onReintentar={refetch} />}
         {!data && !error && <Cargando que="las entregas de hoy" />}
         {data?.entregadas.length === 0 && (
@@ -112,9 +112,9 @@ function Reporte() {
   const { lower, bajando, hecho, error } = useReporte()
   const ask = (formato: 'CSV' | 'PDF') => (form.attempt() ? lower(formato, form.datos) : undefined)
   return (
-    <section className="papel ficha-c col" aria-label="Reporte">
-      <h2 className="titulo-sec">Reporte</h2>
-      <p className="nota t2">
+    <section className="papel ficha-cuerpo columna" aria-label="Reporte">
+      <h2 className="titulo-seccion">Reporte</h2>
+      <p className="nota tinta-2">
         Un renglón por medicamento entregado, y por el que no se entregó, con su motivo. Los que se deshicieron también
         están, y lo dicen.
       </p>
@@ -131,7 +131,7 @@ function Reporte() {
           <span>Ver el PDF</span>
         </OnlineButton>
       </div>
-      <p className="nota t2" role="status">
+      <p className="nota tinta-2" role="status">
         {bajando ? 'Preparando el archivo…' : hecho}
       </p>
       {error && (

@@ -25,7 +25,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
       {asientos.map((asiento) => (
         <li key={asiento.numero} className="renglon">
           <span className="canal">
-            <span className="n">{asiento.numero}</span>
+            <span className="numero">{asiento.numero}</span>
           </span>
           <div className="cuerpo">
             {/* The page has no level-2 heading between its title and these. */}
@@ -52,7 +52,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
             )}
           </div>
           <span className="fin">
-            <span className="nota t2 fila">
+            <span className="nota tinta-2 fila">
               <Icon name={cierreDe(asiento, cierres) ? 'lock' : 'clock'} size="chica" />
               {cierreDe(asiento, cierres) ? 'Cerrado' : 'Sin cerrar'}
             </span>

@@ -27,7 +27,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
     }
   }
   return (
-    <section className="papel ficha-c col" aria-label="Cierre">
+    <section className="papel ficha-cuerpo columna" aria-label="Cierre">
       <p role="status">
         {sin_cerrar === 0 ? (
           'Todo lo asentado está cerrado.'
@@ -54,7 +54,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
         </Aviso>
       )}
       {ultimo && (
-        <p className="nota t2">
+        <p className="nota tinta-2">
           Último cierre de estos días ({formatFecha(periodo.desde)} al {formatFecha(periodo.hasta)}): del N.º{' '}
           {ultimo.desde} al {ultimo.hasta}, {formatCuando(new Date(ultimo.en), now)}, {ultimo.quien}. Huella{' '}
           <span className="mono">{formatHuella(ultimo.huella)}</span>

@@ -25,7 +25,7 @@ export function LibroScreen() {
   const { data, error, refetch } = libro
   return (
     <Page titulo="Libro recetario" className={estilos.libro}>
-      <div className={`${estilos.periodo} papel ficha-c`}>
+      <div className={`${estilos.periodo} papel ficha-cuerpo`}>
         <PeriodoFields
           periodo={periodo}
           errores={errores}

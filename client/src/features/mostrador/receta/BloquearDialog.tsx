@@ -68,7 +68,7 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
           ...Object.fromEntries(errores.map((cual, i) => [String(i + 1), () => setError(cual)])),
         }}
       />
-      <div className="col">
+      <div className="columna">
         <p>Nadie la puede entregar hasta que quien la hizo la revise. Se le avisa ahora, y también al paciente.</p>
         <RadioGroupField
           label="¿Qué error tiene?"

@@ -16,7 +16,7 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
   const parte = useALaVista()
   const conTexto = renglones.panel?.clave === linea.clave && renglones.panel.que === 'otro'
   return (
-    <div ref={parte} className="col falta">
+    <div ref={parte} className="columna">
       <p className="nota">
         {queda === 1 ? 'Queda ' : 'Quedan '}
         <b>
@@ -29,7 +29,7 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
         <OtroMotivo linea={linea} renglones={renglones} />
       ) : (
         <div role="group" aria-label="¿Por qué?" className="fila envuelve">
-          <span className="rot">¿Por qué?</span>
+          <span className="rotulo">¿Por qué?</span>
           {opcionesFaltante.map(({ tecla, motivo, palabra }) => (
             <Button key={motivo} size="chico" onPress={() => renglones.tellMotivo(linea.clave, motivo)}>
               {palabra}

@@ -99,8 +99,8 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
   return (
     <header className={estilos.cabecera}>
       <div>
-        <h2 className="paciente-n">{elegido?.apellidoNombre}</h2>
-        <p className="nota t2">{partes.filter(Boolean).join(' · ')}</p>
+        <h2 className="nombre-persona">{elegido?.apellidoNombre}</h2>
+        <p className="nota tinta-2">{partes.filter(Boolean).join(' · ')}</p>
       </div>
       <Retira pueden={puedenRetirar(recetas)} sinQr={recetas.some((r) => !r.qr_mostrado)} firma={firma} />
     </header>
@@ -111,7 +111,7 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
 function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sinQr: boolean; firma: Firma }) {
   if (pueden.length === 0)
     return (
-      <div className="der nota t2">
+      <div className="a-la-derecha nota tinta-2">
         <p>Entregar contra su documento</p>
         {sinQr && <p>Para ver quién puede retirar, escaneá el QR de la receta.</p>}
       </div>
@@ -124,7 +124,7 @@ function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sin
     })),
   ]
   return (
-    <div className="der">
+    <div className="a-la-derecha">
       <SelectField
         label="Retira"
         options={options}
@@ -143,7 +143,7 @@ function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
   const salen = recetas.filter((receta) => itemsPedidos(receta, decisiones).length > 0)
   const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
   return (
-    <footer className={`most-pie ${estilos.pie}`}>
+    <footer className={`pie-mostrador ${estilos.pie}`}>
       <p className="crece nota" role="status">
         <b>{cuantos}:</b> {que}
         {salen.length > 0 && aCargo !== null && (

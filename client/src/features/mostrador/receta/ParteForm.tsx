@@ -22,14 +22,14 @@ export function ParteForm({ linea: { clave, item }, renglones }: Props) {
     return true
   })
   return (
-    <div ref={parte} className="col">
+    <div ref={parte} className="columna">
       <div className={`${estilos.panel} ${estilos.parte}`}>
         <div className={estilos.lado}>
           <NumberStepper label="Entregar ahora" value={envases} onChange={setEnvases} min={1} max={item.queda - 1} />
         </div>
         <div className={estilos.lado}>
-          <p className="rot">De los {item.queda} que quedan</p>
-          <Button tone="primary" size="chico" className="izq" onPress={() => accept()}>
+          <p className="rotulo">De los {item.queda} que quedan</p>
+          <Button tone="primary" size="chico" className="a-la-izquierda" onPress={() => accept()}>
             Entregar {envases} {envases === 1 ? 'envase' : 'envases'}
             <Teclas>Enter</Teclas>
           </Button>

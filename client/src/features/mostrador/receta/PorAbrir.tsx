@@ -22,7 +22,7 @@ function Entregada({ cierre }: { cierre: Cierre }) {
       <p className="fuerte">
         Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}. Queda por entregar:
       </p>
-      <ul className="col">
+      <ul className="columna">
         {cierre.queda.map(({ renglon, que, cuantos }) => (
           <li key={renglon}>
             {que}: <b>{envases(cuantos)}</b>
@@ -44,7 +44,7 @@ export function PorAbrir({ mesa, firma, onDeshacer, onSeguir }: Props) {
     const cierre = firma.cierres.find((uno) => uno.recetas_id === recetas_id)
     const { dispensa_id } = cierre ?? {}
     return (
-      <section key={recetas_id} className={`papel col ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
+      <section key={recetas_id} className={`papel columna ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
         <div role="status">
           {cierre ? (
             <Entregada cierre={cierre} />

@@ -72,8 +72,8 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
   const { recetas_id, retenida_hasta } = receta
   if (queda === null) {
     return (
-      <span className="der fila" role="status">
-        <span className="nota fuerte peligro-t">Pasaron los 15 minutos: se soltó sola.</span>
+      <span className="a-la-derecha fila" role="status">
+        <span className="nota fuerte texto-peligro">Pasaron los 15 minutos: se soltó sola.</span>
         <OnlineButton size="chico" tone="primary" onPress={() => onRetomar(recetas_id)}>
           Volver a tomarla
         </OnlineButton>
@@ -81,7 +81,7 @@ function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
     )
   }
   return (
-    <span className="der fila">
+    <span className="a-la-derecha fila">
       <span className={`${estilosBandeja.plazo} nota`}>
         <Icon name="timer" size="chica" />
         <span>
@@ -153,11 +153,11 @@ function Entregado({ receta }: { receta: RecetaMostrador }) {
   const hechas = receta.dispensas.filter(({ deshecha }) => deshecha === null)
   if (hechas.length === 0) return null
   return (
-    <section className="sec lin" aria-label="Ya entregado">
+    <section className="seccion en-linea" aria-label="Ya entregado">
       <div className="canal">
         <Icon name="history" />
       </div>
-      <ul className="c col">
+      <ul className="cuerpo columna">
         {hechas.map((dispensa) => (
           <li key={dispensa.dispensa_id} className="nota">
             Ya entregado el {formatFecha(hoy(new Date(dispensa.en)))} en {dispensa.farmacia}:{' '}
@@ -180,11 +180,11 @@ function QuienLaHizo({ receta }: { receta: RecetaMostrador }) {
     ...datosEn('mostrador', 'pie', receta).map(({ sola }) => sola),
   ]
   return (
-    <section className="sec lin" aria-label="Quién la hizo">
+    <section className="seccion en-linea" aria-label="Quién la hizo">
       <div className="canal">
         <Icon name="stethoscope" />
       </div>
-      <div className="c">
+      <div className="cuerpo">
         <p className="nota crece">{partes.filter(Boolean).join(' · ')}</p>
       </div>
     </section>

@@ -23,7 +23,7 @@ export function RenglonDecidido({
   return (
     <div className={estilos.entrega}>
       {decision.que === 'no_hay' ? (
-        <span className={`${estilos.decision} no`}>
+        <span className={`${estilos.decision} ${estilos.noHay}`}>
           <Icon name="package-x" />
           <span>No hay: queda para retirar</span>
           {decision.falta && <Porque linea={linea} decision={decision} />}
@@ -42,7 +42,7 @@ export function RenglonDecidido({
           <Producto entrega={decision} item={linea.item} />
         </>
       )}
-      <span className="fila der">
+      <span className="fila a-la-derecha">
         {decision.que === 'entregar' && (
           <Button size="chico" tone="text" onPress={() => renglones.open({ clave, que: 'caja' })}>
             {palabraCaja(decision)}
@@ -67,7 +67,7 @@ const palabraCaja = (entrega: Entrega): string => {
 function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
   const queda = restoDe(linea, decision)
   return (
-    <span className="t2">
+    <span className="tinta-2">
       {decision.que === 'entregar' && `${queda === 1 ? 'Queda' : 'Quedan'} ${queda}: `}
       {decision.falta && fraseFaltante(decision.falta)}
     </span>
@@ -81,10 +81,10 @@ function Producto({ entrega: { cajas, sustitucion }, item }: { entrega: Entrega;
       <Icon name="scan-barcode" size="chica" />
       <span>
         <b>{sustitucion ? sustitucion.producto : `${item.monodroga} ${item.concentracion}`}</b>
-        {sustitucion && <span className="t2 bloque">{sustitucion.motivo}</span>}
+        {sustitucion && <span className="tinta-2 bloque">{sustitucion.motivo}</span>}
         {cajas.map((caja, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two boxes may say the same, and their order is what tells them apart
-          <span key={i} className="t2 bloque">
+          <span key={i} className="tinta-2 bloque">
             {fraseCaja(caja)}
           </span>
         ))}

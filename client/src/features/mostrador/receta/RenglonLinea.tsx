@@ -40,7 +40,7 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
       ref={seccion}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line takes the focus for its keys to work (WCAG 2.1.4).
       tabIndex={0}
-      className={`sec${decision ? ' hecha' : ''}`}
+      className={`seccion${decision ? ' hecha' : ''}`}
       data-renglon={clave}
       aria-label={`Renglón ${item.renglon}: ${item.monodroga} ${item.concentracion}`}
       onKeyDown={(event) => {
@@ -53,26 +53,26 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
       }}
     >
       <div className="canal">
-        <span className="n">{item.renglon}</span>
+        <span className="numero">{item.renglon}</span>
       </div>
-      <div className="c">
+      <div className="cuerpo">
         <Recetado linea={linea} />
         {rechazo && (
-          <p className="peligro-t" role="alert">
+          <p className="texto-peligro" role="alert">
             No se entregó: {rechazo}
           </p>
         )}
         {decision && <RenglonDecidido linea={linea} decision={decision} renglones={renglones} />}
         {!decision && !vencida && <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />}
         {panel && panel.que !== 'otro' && !vencida && (
-          <div className={`${estilos.entrega} col`}>
+          <div className={`${estilos.entrega} columna`}>
             {panel.que === 'parte' && <ParteForm linea={linea} renglones={renglones} />}
             {panel.que === 'sustituir' && <SustituirForm linea={linea} renglones={renglones} />}
             {panel.que === 'caja' && <UnaCaja linea={linea} decision={decision} renglones={renglones} panel={panel} />}
           </div>
         )}
         {decision && !vencida && pideMotivo(linea, decision) && (
-          <div className={`${estilos.entrega} col`}>
+          <div className={`${estilos.entrega} columna`}>
             <FaltaForm linea={linea} decision={decision} renglones={renglones} />
           </div>
         )}
@@ -106,12 +106,12 @@ const coberturaDe = (cobertura: number | null, particular: boolean): string => {
 function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, posologia, queda, envases, cobertura, al_libro, precio } = item
   return (
-    <div className="rx-item">
+    <div className="item-receta">
       <div>
         <h3 className="droga">{nombreDroga({ monodroga, concentracion })}</h3>
-        <p className="pres">
+        <p className="presentacion">
           {presentacion}
-          {marca && <span className="marca-com"> · sugiere {marca}</span>}
+          {marca && <span className="marca-comercial"> · sugiere {marca}</span>}
         </p>
         <p className="nota">{posologia}</p>
         {al_libro && (
@@ -120,11 +120,11 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
           </p>
         )}
       </div>
-      <p className="cant">
+      <p className="cantidad">
         <b>{envasesDe(queda)}</b>
-        {queda < envases && <span className="t2 bloque">quedan de {envases}</span>}
-        <span className="t2 bloque">{coberturaDe(cobertura, receta.convenio.es_particular)}</span>
-        {precio !== null && <span className="t2 bloque">{formatPesos(precio)}</span>}
+        {queda < envases && <span className="tinta-2 bloque">quedan de {envases}</span>}
+        <span className="tinta-2 bloque">{coberturaDe(cobertura, receta.convenio.es_particular)}</span>
+        {precio !== null && <span className="tinta-2 bloque">{formatPesos(precio)}</span>}
       </p>
     </div>
   )

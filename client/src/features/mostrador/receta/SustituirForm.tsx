@@ -75,7 +75,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
   })
   if (!elegido) return null
   return (
-    <div ref={parte} className="col">
+    <div ref={parte} className="columna">
       <div className={estilos.panel}>
         <Recetado linea={linea} />
         <Icon name="arrow-right" />
@@ -100,7 +100,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
       </div>
       <ul className={estilos.verificado}>
         {compare(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
-          <li key={texto} className={ok ? '' : 'no'}>
+          <li key={texto} className={ok ? '' : estilos.noCoincide}>
             <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
             {texto}
           </li>
@@ -133,12 +133,12 @@ function Recetado({ linea: { item } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, queda, precio } = item
   return (
     <div className={estilos.lado}>
-      <p className="rot">Recetado</p>
+      <p className="rotulo">Recetado</p>
       <p>
         <b>{nombreDroga({ monodroga, concentracion })}</b>
       </p>
       <p className="nota">{presentacion}</p>
-      <p className="nota t2">
+      <p className="nota tinta-2">
         {queda} {queda === 1 ? 'envase' : 'envases'}, {marca || 'sin marca'}
         {precio !== null && ` · ${formatPesos((Number(precio) * queda).toFixed(2))}`}
       </p>

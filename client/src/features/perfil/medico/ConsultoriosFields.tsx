@@ -20,7 +20,7 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
     if (elegido) onChange([elegido, ...value.filter((_, j) => j !== i)])
   }
   return (
-    <div className="col" data-campo="consultorios">
+    <div className="columna" data-campo="consultorios">
       {value.map((consultorio, i) => {
         const campo = (nombre: keyof ConsultorioEscrito) => ({
           name: `consultorios.${i}.${nombre}`,
@@ -30,9 +30,9 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
         })
         return (
           // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={i} className={`ficha ficha-c ${estilos.caja}`}>
+          <fieldset key={i} className={`ficha ficha-cuerpo ${estilos.caja}`}>
             <legend className="oculto">Lugar de atención {i + 1}</legend>
-            {i === 0 && <p className={`nota t2 ${estilos.ancho}`}>Es el que va en las recetas.</p>}
+            {i === 0 && <p className={`nota tinta-2 ${estilos.ancho}`}>Es el que va en las recetas.</p>}
             <Field {...campo('lugar_atencion')} label="Lugar" autoComplete="organization" />
             <Field {...campo('telefono')} label="Teléfono del lugar" type="tel" inputMode="tel" autoComplete="off" />
             <div className={estilos.ancho}>
@@ -60,7 +60,7 @@ export function ConsultoriosFields({ value, onChange, errores }: Props) {
         )
       })}
       {value.length < maximoDeCada && (
-        <Button size="chico" className="izq" onPress={() => onChange([...value, consultorioVacio])}>
+        <Button size="chico" className="a-la-izquierda" onPress={() => onChange([...value, consultorioVacio])}>
           <Icon name="plus" />
           <span>Agregar otro lugar</span>
         </Button>

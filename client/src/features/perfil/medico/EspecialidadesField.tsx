@@ -19,14 +19,14 @@ export function EspecialidadesField({ value, onChange, error }: Props) {
   const lleno = value.length >= maximoDeCada
   const items = (data?.items ?? []).filter(({ codigo }) => !value.some((elegida) => elegida.codigo === codigo))
   return (
-    <div className="col" data-campo="especialidades">
+    <div className="columna" data-campo="especialidades">
       {value.length > 0 && (
         <ul className="chips" aria-label="Especialidades elegidas">
           {value.map((elegida) => (
             <li key={elegida.codigo}>
               <button
                 type="button"
-                className="chip si"
+                className="chip elegido"
                 aria-label={`Quitar ${elegida.nombre}`}
                 onClick={() => onChange(value.filter(({ codigo }) => codigo !== elegida.codigo))}
               >

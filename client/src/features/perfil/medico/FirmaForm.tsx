@@ -55,7 +55,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
   }
   const fallo = prueba.error?.fields['firma'] ? null : prueba.error
   return (
-    <form className={`papel ficha-c ${estilos.form}`} onSubmit={send} noValidate aria-label="Firma">
+    <form className={`papel ficha-cuerpo ${estilos.form}`} onSubmit={send} noValidate aria-label="Firma">
       {fallo && (
         <Aviso nivel="frena" titulo={quita ? 'No pudimos quitar la firma' : 'No pudimos guardar la firma'}>
           <p>{fallo.message}</p>
@@ -145,9 +145,9 @@ export function DibujoFirma({
     )
   }
   return (
-    <figure className="col">
+    <figure className="columna">
       <img className={estilos.firma} src={`data:${tipo};base64,${datos}`} alt="Firma" />
-      <figcaption className="nota t2">{nombre ? `${nombre} · ${medida}` : medida}</figcaption>
+      <figcaption className="nota tinta-2">{nombre ? `${nombre} · ${medida}` : medida}</figcaption>
     </figure>
   )
 }

@@ -33,9 +33,11 @@ export function Consultorios({ medico }: { medico: MedicoDatos }) {
 
 export function Firma({ medico }: { medico: MedicoDatos }) {
   return (
-    <div className="papel ficha-c col">
+    <div className="papel ficha-cuerpo columna">
       {medico.firma ? <DibujoFirma firma={medico.firma} /> : <p>No hay ninguna cargada.</p>}
-      <p className="nota t2">Queda en el perfil. Las recetas llevan la firma electrónica, que no es este dibujo.</p>
+      <p className="nota tinta-2">
+        Queda en el perfil. Las recetas llevan la firma electrónica, que no es este dibujo.
+      </p>
     </div>
   )
 }
@@ -51,7 +53,7 @@ export function Renglones({
   vacio: string
   items: readonly Item[]
 }) {
-  if (items.length === 0) return <p className="papel ficha-c">{vacio}</p>
+  if (items.length === 0) return <p className="papel ficha-cuerpo">{vacio}</p>
   return (
     <ul className="papel renglones">
       {items.map(({ titulo, detalle, nota }) => (
@@ -63,7 +65,7 @@ export function Renglones({
             <h3>{titulo}</h3>
             {detalle && <p>{detalle}</p>}
           </div>
-          {nota && <span className="fin nota t2">{nota}</span>}
+          {nota && <span className="fin nota tinta-2">{nota}</span>}
         </li>
       ))}
     </ul>

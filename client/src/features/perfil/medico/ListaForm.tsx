@@ -44,7 +44,7 @@ export function ListaForm<D extends object>(props: Props<D>) {
   }
   const fallo = prueba.error && Object.keys(prueba.error.fields).length === 0 ? prueba.error : null
   return (
-    <form className={`papel ficha-c ${estilos.form}`} onSubmit={send} noValidate aria-label={titulo}>
+    <form className={`papel ficha-cuerpo ${estilos.form}`} onSubmit={send} noValidate aria-label={titulo}>
       <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreDeCampo} />
       {fallo && (
         <Aviso nivel="frena" titulo="No pudimos guardar">

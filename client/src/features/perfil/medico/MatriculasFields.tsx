@@ -19,7 +19,7 @@ export function MatriculasFields({ value, onChange, errores }: Props) {
   const change = (i: number, cambios: Partial<MatriculaEscrita>) =>
     onChange(value.map((matricula, j) => (j === i ? { ...matricula, ...cambios } : matricula)))
   return (
-    <div className="col" data-campo="matriculas">
+    <div className="columna" data-campo="matriculas">
       {value.map((matricula, i) => (
         <Una
           // Boxes have no identity of their own: they are told apart by their place.
@@ -33,7 +33,7 @@ export function MatriculasFields({ value, onChange, errores }: Props) {
         />
       ))}
       {value.length < maximoDeCada && (
-        <Button size="chico" className="izq" onPress={() => onChange([...value, matriculaVacia])}>
+        <Button size="chico" className="a-la-izquierda" onPress={() => onChange([...value, matriculaVacia])}>
           <Icon name="plus" />
           <span>Agregar otra matrícula</span>
         </Button>
@@ -65,7 +65,7 @@ function Una({ lugar, matricula, errores, onCambiar, onQuitar }: PropsUna) {
     onCambiar({ tipo, jurisdiccion: posibles.includes(matricula.jurisdiccion) ? matricula.jurisdiccion : unica })
   }
   return (
-    <fieldset className={`ficha ficha-c ${estilos.caja}`}>
+    <fieldset className={`ficha ficha-cuerpo ${estilos.caja}`}>
       <legend className="oculto">Matrícula {lugar + 1}</legend>
       <SelectField
         {...campo('tipo')}

@@ -30,7 +30,7 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
   }
   const fallo = registrar.error && Object.keys(registrar.error.fields).length === 0 ? registrar.error : null
   return (
-    <form className="login-c" onSubmit={send} noValidate aria-label="Cuenta profesional">
+    <form className="aparte-campos" onSubmit={send} noValidate aria-label="Cuenta profesional">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
       {fallo && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">

@@ -29,8 +29,8 @@ export function Borradores() {
   if (borradores.length === 0) return null
   return (
     <section>
-      <h2 className="titulo-sec">
-        Borradores <span className="n">{borradores.length}</span>
+      <h2 className="titulo-seccion">
+        Borradores <span className="numero">{borradores.length}</span>
       </h2>
       <ul className="papel renglones">
         {borradores.map((borrador) => (

@@ -15,6 +15,7 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { llevaNumero } from '../secciones/campos'
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
+import estilos from './cobertura.module.css'
 
 type Props = {
   draft: RecetaDraft
@@ -36,9 +37,9 @@ export function CoberturaSection({ draft, abierta, onAbrir, ...resto }: Props) {
           <p>
             <b>{convenio.nombre}</b>
             {draft.plan && ` · ${draft.plan.nombre}`}
-            {draft.nroafiliado && <span className="t2"> · afiliado {draft.nroafiliado}</span>}
+            {draft.nroafiliado && <span className="tinta-2"> · afiliado {draft.nroafiliado}</span>}
           </p>
-          <p className="t2 nota denso">Normas: {fraseLimites(convenio)}</p>
+          <p className="tinta-2 nota denso">Normas: {fraseLimites(convenio)}</p>
         </div>
         <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar la cobertura">
           Cambiar<Teclas>Alt 2</Teclas>
@@ -67,12 +68,12 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
     if (!faltaCobertura(draft)) onListo()
   }
   return (
-    <form className="col" onSubmit={apply}>
+    <form className="columna" onSubmit={apply}>
       <div>
         <RadioGroupField
           inputRef={convenioRef}
           label="Cobertura"
-          className="coberturas"
+          className={estilos.opciones}
           marco
           options={coberturas
             .filter((c) => c.usable)
@@ -86,7 +87,7 @@ function EligeCobertura({ draft, convenios, dispatch, onListo }: Omit<Props, 'ab
         />
       </div>
       {noUsables.map((c) => (
-        <p key={claveDe(c)} className="nota t2">
+        <p key={claveDe(c)} className="nota tinta-2">
           {c.convenio.nombre}: {c.detalle}
         </p>
       ))}

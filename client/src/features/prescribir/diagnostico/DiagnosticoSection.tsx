@@ -31,13 +31,13 @@ export function DiagnosticoSection({ draft, abierta, onAbrir, ...resto }: Props)
         <p className="crece">
           {hay ? (
             <>
-              <span className="rot">Diagnóstico</span>
+              <span className="rotulo">Diagnóstico</span>
               <br />
               <Diagnosticos diagnosticos={draft.diagnosticos} />
             </>
           ) : (
             <>
-              <b>Diagnóstico</b> <span className="t2 nota">obligatorio</span>
+              <b>Diagnóstico</b> <span className="tinta-2 nota">obligatorio</span>
             </>
           )}
         </p>
@@ -82,7 +82,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
   return (
     // The keys are the input's; they only pass through here.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="col" onKeyDown={onKeyDown}>
+    <div className="columna" onKeyDown={onKeyDown}>
       {!lleno && (
         <ComboBox
           label="Diagnóstico"
@@ -97,7 +97,7 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
           getText={(d) => `${d.codigo} ${d.texto}`}
           renderItem={(d) => (
             <div>
-              <span className="d">{d.codigo}</span> {d.texto}
+              <span className="principal">{d.codigo}</span> {d.texto}
             </div>
           )}
           isLoading={esperando}
@@ -133,7 +133,7 @@ function Elegidos({ draft, dispatch, onListo, primeroRef }: PropsElegidos) {
           <li key={`${d.codigo}${d.texto}`}>
             <button
               type="button"
-              className="chip si"
+              className="chip elegido"
               ref={i === 0 ? (primeroRef as Ref<HTMLButtonElement>) : undefined}
               aria-label={`Quitar ${d.codigo} ${d.texto}`}
               onClick={() => dispatch({ tipo: 'quita_diagnostico', ...d })}
@@ -143,7 +143,7 @@ function Elegidos({ draft, dispatch, onListo, primeroRef }: PropsElegidos) {
           </li>
         ))}
       </ul>
-      <Button size="chico" tone="text" className="der solo-pc" onPress={onListo}>
+      <Button size="chico" tone="text" className="a-la-derecha solo-pc" onPress={onListo}>
         Listo<Teclas>Enter</Teclas>
       </Button>
     </div>

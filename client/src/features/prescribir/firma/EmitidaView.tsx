@@ -16,6 +16,7 @@ import { nombreDe } from '../borrador/persona'
 import { fetchDocumento } from '../prescribir.queries'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 import type { Emitida } from './use-firma'
+import estilos from './firma.module.css'
 
 type Props = { emitida: Emitida; persona: PersonaDraft; onNuevo: () => void; onOtra: () => void }
 
@@ -32,7 +33,7 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
       titulo={titulo}
       volver="/principal"
       riel
-      className="rx-emitida"
+      className={estilos.pantalla}
       pie={
         <>
           <Button onPress={onOtra}>Otra para {quien}</Button>
@@ -44,15 +45,15 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
       }
     >
       <div role="status">
-        <h2 className="grande-t">
+        <h2 className="titulo-grande">
           {varias ? `${series.length} recetas emitidas` : 'Receta emitida'} para {nombreDe(persona)}
         </h2>
       </div>
-      <article className="papel emitida">
+      <article className={`papel ${estilos.emitida}`}>
         <div className="fila">
           <Sello estado={receta.estado} paciente grande desde={receta.vigente_desde} />
         </div>
-        <p className="t-lec">
+        <p className="texto-lectura">
           {fraseDrogas(receta.items.map(nombreDroga))}{' '}
           {receta.estado === 'en_auditoria' ? (
             <b>La cobertura la revisa primero: se puede retirar cuando la autorice.</b>
@@ -62,24 +63,24 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
           {fraseOtras(series.slice(1))}
         </p>
         {emitida.diferencia && (
-          <section className="col" aria-label="La receta anterior">
-            <p className="t-lec">La de antes quedó anulada, y ésta la reemplaza.</p>
+          <section className="columna" aria-label="La receta anterior">
+            <p className="texto-lectura">La de antes quedó anulada, y ésta la reemplaza.</p>
             <Diferencia titulo="Qué cambió" diferencia={emitida.diferencia} />
           </section>
         )}
         <hr className="troquel" />
         <div className="fila envuelve">
           <div className="crece">
-            <p className="nota t2">Código para la farmacia</p>
+            <p className="nota tinta-2">Código para la farmacia</p>
             <p className="codigo">{formatReferencia(receta.referencia)}</p>
-            <p className="nota t2">con el DNI del paciente</p>
+            <p className="nota tinta-2">con el DNI del paciente</p>
           </div>
-          <span className="qr-chico">
+          <span className={estilos.qr}>
             <Qr texto={enlace} label="Código QR de la receta" />
           </span>
         </div>
       </article>
-      <h2 className="titulo-sec">Dásela a {quien}</h2>
+      <h2 className="titulo-seccion">Dásela a {quien}</h2>
       <Entregar enlace={enlace} quien={quien} recetas_id={receta.recetas_id} />
     </Page>
   )
@@ -116,9 +117,9 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
     }
   }
   return (
-    <div className="col apilados">
+    <div className={`columna ${estilos.apilados}`}>
       <a
-        className="boton izq alto"
+        className="boton a-la-izquierda alto"
         href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
         target="_blank"
         rel="noreferrer"
@@ -126,20 +127,20 @@ function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string
         <Icon name="message-circle" />
         <span>Enviar por WhatsApp</span>
       </a>
-      <Button size="alto" className="izq" onPress={compartible ? alTocarCompartir : copy}>
+      <Button size="alto" className="a-la-izquierda" onPress={compartible ? alTocarCompartir : copy}>
         <Icon name={compartible ? 'share-2' : 'copy'} />
         <span>{compartible ? 'Compartir el enlace' : 'Copiar el enlace'}</span>
       </Button>
-      <OnlineButton size="alto" className="izq" onPress={viewDocumento}>
+      <OnlineButton size="alto" className="a-la-izquierda" onPress={viewDocumento}>
         <Icon name="file-text" />
         <span>Ver el documento</span>
       </OnlineButton>
       {error && (
-        <p role="alert" className="nota peligro-t">
+        <p role="alert" className="nota texto-peligro">
           {error}
         </p>
       )}
-      <LinkButton tone="text" className="izq" to="/medico-prescripcion">
+      <LinkButton tone="text" className="a-la-izquierda" to="/medico-prescripcion">
         Ver en Prescripciones
       </LinkButton>
     </div>

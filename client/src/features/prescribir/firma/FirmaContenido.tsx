@@ -71,7 +71,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
           onFirmada={firma.onFirmadaSinRed}
         />
       )}
-      <p className="nota t2">
+      <p className="nota tinta-2">
         {draft.reemplaza && 'Al firmar se anula la de antes y ésta toma su lugar. '}
         Después de firmar no se puede modificar. Si hay un error, se anula y se hace otra con los mismos datos.
       </p>
@@ -114,7 +114,7 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
   return (
     <Aviso nivel="frena" titulo={sinRed ? 'No sabemos si se emitió.' : error.message}>
       {sinRed && <p>{error.message} Reintentar no la duplica: si ya se emitió, te mostramos esa misma.</p>}
-      {error.request_id && <p className="t2">Para soporte: {error.request_id}</p>}
+      {error.request_id && <p className="tinta-2">Para soporte: {error.request_id}</p>}
     </Aviso>
   )
 }

@@ -47,7 +47,7 @@ export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props)
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="col" tabIndex={-1} ref={cuerpo} onKeyDown={onKeyDown}>
+      <div className="columna" tabIndex={-1} ref={cuerpo} onKeyDown={onKeyDown}>
         <FirmaContenido draft={draft} firma={firma} now={now} onOtraReceta={onOtraReceta} />
       </div>
     </Dialogo>

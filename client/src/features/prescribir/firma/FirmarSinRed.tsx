@@ -104,7 +104,7 @@ function Confirmar({ draft, enDuda, onFirmada, numero, hasta }: Listo) {
         </Button>
       </div>
       {fallo && (
-        <p role="alert" className="peligro-t">
+        <p role="alert" className="texto-peligro">
           Este dispositivo no pudo firmar. Preparalo de nuevo en{' '}
           <LinkButton tone="text" size="chico" to="/recetar-sin-conexion">
             Recetar sin conexión

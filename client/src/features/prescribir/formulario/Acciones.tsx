@@ -15,7 +15,7 @@ export function Acciones({ guardado, onNuevo, onAyuda }: Props) {
   const { draft } = useReceta()
   return (
     <>
-      <span className="t2 nota fila" role="status">
+      <span className="tinta-2 nota fila" role="status">
         {guardado && (
           <>
             <Icon name="cloud-check" size="chica" /> <span className="solo-pc">Borrador guardado {guardado}</span>

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { type GrupoDeAtajos, GruposDeAtajos } from '#ui/GruposDeAtajos'
 import { Teclas } from '#ui/Teclas'
+import estilos from './formulario.module.css'
 
 const grupos: readonly GrupoDeAtajos[] = [
   {
@@ -54,11 +55,11 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="atajos-g">
+      <div className="grupos-de-atajos">
         <GruposDeAtajos grupos={grupos} />
-        <section className="escribe">
+        <section className={estilos.escribe}>
           <h3>Cómo se escribe la posología</h3>
-          <table className="cmp">
+          <table className={estilos.ejemplos}>
             <tbody>
               {ejemplos.map((ejemplo) => (
                 <tr key={ejemplo}>

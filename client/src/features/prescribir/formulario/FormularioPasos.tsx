@@ -15,6 +15,7 @@ import { useReceta } from '../secciones/receta-context'
 import { pasoDe } from '../secciones/secciones'
 import { type EnBusca, SeccionesReceta } from './SeccionesReceta'
 import { type Paso, usePaso } from './use-paso'
+import estilos from './formulario.module.css'
 
 const pasos = ['Paciente y cobertura', 'Medicamentos', 'Diagnóstico y tratamiento', 'Revisar y firmar'] as const
 const seguirA = ['Seguir a medicamentos', 'Seguir a diagnóstico', 'Revisar y firmar'] as const
@@ -59,10 +60,10 @@ export function FormularioPasos(props: Props) {
       subtitulo={`Paso ${paso} de 4`}
       volver={atras}
       riel
-      className="rx-pasos"
+      className={estilos.pasos}
       acciones={acciones}
       cabecera={
-        <section className="rx-cab" aria-label={`Paso ${paso} de 4`}>
+        <section className={estilos.cabecera} aria-label={`Paso ${paso} de 4`}>
           <Barras paso={paso} />
           {paso > 1 && draft.persona && <PacienteFijo persona={draft.persona} now={now} />}
         </section>
@@ -95,9 +96,9 @@ export function FormularioPasos(props: Props) {
 
 function Barras({ paso }: { paso: Paso }) {
   return (
-    <div className="pasos" aria-hidden="true">
+    <div className={estilos.barras} aria-hidden="true">
       {pasos.map((nombre, i) => (
-        <span key={nombre} className={i + 1 < paso ? 'si' : i + 1 === paso ? 'ahora' : ''} />
+        <span key={nombre} className={i + 1 < paso ? estilos.hecho : i + 1 === paso ? estilos.ahora : ''} />
       ))}
     </div>
   )
@@ -120,7 +121,7 @@ function Escribir({ paso, enBusca, novedades, onNuevo }: EscribirProps) {
   const { draft } = useReceta()
   return (
     <>
-      <div className="papel rx-form">
+      <div className={`papel ${estilos.formulario}`}>
         <h2 className="oculto">La receta</h2>
         {paso === 2 && novedades}
         <SeccionesReceta enBusca={enBusca} paso={paso} />
@@ -147,7 +148,9 @@ function Revision({ firma, onOtraReceta, faltan: faltas, onIr }: RevisionProps) 
   const cantidad = draft.cantidad_recetas
   return (
     <>
-      <h2 className="grande-t">{cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}</h2>
+      <h2 className="titulo-grande">
+        {cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}
+      </h2>
       <FirmaContenido draft={draft} firma={firma} now={now} onOtraReceta={onOtraReceta} impedida={impiden} />
       {!firma.enDuda && (
         <>

@@ -13,6 +13,7 @@ import type { EventoSecciones } from '../secciones/estado'
 import { useReceta } from '../secciones/receta-context'
 import { itemAbierto } from '../secciones/secciones'
 import { type EnBusca, SeccionesReceta } from './SeccionesReceta'
+import estilos from './formulario.module.css'
 
 type Props = {
   enBusca: EnBusca
@@ -32,14 +33,14 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
   const impedida = faltas.length > 0 || impiden
   const nadaEnLosControles = verificaciones.length === 0 && faltas.length === 0
   return (
-    <Page titulo="Nueva receta" volver="/principal" riel ras className="rx" acciones={acciones}>
-      <div className="rx-form">
-        <div className="rx-secs">
+    <Page titulo="Nueva receta" volver="/principal" riel ras className={estilos.pantalla} acciones={acciones}>
+      <div className={estilos.formulario}>
+        <div className={estilos.secciones}>
           <h2 className="oculto">La receta</h2>
           {novedades}
           <SeccionesReceta enBusca={enBusca} paso={null} />
         </div>
-        <footer className="rx-pie">
+        <footer className={`pie-receta ${estilos.pie}`}>
           <Controles
             verificaciones={verificaciones}
             faltan={faltas}
@@ -58,7 +59,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
           </Button>
         </footer>
       </div>
-      <aside className="rx-previa" aria-label="Así la va a ver la farmacia">
+      <aside className={estilos.previa} aria-label="Así la va a ver la farmacia">
         <header>
           <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
         </header>

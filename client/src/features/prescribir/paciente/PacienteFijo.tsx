@@ -2,13 +2,14 @@ import { edad } from '@receta/domain'
 import { Alergias } from './Alergias'
 import { nombreDe } from '../borrador/persona'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
+import estilos from './paciente.module.css'
 
 /** The phone's fixed line under the bar: the patient and his allergies. */
 export function PacienteFijo({ persona, now }: { persona: PersonaDraft; now: Date }) {
   return (
-    <p className="quien-rx">
+    <p className={estilos.deQuien}>
       <b>{nombreDe(persona)}</b>
-      <span className="t2">{edad(persona.fecha_nacimiento, now)} años</span>
+      <span className="tinta-2">{edad(persona.fecha_nacimiento, now)} años</span>
       <Alergias persona={persona} />
     </p>
   )

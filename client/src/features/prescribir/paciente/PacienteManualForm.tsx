@@ -19,6 +19,7 @@ import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
+import estilos from './paciente.module.css'
 
 /** The document as it is stored: a DNI without dots, others in capitals without spaces. */
 function numeroDe({ dni, ...datos }: PacienteAMano): string {
@@ -117,8 +118,8 @@ export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }
   }
 
   return (
-    <form className="col" onSubmit={load} noValidate aria-label="Paciente fuera del padrón">
-      <div className="paciente-g">
+    <form className="columna" onSubmit={load} noValidate aria-label="Paciente fuera del padrón">
+      <div className={estilos.campos}>
         <Documento datos={datos} errores={errores} change={change} />
         <Cuil
           datos={datos}

@@ -19,6 +19,7 @@ import { useBuscaAfiliado } from '../prescribir.queries'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
+import estilos from './paciente.module.css'
 
 // Loaded only to scan.
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
@@ -49,10 +50,10 @@ export function PacienteSection({ persona, abierta, onAbrir, esperado, onAnteced
       <Seccion titulo="Paciente" canal={<Icon name="check" />} hecha linea>
         <div className="crece">
           <p className="fila envuelve nota">
-            <span className="paciente-n">{nombreDe(persona)}</span>
+            <span className={estilos.nombre}>{nombreDe(persona)}</span>
             <Alergias persona={persona} />
           </p>
-          <p className="t2 nota denso">{fraseDatos(persona, resto.now)}</p>
+          <p className="tinta-2 nota denso">{fraseDatos(persona, resto.now)}</p>
         </div>
         {persona.persona_id > 0 && <Antecedentes persona={persona} onCambio={onAntecedentes} now={resto.now} />}
         <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar el paciente">
@@ -110,7 +111,7 @@ function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }:
     if (leida) alLeer(leida)
   }, [leida])
   return (
-    <div className="col">
+    <div className="columna">
       <ComboBox
         label="Paciente"
         icono="search"
@@ -205,12 +206,12 @@ function OpcionPaciente({ persona, now }: { persona: PersonaDraft; now: Date }) 
   return (
     <>
       <div>
-        <span className="d">{nombreDe(persona)}</span>{' '}
-        <span className="s">
+        <span className="principal">{nombreDe(persona)}</span>{' '}
+        <span className="secundario">
           {edad(persona.fecha_nacimiento, now)} años · {persona.sexo} · {formatDocumento(persona)}
         </span>
       </div>
-      <span className="cob">{convenios.length > 0 ? convenios.join(' · ') : 'Particular'}</span>
+      <span className="cobertura">{convenios.length > 0 ? convenios.join(' · ') : 'Particular'}</span>
     </>
   )
 }

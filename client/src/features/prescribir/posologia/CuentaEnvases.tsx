@@ -10,6 +10,7 @@ import type { Sugerencia } from './posologia-item'
 import { fraseCantidad, maxEnvases, nombreUnidades } from './posologia-item'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft } from '../borrador/receta-draft-inicial'
+import estilos from './posologia.module.css'
 
 type Props = {
   item: ItemDraft
@@ -40,19 +41,19 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
   }
   const verbo = item.envases === null ? `Usar ${fraseCantidad(propuesta)}` : 'Poner en la receta'
   return (
-    <div className="cuenta">
+    <div className={estilos.cuenta}>
       <span className="crece">
         {sugerencia && posologia ? (
           <Suma posologia={posologia} sugerencia={sugerencia} elegidos={item.envases} producto={producto} />
         ) : (
           excede || porQueNo(posologia)
         )}
-        <span role="status" className="bloque falta">
+        <span role="status">
           {recortado && `Cada renglón admite hasta ${maxEnvases} envases: quedaron ${maxEnvases}.`}
         </span>
       </span>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span className="envases" onKeyDownCapture={onKeyDown}>
+      <span className={estilos.envases} onKeyDownCapture={onKeyDown}>
         <NumberStepper
           label="Envases"
           labelOculto
@@ -89,7 +90,7 @@ function Suma({ posologia, sugerencia, elegidos, producto }: SumaProps) {
       <b>
         {coma(unidades)}&nbsp;{nombreUnidades(producto, unidades)}
       </b>{' '}
-      <Icon name="arrow-right" size="chica" className="flecha" />{' '}
+      <Icon name="arrow-right" size="chica" className={estilos.flecha} />{' '}
       <b>
         {fraseCantidad(envases)} por {(elegidos === null ? sugerencia.producto : producto).unidades}
       </b>

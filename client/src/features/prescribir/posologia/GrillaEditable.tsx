@@ -1,5 +1,6 @@
 import type { Tomas } from '@receta/domain'
 import { Icon, type IconName } from '#ui/Icon'
+import estilos from './posologia.module.css'
 
 const momentos: readonly { key: keyof Tomas; nombre: string; icono: IconName }[] = [
   { key: 'manana', nombre: 'Mañana', icono: 'sunrise' },
@@ -26,9 +27,9 @@ type Props = { tomas: Tomas; onCambiar: (tomas: Tomas) => void; gigante?: boolea
 /** The day in four squares; pressing one cycles through 1, 2, 3, ½ and nothing. */
 export function GrillaEditable({ tomas, onCambiar, gigante = false, isDisabled = false }: Props) {
   return (
-    <ol className={`dia editable${gigante ? ' gigante' : ''}`} aria-label="Tomas del día">
+    <ol className={`dia ${estilos.editable}${gigante ? ' gigante' : ''}`} aria-label="Tomas del día">
       {momentos.map(({ key, nombre, icono }) => (
-        <li key={key} className={tomas[key] > 0 ? 'si' : 'no'}>
+        <li key={key} className={tomas[key] > 0 ? 'con-toma' : 'sin-toma'}>
           <button
             type="button"
             disabled={isDisabled}

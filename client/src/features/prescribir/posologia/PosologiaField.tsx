@@ -23,6 +23,7 @@ import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe } from '../borrador/receta-informe'
 import { useCampo } from '../secciones/foco'
+import estilos from './posologia.module.css'
 
 type Props = {
   draft: RecetaDraft
@@ -67,9 +68,9 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   }
 
   return (
-    <div className="poso">
+    <div className={estilos.posologia}>
       {tactil && <Esquemas texto={item.posologia} onElegir={write} />}
-      <div className="poso-t">
+      <div className={estilos.texto}>
         <Field
           label="Posología"
           value={item.posologia}
@@ -80,15 +81,15 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           spellCheck="false"
           maxLength={200}
           placeholder={tactil ? '1-0-0-1 x 30' : ''}
-          fin={<span className="t2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
+          fin={<span className="tinta-2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
         />
       </div>
-      <p className="eco nota" role="status">
+      <p className={`${estilos.eco} nota`} role="status">
         {posologia?.texto}
-        {faltanDias && <b className="sin-calcular"> Faltan los días</b>}
+        {faltanDias && <b className={estilos.sinCalcular}> Faltan los días</b>}
         {libre && (
           <>
-            <b className="sin-calcular">Sin calcular</b> Va en la receta tal como está escrito.
+            <b className={estilos.sinCalcular}>Sin calcular</b> Va en la receta tal como está escrito.
           </>
         )}
       </p>
@@ -121,14 +122,14 @@ type PropsGrilla = {
 function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   const indicaciones = posologia?.indicaciones ?? []
   return (
-    <div className="poso-g">
+    <div className={estilos.grilla}>
       <GrillaEditable
         tomas={posologia?.tomas ?? sinTomas}
         onCambiar={(tomas) => onEscribir(conTomas(texto, tomas))}
         gigante={tactil}
         isDisabled={libre}
       />
-      {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
+      {tactil && <p className="nota tinta-2">Tocá un momento del día para cambiar la cantidad.</p>}
       {!libre && (
         <>
           <NumberStepper
@@ -172,7 +173,7 @@ function Esquemas({ texto, onElegir }: { texto: string; onElegir: (texto: string
           <button
             key={esquema}
             type="button"
-            className={`chip${puesto ? ' si' : ''}`}
+            className={`chip${puesto ? ' elegido' : ''}`}
             aria-pressed={puesto}
             onClick={() => onElegir(conEsquema(texto, esquema))}
           >

@@ -4,14 +4,15 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { frasePresentacion } from '../posologia/posologia-item'
 import { useUltimaReceta } from '../prescribir.queries'
+import estilos from './previa.module.css'
 
 export function UltimaReceta({ dni, onRepetir }: { dni: string; onRepetir: (recetas_id: number) => void }) {
   const { data } = useUltimaReceta(dni)
   const ultima = dni === '' ? undefined : data?.items[0]
   if (!ultima) return null
   return (
-    <section className="anterior" aria-label="Última receta">
-      <p className="rot">
+    <section className={estilos.anterior} aria-label="Última receta">
+      <p className="rotulo">
         Última receta · {formatFecha(hoy(new Date(ultima.emitida_en)))} · {ultima.medico}
       </p>
       {ultima.items.map((item) => (

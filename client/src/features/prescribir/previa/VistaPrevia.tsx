@@ -21,6 +21,7 @@ import { nombreDe } from '../borrador/persona'
 import { usePerfil } from '../prescribir.queries'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { legibleDe, productoDe, seriePrevista } from '../borrador/receta-informe'
+import estilos from './previa.module.css'
 
 type Props = {
   draft: RecetaDraft
@@ -39,12 +40,12 @@ const aire = '\u00a0'.repeat(3)
 export function VistaPrevia({ draft, item_id, now }: Props) {
   const [primera] = seriePrevista(draft, now)
   return (
-    <article className="mini" aria-label="Vista previa de la receta">
+    <article className={estilos.documento} aria-label="Vista previa de la receta">
       <Profesional />
       <Paciente draft={draft} />
       {draft.items.length === 0 && (
-        <div className="b">
-          <span className="canal">
+        <div className={estilos.parte}>
+          <span className={estilos.margen}>
             <span className="rp">Rp/</span>
           </span>
           <p>
@@ -55,7 +56,7 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
       {draft.items.map((item, i) => (
         <Item key={item.item_id} draft={draft} item={item} numero={i + 1} actual={item.item_id === item_id} />
       ))}
-      <div className="b">
+      <div className={estilos.parte}>
         <p>
           <b>Diagnóstico</b>
         </p>
@@ -68,7 +69,7 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
         </p>
       </div>
       {draft.items.length > 0 && (
-        <div className="b">
+        <div className={estilos.parte}>
           {datosEn('previa', 'notas', legibleDe(draft)).map(({ clave, rotulo, linea }) => (
             <p key={clave}>
               {rotulo && <b>{rotulo}:</b>} {linea}
@@ -77,7 +78,7 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
         </div>
       )}
       {primera && (
-        <div className="b">
+        <div className={estilos.parte}>
           <p>
             Confección {formatFecha(hoy(now))}
             {aire}
@@ -88,26 +89,26 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
           {draft.cantidad_recetas > 1 && <p>{lineaSerie(1, draft.cantidad_recetas)}</p>}
         </div>
       )}
-      <div className="b">
-        <div className="cod">
+      <div className={estilos.parte}>
+        <div className={estilos.codigos}>
           <div>
-            <div className="fantasma" />
+            <div className={estilos.barras} />
             <p>CUIR: se asigna al emitir</p>
           </div>
-          <span className="qrf">QR al emitir</span>
+          <span className={estilos.qr}>QR al emitir</span>
         </div>
       </div>
     </article>
   )
 }
 
-const Falta = ({ children }: { children: string }) => <span className="vacio">{children}</span>
+const Falta = ({ children }: { children: string }) => <span className={estilos.vacio}>{children}</span>
 
 function Profesional() {
   const { data } = usePerfil()
   const medico = data?.medico
   return (
-    <div className="b">
+    <div className={estilos.parte}>
       {data && (
         <h3>{medico ? `${medico.tratamiento} ${medico.nombre} ${medico.apellido}`.trim() : data.descripcion}</h3>
       )}
@@ -135,7 +136,7 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
   const { persona, convenio } = draft
   if (!persona) {
     return (
-      <div className="b">
+      <div className={estilos.parte}>
         <p>
           <Falta>falta el paciente</Falta>
         </p>
@@ -144,7 +145,7 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
   }
   const conDomicilio = draft.items.some((item) => esRestringido(productoDe(draft, item)?.lista_control ?? ''))
   return (
-    <div className="b">
+    <div className={estilos.parte}>
       <h3>{nombreDe(persona)}</h3>
       <p>{lineaIdentidad(persona)}</p>
       {/* The client never gets a patient's address, which the padrón has. */}
@@ -175,8 +176,8 @@ function Item({
   const posologia = parsePosologia(item.posologia)?.texto ?? item.posologia.trim()
   const droga = nombreDroga(producto)
   return (
-    <div className="b">
-      <span className="canal">
+    <div className={estilos.parte}>
+      <span className={estilos.margen}>
         {numero === 1 && (
           <>
             <span className="rp">Rp/</span>
@@ -185,14 +186,14 @@ function Item({
         )}
         {numero}
       </span>
-      <p className="it">{actual && !posologia ? <span className="ahora">{droga}</span> : droga}</p>
+      <p className={estilos.item}>{actual && !posologia ? <span className={estilos.ahora}>{droga}</span> : droga}</p>
       <p>{lineaPresentacion(producto)}</p>
       <Lineas lineas={[lineaMarca(producto.generico ? '' : producto.nombre)]} />
       <p>
         {!posologia ? (
           <Falta>falta la posología</Falta>
         ) : actual ? (
-          <span className="ahora">{posologia}</span>
+          <span className={estilos.ahora}>{posologia}</span>
         ) : (
           posologia
         )}

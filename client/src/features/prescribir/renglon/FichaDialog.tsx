@@ -4,6 +4,7 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Teclas } from '#ui/Teclas'
 import { fraseCobertura } from '../posologia/posologia-item'
+import estilos from './renglon.module.css'
 
 const condiciones: Record<Producto['condicion_venta'], string> = {
   libre: 'Venta libre',
@@ -40,7 +41,7 @@ export function FichaDialog({ producto, onClose }: { producto: Producto; onClose
         {datos
           .filter(([, valor]) => valor.trim() !== '')
           .map(([nombre, valor]) => (
-            <div key={nombre} className="dato">
+            <div key={nombre} className={estilos.dato}>
               <dt>{nombre}</dt>
               <dd>{valor}</dd>
             </div>

@@ -96,7 +96,7 @@ const textoDe = (p: Producto) =>
 function CuantosResultados({ cuantos }: { cuantos: number }) {
   if (cuantos === 0) return null
   return (
-    <span className="t2 nota nowrap" aria-hidden="true">
+    <span className="tinta-2 nota nowrap" aria-hidden="true">
       {cuantos === 1 ? '1 resultado' : `${cuantos} resultados`}
     </span>
   )
@@ -113,19 +113,19 @@ function OpcionProducto({ producto, busqueda, soloGenerico }: OpcionProps) {
   return (
     <>
       <div>
-        <span className="d">
+        <span className="principal">
           {highlight(nombreDroga(producto), busqueda).map(({ texto, marcado }, i) =>
             // The pieces never move, so their index serves as key.
             marcado ? <mark key={i}>{texto}</mark> : <span key={i}>{texto}</span>,
           )}
         </span>{' '}
-        <span className="s">
+        <span className="secundario">
           {frasePresentacion(producto)}
           {!producto.generico && ` · ${producto.nombre}`}
         </span>
       </div>
       {cobertura && (
-        <span className="cob">
+        <span className="cobertura">
           <Icon name={cubre ? 'circle-check' : sinVerificar ? 'circle-help' : 'circle-x'} />
           {cobertura}
         </span>
@@ -151,7 +151,7 @@ function Pie({ draft, vademecum, aproximado, deCopia }: PieProps) {
       </span>
       {aproximado && <span>Resultados parecidos a lo que escribiste</span>}
       {vademecum && (
-        <span className="der">
+        <span className="a-la-derecha">
           {deCopia
             ? `Sin conexión: vademécum guardado, del ${formatFecha(vademecum)}. La cobertura se sabe al volver`
             : `Vademécum${de}, ${formatFecha(vademecum)}`}

@@ -7,6 +7,7 @@ import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { productoDe } from '../borrador/receta-informe'
 import { Seccion } from '../secciones/Seccion'
+import estilos from './renglon.module.css'
 
 type Props = {
   draft: RecetaDraft
@@ -29,21 +30,21 @@ export function RenglonSection(props: Props) {
   if (!producto) return null
   const completo = item.posologia.trim() !== '' && item.envases !== null
   return (
-    <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>} hecha={completo && !abierta}>
-      <div className="rx-item">
+    <Seccion titulo={`Renglón ${numero}`} canal={<span className="numero">{numero}</span>} hecha={completo && !abierta}>
+      <div className={`item-receta ${estilos.item}`}>
         <div>
           <p className="droga">
-            {nombreDroga(producto)} {!producto.generico && <span className="marca-com">{producto.nombre}</span>}
+            {nombreDroga(producto)} {!producto.generico && <span className="marca-comercial">{producto.nombre}</span>}
           </p>
-          <p className="pres">
+          <p className="presentacion">
             {abierta ? `${producto.forma} · ${fraseEnvase(producto)}` : frasePresentacion(producto)}
           </p>
           {!abierta && <Posologia texto={item.posologia} />}
         </div>
-        <div className={abierta ? 'cant abierto' : 'cant'}>
+        <div className={`cantidad${abierta ? ` ${estilos.abierto}` : ''}`}>
           {!abierta && item.envases !== null && <b>{fraseCantidad(item.envases)}</b>}
-          <span className="t2 bloque">{fraseCobertura(producto)}</span>
-          <span className="rx-acc">
+          <span className="tinta-2 bloque">{fraseCobertura(producto)}</span>
+          <span className={estilos.acciones}>
             {!abierta && completo && onFrecuente && (
               <IconButton
                 icono="star"
@@ -52,7 +53,7 @@ export function RenglonSection(props: Props) {
                     ? `Sacar el renglón ${numero} de tus frecuentes`
                     : `Guardar el renglón ${numero} entre tus frecuentes`
                 }
-                className={frecuente ? 'lleno' : ''}
+                className={frecuente ? estilos.lleno : ''}
                 onPress={onFrecuente}
               />
             )}
@@ -69,11 +70,11 @@ export function RenglonSection(props: Props) {
 /** The posology in plain words; free text is marked as not calculated. */
 function Posologia({ texto }: { texto: string }) {
   const leida = parsePosologia(texto)
-  if (texto.trim() === '') return <p className="nota falta">Falta la posología</p>
+  if (texto.trim() === '') return <p className={`nota ${estilos.falta}`}>Falta la posología</p>
   return (
     <p className="nota">
       <b>{leida?.texto ?? texto}</b>
-      {!leida && <span className="t2"> · sin calcular</span>}
+      {!leida && <span className="tinta-2"> · sin calcular</span>}
     </p>
   )
 }

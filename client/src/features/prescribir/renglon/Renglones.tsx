@@ -38,7 +38,7 @@ export function Renglones(props: Props) {
   return (
     <>
       {draft.items.map((item, i) => (
-        <div key={item.item_id} className="rx-linea">
+        <div key={item.item_id}>
           <RenglonSection
             draft={draft}
             item={item}
@@ -76,7 +76,7 @@ function RenglonNuevo({ enHoja, favoritos, ...busqueda }: Props & { favoritos: F
   }
   if (abierta !== 'nuevo' && !enHoja) {
     return (
-      <Seccion titulo={`Renglón ${numero}`} canal={<span className="n t3">{numero}</span>} linea>
+      <Seccion titulo={`Renglón ${numero}`} canal={<span className="numero tinta-3">{numero}</span>} linea>
         <p className="crece">
           <b>{numero === 1 ? 'Medicamento' : 'Otro medicamento'}</b>
         </p>
@@ -92,7 +92,7 @@ function RenglonNuevo({ enHoja, favoritos, ...busqueda }: Props & { favoritos: F
     )
   }
   return (
-    <Seccion titulo={`Renglón ${numero}`} canal={<span className="n">{numero}</span>}>
+    <Seccion titulo={`Renglón ${numero}`} canal={<span className="numero">{numero}</span>}>
       <BuscaOtro numero={numero} favoritos={favoritos} {...busqueda} />
     </Seccion>
   )
@@ -156,7 +156,9 @@ function HojaPosologia({ item }: { item: ItemDraft }) {
         </>
       }
     >
-      <p className="nota t2">{[frasePresentacion(producto), fraseCobertura(producto)].filter(Boolean).join(' · ')}</p>
+      <p className="nota tinta-2">
+        {[frasePresentacion(producto), fraseCobertura(producto)].filter(Boolean).join(' · ')}
+      </p>
       <PosologiaField draft={draft} item={item} dispatch={dispatch} onListo={close} tactil />
     </Dialogo>
   )

@@ -7,6 +7,7 @@ import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { campoDelAviso } from '../secciones/estado'
 import { useCampo } from '../secciones/foco'
+import estilos from './revision.module.css'
 
 type Props = {
   hallazgo: Hallazgo
@@ -44,13 +45,13 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
   const rapido = deUnToque[hallazgo.codigo]
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (
-    <div className="rx-aviso" role={frena ? undefined : 'status'}>
+    <div className={estilos.aviso} data-aviso role={frena ? undefined : 'status'}>
       <Aviso nivel={frena ? 'frena' : 'advierte'} titulo={titulo?.replace(/\.$/, '')}>
         {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
-        {hallazgo.fuente && <p className="nota t2">Fuente: {hallazgo.fuente}</p>}
+        {hallazgo.fuente && <p className="nota tinta-2">Fuente: {hallazgo.fuente}</p>}
         {escribiendo ? (
-          <form className="motivo-f" onSubmit={proceed}>
+          <form className="campo-con-boton" onSubmit={proceed}>
             <Field
               label="Motivo"
               value={motivo}

@@ -5,6 +5,7 @@ import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
 import { aspectoControl, Recibo } from '#ui/Recibo'
 import { type Falta, fraseFaltan } from '../borrador/receta-informe'
+import estilos from './revision.module.css'
 
 type Verificacion = OutputOf<typeof revisaReceta>['verificaciones'][number]
 
@@ -55,9 +56,9 @@ type Props = {
 export function Controles({ verificaciones, faltan, onFalta, error, inicioRef }: Props) {
   const [abierto, setAbierto] = useState(false)
   return (
-    <ul className="controles crece" aria-label="Controles">
+    <ul className={`${estilos.controles} crece`} aria-label="Controles">
       {error && (
-        <li className="nv">
+        <li className="sin-verificar">
           <Icon name="circle-help" />
           Controles: no verificado. {error}
         </li>
@@ -80,13 +81,13 @@ export function Controles({ verificaciones, faltan, onFalta, error, inicioRef }:
             tamano="medio"
             pie={<Button onPress={() => setAbierto(false)}>Volver a la receta</Button>}
           >
-            <p className="nota t2">Queda firmado con la receta, y el paciente lo puede leer.</p>
+            <p className="nota tinta-2">Queda firmado con la receta, y el paciente lo puede leer.</p>
             <Recibo controles={verificaciones} />
           </Dialogo>
         </li>
       )}
       {faltan.length > 0 && (
-        <li className="t2">
+        <li className="tinta-2">
           <Icon name="list-todo" />
           <span>
             <span className="oculto">{fraseFaltan(faltan)}. </span>

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button'
 import { LinkButton } from '#ui/LinkButton'
 import { campoDelAviso } from '../secciones/estado'
 import { useCampo } from '../secciones/foco'
+import estilos from './revision.module.css'
 
 type Props = {
   hallazgo: Hallazgo
@@ -15,7 +16,7 @@ type Props = {
 export function Freno({ hallazgo, onIr }: Props) {
   const salidaRef = useCampo(campoDelAviso(hallazgo))
   return (
-    <div className="rx-aviso">
+    <div className={estilos.aviso} data-aviso>
       <Aviso nivel="frena" titulo={hallazgo.mensaje}>
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         <div className="botones">

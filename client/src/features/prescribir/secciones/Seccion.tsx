@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import estilos from './secciones.module.css'
 
 type Props = {
   titulo: string
@@ -13,9 +14,12 @@ type Props = {
 /** A section of the form, aligned with the margin line like on paper. */
 export function Seccion({ titulo, canal, hecha = false, linea = false, children }: Props) {
   return (
-    <section className={`sec${linea ? ' lin' : ''}${hecha ? ' hecha' : ''}`} aria-label={titulo}>
+    <section
+      className={`seccion ${estilos.seccion}${linea ? ' en-linea' : ''}${hecha ? ' hecha' : ''}`}
+      aria-label={titulo}
+    >
       <div className="canal">{canal}</div>
-      <div className="c">{children}</div>
+      <div className="cuerpo">{children}</div>
     </section>
   )
 }

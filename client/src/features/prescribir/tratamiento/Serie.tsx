@@ -1,11 +1,12 @@
 import { formatFecha, hoy } from '@receta/domain'
 import { Icon } from '#ui/Icon'
+import estilos from './tratamiento.module.css'
 
 type Props = { vigencias: readonly { vigente_desde: string; vence_el: string }[]; now: Date }
 
 export function Serie({ vigencias, now }: Props) {
   return (
-    <ul className="serie">
+    <ul className={estilos.serie}>
       {vigencias.map(({ vigente_desde, vence_el }, i) => (
         <li key={vigente_desde}>
           <Icon name={i === 0 ? 'circle-check' : 'calendar-clock'} />

@@ -15,6 +15,7 @@ import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
 import { PesoFields } from './PesoFields'
 import { Serie } from './Serie'
+import estilos from './tratamiento.module.css'
 
 type Props = {
   draft: RecetaDraft
@@ -46,7 +47,7 @@ export function TratamientoSection({ draft, abierta, onAbrir, ...resto }: Props)
       <div className="crece">
         {prolongado ? (
           <>
-            <p className="rot">
+            <p className="rotulo">
               Tratamiento prolongado · {draft.cantidad_recetas} recetas cada {serieDias}&nbsp;días
             </p>
             <Serie vigencias={seriePrevista(draft, now)} now={now} />
@@ -54,7 +55,7 @@ export function TratamientoSection({ draft, abierta, onAbrir, ...resto }: Props)
         ) : (
           <p>
             <b>Tratamiento</b>{' '}
-            <span className="t2 nota">
+            <span className="tinta-2 nota">
               1 receta{draft.reservada && ' reservada'}, rige desde {fraseDesde(draft, now)}
             </span>
           </p>
@@ -81,10 +82,10 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
   const indicar = (cambios: Cambios) => dispatch({ tipo: 'indica_tratamiento', cambios })
   const partes = { draft, campos: camposDe('tratamiento', draft, now), indicar, now }
   return (
-    <div className="col">
+    <div className="columna">
       {partes.campos.includes('tratamiento_prolongado') && <Prolongado {...partes} />}
       <Permisos {...partes} />
-      <div className="trat-g">
+      <div className={estilos.campos}>
         <Datos {...partes} />
         <PesoFields {...partes} />
       </div>
@@ -117,7 +118,7 @@ function Permisos({ draft, campos, indicar }: PartesProps) {
             label={
               <>
                 <b>{rotulosReceta.sustitucion}</b>{' '}
-                <span className="t2 nota">mismo genérico, otra marca más barata</span>
+                <span className="tinta-2 nota">mismo genérico, otra marca más barata</span>
               </>
             }
             value={draft.permite_sustitucion}
@@ -132,7 +133,7 @@ function Permisos({ draft, campos, indicar }: PartesProps) {
             label={
               <>
                 <b>Receta reservada</b>{' '}
-                <span className="t2 nota">no la ve su madre, su padre ni nadie por un vínculo</span>
+                <span className="tinta-2 nota">no la ve su madre, su padre ni nadie por un vínculo</span>
               </>
             }
             value={draft.reservada ?? false}
@@ -201,11 +202,12 @@ function Datos({ draft, campos, indicar, now }: PartesProps) {
 function Prolongado({ draft, indicar, now }: PartesProps) {
   const prolongadoRef = useCampo<HTMLInputElement>('tratamiento_prolongado')
   return (
-    <div className="col">
+    <div className="columna">
       <SwitchField
         label={
           <>
-            <b>{rotulosReceta.prolongado}</b> <span className="t2 nota">varias recetas con los mismos renglones</span>
+            <b>{rotulosReceta.prolongado}</b>{' '}
+            <span className="tinta-2 nota">varias recetas con los mismos renglones</span>
           </>
         }
         value={draft.tratamiento_prolongado}
@@ -219,7 +221,7 @@ function Prolongado({ draft, indicar, now }: PartesProps) {
               <button
                 key={cantidad}
                 type="button"
-                className={`chip${draft.cantidad_recetas === cantidad ? ' si' : ''}`}
+                className={`chip${draft.cantidad_recetas === cantidad ? ' elegido' : ''}`}
                 aria-pressed={draft.cantidad_recetas === cantidad}
                 onClick={() => indicar({ cantidad_recetas: cantidad })}
               >

@@ -64,7 +64,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         <p>{queVaAPasar(receta.estado)}</p>
         <RadioGroupField
           label="¿Por qué la anulás?"

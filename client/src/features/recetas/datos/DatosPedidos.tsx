@@ -16,8 +16,8 @@ export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
   const abierto =
     receta.es_autor && empiezaEn('responder_dato', receta.estado) && pedidos.find((p) => p.respuesta === null)
   return (
-    <section className="col" aria-label="Lo que pidió la auditoría">
-      <h3 className="titulo-sec">Lo que pidió la auditoría</h3>
+    <section className="columna" aria-label="Lo que pidió la auditoría">
+      <h3 className="titulo-seccion">Lo que pidió la auditoría</h3>
       {pedidos.map((pedido) => (
         <Pedido key={pedido.pedido_id} pedido={pedido} />
       ))}
@@ -67,7 +67,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
   }
   return (
     <form
-      className="col"
+      className="columna"
       aria-label="Responder a la auditoría"
       noValidate
       onSubmit={(event) => {

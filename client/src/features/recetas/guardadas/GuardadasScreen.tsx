@@ -20,11 +20,11 @@ export function GuardadasScreen() {
       )}
       {data && data.length > 0 && (
         <>
-          <p className="t-lec">
+          <p className="texto-lectura">
             {`Guardadas ${formatCuando(masVieja(data), now)}. `}
             <b>El código sirve igual sin conexión.</b>
           </p>
-          <h2 className="titulo-sec">Tus recetas</h2>
+          <h2 className="titulo-seccion">Tus recetas</h2>
           <ul className="papel renglones">
             {data.map(({ receta }) => {
               const { convenio, profesional, ...resto } = alDia(receta, new Date())

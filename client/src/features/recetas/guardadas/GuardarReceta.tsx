@@ -20,7 +20,7 @@ export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
         label={
           <>
             <b>Guardar en este teléfono</b>
-            <span className="nota t2">
+            <span className="nota tinta-2">
               Para mostrar el código sin conexión. Se guarda cifrada y se borra al cerrar la sesión.
             </span>
           </>

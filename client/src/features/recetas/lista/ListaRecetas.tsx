@@ -40,7 +40,7 @@ function FilaReceta({ receta }: { receta: RecetaResumen }) {
   const { icono, sello } = textosReceta[receta.estado]
   return (
     <>
-      <span className={`canal e-${sello}`}>
+      <span className={`canal estado-${sello}`}>
         <Icon name={icono} />
       </span>
       <span className="cuerpo">

@@ -29,7 +29,7 @@ type Props = {
 export function RecetaDetalle({ recetas_id, onAnular, onImprimir }: Props) {
   const { data, error, refetch } = useReceta({ recetas_id })
   return (
-    <aside className="det" aria-label="Receta seleccionada">
+    <aside className="detalle" aria-label="Receta seleccionada">
       {error && !data && <Fallo error={error} que="la receta" onReintentar={refetch} />}
       {!error && !data && <Cargando forma="hoja" que="la receta" />}
       {data?.nivel === 'completa' && <Detalle receta={data} onAnular={onAnular} onImprimir={onImprimir} />}
@@ -48,12 +48,12 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
           anulacionPendiente={receta.anulacion_pendiente}
           grande
         />
-        <span className="der mono fuerte">{formatReferencia(receta.referencia)}</span>
+        <span className="a-la-derecha mono fuerte">{formatReferencia(receta.referencia)}</span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <section className="det-c" aria-label="Contenido de la receta" tabIndex={0}>
-        <h2 className="paciente-n">{paciente.apellidoNombre}</h2>
-        <p className="nota t2">{[formatDocumento(paciente), convenio.nombre, plan].filter(Boolean).join(' · ')}</p>
+      <section className="detalle-cuerpo" aria-label="Contenido de la receta" tabIndex={0}>
+        <h2 className="nombre-persona">{paciente.apellidoNombre}</h2>
+        <p className="nota tinta-2">{[formatDocumento(paciente), convenio.nombre, plan].filter(Boolean).join(' · ')}</p>
         <p className="nota">{estadoEnPalabras(receta)}</p>
         <DatosPedidos receta={receta} />
         <ItemsReceta receta={receta} />

@@ -27,12 +27,12 @@ export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props)
             key={filtro}
             {...destinoDe({ ...busqueda, filtro, page: 1 })}
             replace
-            className={elegido ? 'si' : undefined}
+            className={elegido ? 'elegido' : undefined}
             aria-current={elegido ? 'true' : undefined}
           >
             {palabra}
             {n !== undefined && (
-              <span className={filtro === 'con_novedad' && n > 0 ? 'n ojo' : 'n'}>{enLetras(n)}</span>
+              <span className={filtro === 'con_novedad' && n > 0 ? 'numero ojo' : 'numero'}>{enLetras(n)}</span>
             )}
           </Link>
         )

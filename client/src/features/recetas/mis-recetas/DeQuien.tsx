@@ -35,8 +35,8 @@ export function DeQuien({ vinculos, elegido, propio }: Props) {
 
 function Persona({ to, nombre, si, palabra }: { to: To; nombre: string; si: boolean; palabra: string }) {
   return (
-    <Link to={to} replace className={si ? 'si' : ''} aria-current={si ? 'true' : undefined}>
-      <span className="ini" aria-hidden="true">
+    <Link to={to} replace className={si ? 'elegido' : ''} aria-current={si ? 'true' : undefined}>
+      <span className="inicial" aria-hidden="true">
         {nombre.charAt(0)}
       </span>
       {palabra}

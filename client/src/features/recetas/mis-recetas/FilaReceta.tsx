@@ -12,7 +12,7 @@ export function FilaReceta({ receta }: { receta: RecetaResumen }) {
   return (
     <li>
       <Link to={`/receta?id=${receta.recetas_id}`} className="renglon" viewTransition>
-        <span className={`canal e-${sello}`}>
+        <span className={`canal estado-${sello}`}>
           <Icon name={icono} />
         </span>
         <span className="cuerpo">

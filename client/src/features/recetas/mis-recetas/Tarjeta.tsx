@@ -32,7 +32,7 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
       <div className={estilos.cuerpo}>
         {receta.items.map((item) => (
           <p key={item.renglon}>
-            <span className="droga">{nombreDroga(item)}</span> <span className="t2">{cualesEnvases(item)}</span>
+            <span className="droga">{nombreDroga(item)}</span> <span className="tinta-2">{cualesEnvases(item)}</span>
           </p>
         ))}
         {/* The stamp «Lista para retirar» and the button suffice; other states need a sentence. */}

@@ -26,7 +26,7 @@ export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
   const viewMore = () => (todas || ocultas <= 0 ? setHasta(hasta + 1) : setTodas(true))
   return (
     <section className={estilos.anteriores}>
-      <h2 className="titulo-sec">Ya terminadas</h2>
+      <h2 className="titulo-seccion">Ya terminadas</h2>
       <ul className="papel renglones">
         {(todas ? recetas : recetas.slice(0, alComienzo)).map((receta) => (
           <FilaReceta key={receta.recetas_id} receta={receta} />

@@ -91,7 +91,7 @@ function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly H
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         {frenos.map(({ clave, mensaje }) => (
           <Aviso key={clave} nivel="frena" titulo="Con lo que hoy se sabe del paciente" nivelTitulo={3}>
             <p>{mensaje}</p>

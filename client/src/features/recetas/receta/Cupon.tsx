@@ -26,7 +26,7 @@ export function Cupon({ receta }: { receta: RecetaCompleta }) {
         <div>
           <h2 className="fuerte">Código para la farmacia</h2>
           <p className="codigo">{codigo}</p>
-          <p className="t2 nota">Si el QR no anda, leelo en voz alta, junto con {documentoDe(receta)}.</p>
+          <p className="tinta-2 nota">Si el QR no anda, leelo en voz alta, junto con {documentoDe(receta)}.</p>
           <Escuchar codigo={codigo} />
         </div>
         {receta.link !== '' && <Qr texto={receta.qr ?? receta.link} label="Código QR de la receta" />}

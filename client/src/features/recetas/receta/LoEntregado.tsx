@@ -27,7 +27,7 @@ export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
   if (entregas.length === 0) return null
   return (
     <section aria-label="Lo que se entregó">
-      <h2 className="titulo-sec">Lo que se entregó</h2>
+      <h2 className="titulo-seccion">Lo que se entregó</h2>
       <article className="papel renglones">
         {entregas.map((entrega) => (
           <div key={`${entrega.en}${entrega.farmacia}`} className="renglon">
@@ -41,9 +41,9 @@ export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
               {entrega.items.map((item) => (
                 <Renglon key={item.renglon} item={item} />
               ))}
-              {entrega.retiro && <p className="t2">{fraseRetiro(entrega.retiro)}</p>}
+              {entrega.retiro && <p className="tinta-2">{fraseRetiro(entrega.retiro)}</p>}
               {entrega.faltantes.map((falta) => (
-                <p key={falta.renglon} className="t2">
+                <p key={falta.renglon} className="tinta-2">
                   {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}
                   {fraseFaltante(falta)}.
                 </p>
@@ -62,9 +62,9 @@ function Renglon({ item: { producto, entregados, sustitucion_motivo, cajas } }: 
     <>
       <p>
         {producto}, {envases(entregados)}
-        {sustitucion_motivo && <span className="t2"> (en lugar de lo recetado: {sustitucion_motivo})</span>}
+        {sustitucion_motivo && <span className="tinta-2"> (en lugar de lo recetado: {sustitucion_motivo})</span>}
       </p>
-      {dichas.length > 0 && <p className="nota t2">{dichas.join(' · ')}</p>}
+      {dichas.length > 0 && <p className="nota tinta-2">{dichas.join(' · ')}</p>}
     </>
   )
 }

@@ -16,8 +16,8 @@ export function NormasReceta({ receta: { normas = [] } }: { receta: Pick<RecetaC
   if (normas.length === 0) return null
   return (
     <section>
-      <h3 className="titulo-sec">Normas del convenio</h3>
-      <ul className="mov">
+      <h3 className="titulo-seccion">Normas del convenio</h3>
+      <ul className="movimientos">
         {normas.map(({ codigo, version, titulo, veredicto, motivos }) => (
           <li key={`${codigo}${version}`}>
             <Icon name={aspecto[veredicto].icono} size="chica" />

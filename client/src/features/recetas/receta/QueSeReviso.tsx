@@ -9,7 +9,7 @@ export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avis
   if (verificaciones.length === 0) return null
   const sinFuente = verificaciones.filter((v) => v.resultado === 'no_verificado')
   return (
-    <article className="papel ficha-c col">
+    <article className="papel ficha-cuerpo columna">
       {sinFuente.length > 0 && (
         <Aviso nivel="sinver" titulo="NO VERIFICADO" nivelTitulo={2}>
           <p>{sinFuente.map((v) => v.detalle).join('. ')}.</p>
@@ -17,15 +17,15 @@ export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avis
       )}
       <details className="que-se-reviso">
         <summary>Qué se revisó antes de firmar</summary>
-        <div className="col">
+        <div className="columna">
           <Recibo controles={verificaciones} />
           {avisos.length > 0 && (
-            <section className="col">
-              <h3 className="titulo-sec">Lo que tu médico tuvo en cuenta</h3>
-              <ul className="col">
+            <section className="columna">
+              <h3 className="titulo-seccion">Lo que tu médico tuvo en cuenta</h3>
+              <ul className="columna">
                 {avisos.map(({ mensaje, motivo }) => (
                   <li key={mensaje}>
-                    {mensaje} <span className="t2">Motivo: «{motivo}»</span>
+                    {mensaje} <span className="tinta-2">Motivo: «{motivo}»</span>
                   </li>
                 ))}
               </ul>

@@ -8,27 +8,27 @@ import estilos from './receta.module.css'
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   return (
     <>
-      <h2 className="titulo-sec">{receta.es_autor ? 'Medicamentos' : 'Qué tomar'}</h2>
+      <h2 className="titulo-seccion">{receta.es_autor ? 'Medicamentos' : 'Qué tomar'}</h2>
       <article className={`papel ${estilos.tomas}`}>
         {receta.items.map((item) => (
           <section key={item.renglon} className={estilos.toma}>
             <h3 className="droga">
               <span className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</span>
             </h3>
-            <p className="t2">
+            <p className="tinta-2">
               {cualesEnvases(item)}
-              {item.marca && <span className="marca-com"> · {item.marca}</span>}
+              {item.marca && <span className="marca-comercial"> · {item.marca}</span>}
             </p>
-            <p className="t-lec fuerte">{oracion(item.posologia)}</p>
+            <p className="texto-lectura fuerte">{oracion(item.posologia)}</p>
             {item.tomas && <GrillaDia tomas={item.tomas} size="gigante" />}
-            {receta.estado === 'dispensada_parcial' && <p className="t2">{entregado(item)}</p>}
+            {receta.estado === 'dispensada_parcial' && <p className="tinta-2">{entregado(item)}</p>}
           </section>
         ))}
       </article>
       {receta.observaciones && (
-        <article className="papel ficha-c">
-          <h2 className="titulo-sec">Indicaciones</h2>
-          <p className="t-lec">{receta.observaciones}</p>
+        <article className="papel ficha-cuerpo">
+          <h2 className="titulo-seccion">Indicaciones</h2>
+          <p className="texto-lectura">{receta.observaciones}</p>
         </article>
       )}
     </>

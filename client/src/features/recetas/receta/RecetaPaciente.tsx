@@ -94,7 +94,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
         <QueTomar receta={receta} />
         <LoEntregado receta={receta} />
         {autor && (
-          <article className="papel ficha-c col">
+          <article className="papel ficha-cuerpo columna">
             <DatosReceta receta={receta} />
             <NormasReceta receta={receta} />
             <Movimientos receta={receta} />

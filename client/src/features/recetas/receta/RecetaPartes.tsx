@@ -19,7 +19,7 @@ export function ItemsReceta({ receta }: Props) {
           <div className="cuerpo">
             <h3 className={receta.estado === 'anulada' ? 'tachado' : undefined}>{nombreDroga(item)}</h3>
             <p>{item.posologia}</p>
-            {item.marca && <p className="marca-com">{item.marca}</p>}
+            {item.marca && <p className="marca-comercial">{item.marca}</p>}
           </div>
           <span className="fin">
             <small>
@@ -74,7 +74,7 @@ export function DatosReceta({ receta }: Props) {
       <dd>
         {formatFecha(receta.vence_el)}
         {receta.auditada && receta.auditada.vence_el_firmado !== receta.vence_el && (
-          <span className="nota t2">
+          <span className="nota tinta-2">
             {' '}
             (cuenta desde la autorización; lo firmado decía {formatFecha(receta.auditada.vence_el_firmado)})
           </span>
@@ -118,8 +118,8 @@ export function Movimientos({ receta }: Props) {
   if (receta.movimientos.length === 0) return null
   return (
     <section>
-      <h3 className="titulo-sec">Movimientos</h3>
-      <ol className="mov">
+      <h3 className="titulo-seccion">Movimientos</h3>
+      <ol className="movimientos">
         {receta.movimientos
           .toSorted((a, b) => b.en.localeCompare(a.en))
           .map((m) => {

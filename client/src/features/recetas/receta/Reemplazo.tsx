@@ -12,10 +12,10 @@ type Props = { receta: Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 
 export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } }: Props) {
   if (!reemplaza_a && !reemplazada_por && !renueva_a) return null
   return (
-    <section className="papel ficha-c col" aria-label="De dónde viene esta receta">
+    <section className="papel ficha-cuerpo columna" aria-label="De dónde viene esta receta">
       {reemplazada_por && (
         <>
-          <p className="t-lec">
+          <p className="texto-lectura">
             <Icon name="repeat-2" size="chica" /> Reemplazada por <Cual receta={reemplazada_por} />.
           </p>
           <Diferencia titulo="Qué cambió en la nueva" diferencia={reemplazada_por.diferencia} />
@@ -23,14 +23,14 @@ export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } 
       )}
       {reemplaza_a && (
         <>
-          <p className="t-lec">
+          <p className="texto-lectura">
             <Icon name="repeat-2" size="chica" /> Reemplaza a <Cual receta={reemplaza_a} />, que ya no vale.
           </p>
           <Diferencia titulo="Qué cambió" diferencia={reemplaza_a.diferencia} />
         </>
       )}
       {renueva_a && (
-        <p className="nota t2">
+        <p className="nota tinta-2">
           Repite <Cual receta={renueva_a} />.
         </p>
       )}

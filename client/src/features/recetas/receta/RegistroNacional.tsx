@@ -19,9 +19,9 @@ export function RegistroNacional({ receta: { registro } }: { receta: RecetaCompl
   if (!registro?.ambiente || novedades.length === 0) return null
   return (
     <section>
-      <h3 className="titulo-sec">Registro nacional</h3>
-      {registro.ambiente === 'sandbox' && <p className="nota t2">{sandbox}</p>}
-      <ol className="mov">
+      <h3 className="titulo-seccion">Registro nacional</h3>
+      {registro.ambiente === 'sandbox' && <p className="nota tinta-2">{sandbox}</p>}
+      <ol className="movimientos">
         {novedades.map(({ tipo, en, estado }) => {
           const { palabra, icono } = comoVa[estado]
           return (

@@ -108,7 +108,7 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
 
   return (
     <form className={`papel ${estilos.verificacion}`} onSubmit={(event) => void send(event)}>
-      <h2 className="titulo-sec">Para ver los remedios, ingresá el {que} del paciente</h2>
+      <h2 className="titulo-seccion">Para ver los remedios, ingresá el {que} del paciente</h2>
       <Field
         key={otro ? 'otro' : 'dni'}
         label={otro ? 'Pasaporte u otro documento' : 'DNI del paciente'}
@@ -131,7 +131,7 @@ function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
       <Button
         tone="text"
         size="chico"
-        className="izq"
+        className="a-la-izquierda"
         onPress={() => {
           setOtro(!otro)
           setEscrito('')

@@ -37,19 +37,19 @@ export function ProductoFicha({ id, plan, onPlan, destino }: Props) {
       {traido && <Edad traido={traido} onReintentar={refetch} />}
       <header>
         <h2 className="droga">{`${producto.monodroga} ${producto.concentracion.replaceAll(' ', '\u00a0')}`}</h2>
-        <p className="t-lec t2">{fraseEnvase(producto)}</p>
+        <p className="texto-lectura tinta-2">{fraseEnvase(producto)}</p>
         {!producto.generico && (
-          <p className="nota t2">{[producto.nombre, producto.laboratorio].filter(Boolean).join(' · ')}</p>
+          <p className="nota tinta-2">{[producto.nombre, producto.laboratorio].filter(Boolean).join(' · ')}</p>
         )}
       </header>
       {!incompleto && <ElegirPlan detalle={data} plan={plan} onPlan={onPlan} />}
       <Datos detalle={data} plan={plan} />
       {incompleto ? (
-        <p className="nota t2">Para comparar precios y coberturas hace falta conexión.</p>
+        <p className="nota tinta-2">Para comparar precios y coberturas hace falta conexión.</p>
       ) : (
         <TablaPrecios detalle={data} destino={destino} />
       )}
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Vademécum del {formatFecha(data.vademecum_fecha)}. Los precios son de referencia.{' '}
         <a href={buscador} target="_blank" rel="noreferrer">
           Compará en el Buscador Nacional de Medicamentos

@@ -13,7 +13,7 @@ export function TablaPrecios({ detalle, destino }: Props) {
   const filas = filasPrecio(detalle)
   return (
     <>
-      <h3 className="titulo-sec">Mismo genérico, según precio por unidad</h3>
+      <h3 className="titulo-seccion">Mismo genérico, según precio por unidad</h3>
       <table className={estilos.precios}>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function TablaPrecios({ detalle, destino }: Props) {
           ))}
         </tbody>
       </table>
-      {filas.length === 1 && <p className="nota t2">No hay otro igual cargado.</p>}
+      {filas.length === 1 && <p className="nota tinta-2">No hay otro igual cargado.</p>}
     </>
   )
 }

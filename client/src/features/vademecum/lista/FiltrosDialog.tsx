@@ -39,7 +39,7 @@ export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
         </>
       }
     >
-      <div className="col">
+      <div className="columna">
         <SelectField
           label="Cobertura y plan"
           value={elegido.plan === null ? '0' : String(elegido.plan)}

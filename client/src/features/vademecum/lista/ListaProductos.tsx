@@ -16,7 +16,7 @@ export function ListaProductos({ genericos, elegido, destino }: Props) {
     <section key={clave} className={estilos.grupo} aria-label={nombre}>
       <header>
         <h2 className="droga">{nombre}</h2>
-        {detalle && <p className="t2 nota">{detalle}</p>}
+        {detalle && <p className="tinta-2 nota">{detalle}</p>}
       </header>
       <ul className="papel renglones">
         {presentaciones.map((presentacion) => {
@@ -26,7 +26,7 @@ export function ListaProductos({ genericos, elegido, destino }: Props) {
               <Link
                 {...destino(presentacion.producto.id)}
                 viewTransition
-                className={`renglon ${estilos.producto}${si ? ' si' : ''}`}
+                className={`renglon ${estilos.producto}${si ? ' elegido' : ''}`}
                 aria-current={si ? 'true' : undefined}
               >
                 <Fila presentacion={presentacion} />

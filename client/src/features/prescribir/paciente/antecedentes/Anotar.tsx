@@ -47,7 +47,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
   }, [vademecum])
 
   return (
-    <form onSubmit={send} className="col">
+    <form onSubmit={send} className="columna">
       <Field
         label="Anotar"
         descripcion="Por ejemplo: penicilina grave · sin alergias · embarazada 12/3 · no embarazada · renal · toma warfarina"
@@ -60,7 +60,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
         autoFocus
         maxLength={120}
       />
-      <div className="col" role="status">
+      <div className="columna" role="status">
         {texto.trim() !== '' && (
           <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void save(leido)} />
         )}
@@ -90,7 +90,7 @@ type EcoProps = { lectura: Lectura; ocupado: boolean; onElegir: (leido: Antecede
 function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: EcoProps) {
   const [primera, segunda] = lecturas
   if (!primera) return <b>Todavía no se entiende</b>
-  if (vademecum === 'buscando') return <span className="t2">Viendo si es un medicamento…</span>
+  if (vademecum === 'buscando') return <span className="tinta-2">Viendo si es un medicamento…</span>
   if (segura)
     return (
       <>

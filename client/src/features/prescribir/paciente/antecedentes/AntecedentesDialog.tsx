@@ -27,7 +27,7 @@ export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
       tamano="medio"
       pie={<Button onPress={onClose}>Volver a la receta</Button>}
     >
-      <div className="col">
+      <div className="columna">
         <Anotar persona={persona} onCambio={alCambiar} now={now} />
         {data ? (
           <ListaAntecedentes ficha={data} persona={persona} onCambio={alCambiar} now={now} />

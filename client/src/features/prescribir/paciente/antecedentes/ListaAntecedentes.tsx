@@ -21,7 +21,7 @@ export function ListaAntecedentes({ ficha: { items, padron }, ...resto }: Props)
   const cerrados = items.filter((a) => a.cerrado_en !== null)
   const delPadron = [...padron.alergias.map((a) => `Alergia a ${a}`), ...padron.condiciones]
   if (items.length === 0 && delPadron.length === 0)
-    return <p className="t2">Nadie anotó nada todavía: lo que no se sabe se informa como «no evaluable».</p>
+    return <p className="tinta-2">Nadie anotó nada todavía: lo que no se sabe se informa como «no evaluable».</p>
   return (
     <>
       <ul className="papel renglones sin-sombra" aria-label="Antecedentes">
@@ -43,7 +43,7 @@ export function ListaAntecedentes({ ficha: { items, padron }, ...resto }: Props)
       {cerrados.length > 0 && (
         <details className="que-se-reviso">
           <summary>Cerrados ({cerrados.length})</summary>
-          <ul className="col nota">
+          <ul className="columna nota">
             {cerrados.map((a) => (
               <li key={a.antecedente_id}>
                 <s>{antecedenteEnPalabras(a)}</s> · {a.motivo_cierre}
@@ -106,7 +106,7 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
     if (ficha) onCambio(ficha)
   }
   return (
-    <form className="motivo-f" onSubmit={(event) => void send(event)}>
+    <form className="campo-con-boton" onSubmit={(event) => void send(event)}>
       <Field
         label="Por qué se cierra"
         value={motivo}
