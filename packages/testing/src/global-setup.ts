@@ -1,15 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, migrateToLatest, startCluster } from '@receta/database'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { findSinAfirmar } from './sin-afirmar'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     servidor: string
     /** The migrated database that each test file clones. */
     plantilla: string
+    /** The file where the recorder of desenlaces.ts writes. */
+    desenlaces: string
   }
 }
 
@@ -17,6 +20,16 @@ const conBase = (url: string, base: string) => {
   const u = new URL(url)
   u.pathname = `/${base}`
   return u.toString()
+}
+
+/** Whether every test of the services ran whole and passed: only then is what nobody was told of a fault. */
+async function passedEntero(project: TestProject): Promise<boolean> {
+  if (project.config.testNamePattern) return false
+  const pasaron = new Set(
+    project.vitest.state.getFiles().flatMap((f) => (f.result?.state === 'pass' ? [f.filepath] : [])),
+  )
+  const { testFiles } = await project.globTestFiles()
+  return testFiles.filter((f) => f.includes('/services/')).every((f) => pasaron.has(f))
 }
 
 /** Starts PostgreSQL for the tests (or uses the server of DATABASE_URL) and migrates the template. */
@@ -36,10 +49,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await db.kysely.destroy()
   project.provide('servidor', servidor)
   project.provide('plantilla', plantilla)
+  const informe = await mkdtemp(path.join(tmpdir(), 'receta-desenlaces-'))
+  const desenlaces = path.join(informe, 'vistos')
+  await writeFile(desenlaces, '')
+  project.provide('desenlaces', desenlaces)
   return async () => {
+    const sinAfirmar = (await passedEntero(project)) ? findSinAfirmar(await readFile(desenlaces, 'utf8')) : []
+    await rm(informe, { recursive: true })
     await admin.query(`drop database if exists ${plantilla} with (force)`)
     await admin.end()
     await cluster?.stop()
     for (const usada of [carpeta, cluster?.datos]) if (usada) await rm(usada, { recursive: true, force: true })
+    if (sinAfirmar.length === 0) return
+    process.exitCode = 1
+    process.stderr.write(`Codes that a call declares and no test asserts:\n${sinAfirmar.join('\n')}\n`)
   }
 }

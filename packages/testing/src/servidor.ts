@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { useBaseDelProducto } from './base'
+import { watchRespuesta } from './desenlaces'
 import { type Actor, aplicacion } from './escenario'
 
 export const config: ServiceConfig = {
@@ -55,12 +56,13 @@ export type Servidor = {
   app: FastifyInstance
   deps: Deps
   setNow: (now: Date) => void
-  /** Calls an endpoint through HTTP as the actor, or without a session. */
+  /** Calls an endpoint through HTTP as the actor, or without a session, from `remoteAddress`. */
   call: <E extends Endpoint>(
     e: E,
     input: InputOf<E>,
     actor?: Pick<Actor, 'token'> | null,
     headers?: Record<string, string>,
+    remoteAddress?: string,
   ) => Promise<Respuesta<E>>
   inject: (options: InjectOptions) => Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
 }
@@ -120,11 +122,12 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
     },
     inject: (options) =>
       app.inject({ ...options, headers: { 'application-id': aplicacion.app_token, ...options.headers } }) as never,
-    call: async (e, input, actor = null, extra = {}) => {
+    call: async (e, input, actor = null, extra = {}, remoteAddress) => {
       const { payload, headers } = payloadOf(e, input as Record<string, unknown>)
       const pedido: InjectOptions = {
         method: e.method,
         url: urlOf(e, input as Record<string, unknown>),
+        ...(remoteAddress === undefined ? {} : { remoteAddress }),
         ...(payload === undefined ? {} : { payload }),
         headers: {
           'application-id': aplicacion.app_token,
@@ -133,7 +136,7 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
           ...extra,
         },
       }
-      if (e.responde === 'eventos') return (await openEventos(app, pedido)) as never
+      if (e.responde === 'eventos') return watchRespuesta(e, await openEventos(app, pedido)) as never
       const res = await app.inject(pedido)
       if (e.responde === 'pdf' && res.statusCode === 200)
         return { status: 200, data: res.rawPayload, error: undefined, raw: res.body } as never
@@ -141,7 +144,7 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
       const codificado =
         e.ofuscada && res.statusCode === 200 ? deobfuscate(cuerpo as string, config.clave_ofuscacion) : null
       const data = codificado?.ok ? codificado.value : cuerpo
-      return { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body } as never
+      return watchRespuesta(e, { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body }) as never
     },
   }
   const carpeta = mkdtempSync(path.join(tmpdir(), 'claves-'))

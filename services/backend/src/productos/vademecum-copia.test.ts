@@ -103,8 +103,8 @@ describe('GET /api/vademecum_copia', () => {
         cuenta,
       ])
     await fill('copia-desde:2001:db8:1:2::/64', 4_000)
-    const demas = await pagina(url, {}, '2001:db8:1:2::9')
-    expect([demas.statusCode, JSON.parse(demas.body)]).toMatchObject([429, { error: { code: 'DEMASIADOS_INTENTOS' } }])
+    const demas = await servidor.call(contract.vademecumCopia, {}, null, {}, '2001:db8:1:2::9')
+    expect([demas.status, demas.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
     expect((await pagina(url, {}, '2001:db8:1:3::9')).statusCode).toBe(200)
     const usuario_id = await aUsuario(db)
     const token = await aSesion(db, usuario_id, { now: new Date('2026-11-20T15:00:00Z') })

@@ -178,10 +178,14 @@ describe('who may', () => {
     expect([sin.status, con.status]).toEqual([404, 200])
     expect(ausente.error.code).toBe(sin.error.code)
     expect((await registrar({ persona_id: otra, texto: 'dipirona' }, ajeno)).error.code).toBe('AFILIADO_NO_ENCONTRADO')
-    const cierra = { persona_id: otra, dni, antecedente_id: 999_999, motivo: 'No existe' }
-    expect((await servidor.call(contract.cierraAntecedente, cierra, ajeno)).error.code).toBe(
-      'ANTECEDENTE_NO_ENCONTRADO',
-    )
+    const close = (campos: object) =>
+      servidor.call(
+        contract.cierraAntecedente,
+        { persona_id: otra, antecedente_id: 999_999, motivo: 'No existe', ...campos },
+        ajeno,
+      )
+    expect((await close({ dni })).error.code).toBe('ANTECEDENTE_NO_ENCONTRADO')
+    expect((await close({})).error.code).toBe('AFILIADO_NO_ENCONTRADO')
   })
 
   it.each([

@@ -196,6 +196,7 @@ describe('POST /api/mostrador_retener', () => {
     const sinId = (raw: string) => raw.replace(/"request_id":"\w+"/, '')
     const inexistente = await retener({ token: 'x'.repeat(22) })
     expect(inexistente.error.code).toBe('RECETA_NO_ENCONTRADA')
+    expect((await soltar(999_999)).error.code).toBe('RECETA_NO_ENCONTRADA')
     for (const input of [{ referencia, dni: '98000001' }, { recetas_id }, { recetas_id: 999_999 }])
       expect(sinId((await retener(input)).raw)).toBe(sinId(inexistente.raw))
   })
@@ -275,6 +276,14 @@ describe('POST /api/mostrador_soltar', () => {
       expect((await soltar(recetas_id, puente, [{ renglon: 1, motivo, texto: '' }])).data.resultado).toBe('soltada')
     }
     expect((await faltantesDe(recetas_id)).map(({ motivo }) => motivo)).toEqual(['falta_stock', 'cobertura'])
+  })
+
+  it('lets a counter try so many referencias a quarter of an hour', async () => {
+    const { referencia } = await emitir()
+    await retener({ referencia, dni: '98000001' })
+    await db.pool.query(`update intentos set cuenta = 120 where clave like 'mostrador:%'`)
+    expect((await retener({ referencia, dni })).error.code).toBe('DEMASIADOS_INTENTOS')
+    await db.pool.query('delete from intentos')
   })
 
   it('is for so many a quarter of an hour, whatever becomes of each: every one leaves its event', async () => {

@@ -94,10 +94,8 @@ describe('POST /api/verificar', () => {
 
   /** From another place of the network. */
   const desde = async (remoteAddress: string, input: { referencia: string; huella: string }) => {
-    const payload = JSON.stringify(input)
-    const headers = { 'content-type': 'application/json' }
-    const res = await servidor.inject({ method: 'POST', url: contract.verificar.path, payload, headers, remoteAddress })
-    return res.statusCode === 200 ? 'verificada' : (JSON.parse(res.body) as { error: { code: string } }).error.code
+    const { status, error } = await servidor.call(contract.verificar, input, null, {}, remoteAddress)
+    return status === 200 ? 'verificada' : error.code
   }
   const falsa = 'f'.repeat(16)
 

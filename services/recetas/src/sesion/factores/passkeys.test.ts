@@ -121,15 +121,18 @@ describe('what registers no passkey', () => {
   it('an answer to an old challenge, to another session’s, or given twice', async () => {
     const actor = await adentro()
     const opciones = await askAlta(actor)
-    const nueva = (de: Actor, respuesta: object) =>
-      servidor.call(contract.passkeyNueva, { nombre: 'x', respuesta: { ...respuesta } }, de).then((r) => r.status)
+    const nueva = async (de: Actor, respuesta: object) => {
+      const pedido = { nombre: 'x', respuesta: { ...respuesta } }
+      const { status, error } = await servidor.call(contract.passkeyNueva, pedido, de)
+      return status === 200 ? 200 : error.code
+    }
     const respuesta = anAutenticador().create(opciones)
-    expect(await nueva(await adentro(), respuesta)).toBe(400)
+    expect(await nueva(await adentro(), respuesta)).toBe('SEGUNDO_FACTOR_INVALIDO')
     servidor.setNow(new Date(now.getTime() + 5 * 60_000))
-    expect(await nueva(actor, respuesta)).toBe(400)
+    expect(await nueva(actor, respuesta)).toBe('SEGUNDO_FACTOR_INVALIDO')
     servidor.setNow(now)
-    expect([await nueva(actor, respuesta), await nueva(actor, respuesta)]).toEqual([200, 400])
-    expect(await nueva(actor, {})).toBe(400)
+    expect([await nueva(actor, respuesta), await nueva(actor, respuesta)]).toEqual([200, 'SEGUNDO_FACTOR_INVALIDO'])
+    expect(await nueva(actor, {})).toBe('SEGUNDO_FACTOR_INVALIDO')
   })
 })
 

@@ -85,6 +85,13 @@ describe('the TOTP of one’s own', () => {
     expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
+  it('stops showing one after ten wrong passwords', async () => {
+    const actor = await adentro()
+    for (let i = 0; i < 10; i++) await servidor.call(contract.totpNuevo, { clave_actual: 'otra' }, actor)
+    const { status, error } = await show(actor)
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+  })
+
   it('is not confirmed before it was shown', async () => {
     expect((await confirmar(await adentro(), '123456')).error.code).toBe('SEGUNDO_FACTOR_INVALIDO')
   })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { anEmptyWorld, aplicacion, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solicitarRecuperarClave } from './solicitar-recuperar-clave'
 
@@ -20,14 +20,8 @@ beforeEach(async () => {
 const ask = (usuario: string) => servidor.call(contract.solicitarRecuperarClave, { usuario })
 const correos = () => takeCorreos(db, servidor.deps.claves)
 const desde = async (ip: string, usuario: string) => {
-  const res = await servidor.app.inject({
-    method: 'POST',
-    url: contract.solicitarRecuperarClave.path,
-    remoteAddress: ip,
-    headers: { 'application-id': aplicacion.app_token },
-    payload: { usuario },
-  })
-  return res.statusCode === 200 ? 200 : res.json<{ error: { code: string } }>().error.code
+  const { status, error } = await servidor.call(contract.solicitarRecuperarClave, { usuario }, null, {}, ip)
+  return status === 200 ? 200 : error.code
 }
 
 describe('POST /usuario/solicitar_recuperar_clave', () => {
