@@ -56,7 +56,7 @@ export const faltas: Readonly<Record<string, (escena: Escena) => Promise<void>>>
   },
   'conexiones cortadas': async ({ proxy }) => proxy.cut(),
   'la respuesta del COMMIT se pierde': ({ proxy }) =>
-    Promise.race([proxy.loseRespuestaOf('emitir_con_reserva'), wait(5_000)]),
+    Promise.race([proxy.loseRespuestaOf('emitir_receta'), wait(5_000)]),
   'la red calla': async ({ proxy }) => {
     proxy.hush(true)
     await wait(3_000)
