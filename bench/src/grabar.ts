@@ -47,6 +47,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
   const config = {
     clave_ofuscacion,
     segundo_factor_minutos: 15,
+    turno_horas: 12,
     sesion_horas: 8,
     acceso_minutos: 15,
     intentos_globales: 2_000,

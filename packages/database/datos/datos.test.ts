@@ -308,7 +308,7 @@ describe('demo.json, who is who', () => {
     ['superadmin@demo.ar', 30],
   ])('%s logs in as %i', (nombre, tipo) => {
     const usuario = usuarios.find((uno) => uno.usuario === nombre)
-    expect(usuario).toMatchObject({ tipo, roles: [tipo], segundo_factor: [3, 13, 20, 30].includes(tipo) })
+    expect(usuario).toMatchObject({ tipo, roles: [tipo], segundo_factor: [2, 3, 13, 20, 30].includes(tipo) })
     expect(usuario?.convenio_id).toBe(tipo === 3 ? 2 : 0)
   })
 

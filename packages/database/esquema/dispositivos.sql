@@ -7,6 +7,7 @@ create table dispositivos (
   nombre text not null,
   creado_en timestamp with time zone not null,
   visto_en timestamp with time zone not null,
+  factor_en timestamp with time zone,
   constraint dispositivos_pkey PRIMARY KEY (dispositivo_id),
   constraint dispositivos_usuario_id_secreto_hash_key UNIQUE (usuario_id, secreto_hash),
   constraint dispositivos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE
@@ -17,6 +18,8 @@ comment on column dispositivos.secreto_hash is
   'SHA-256 of the secret that binds its access tokens to it: a cookie on the web, secure storage on a phone.';
 comment on column dispositivos.clave_publica is
   'P-256, as x.y of its JWK. The private half cannot be taken out of the device.';
+comment on column dispositivos.factor_en is
+  'When a session of it showed the account''s second factor last. Strangers cannot stop such a one.';
 
 -- Besides those of its keys.
 CREATE INDEX dispositivos_secreto ON dispositivos USING btree (secreto_hash);

@@ -18,6 +18,7 @@ create table sesiones (
   respuesta_cifrada text,
   cerrada_por text,
   nombres_anteriores text[] not null default '{}'::text[],
+  turno_en timestamp with time zone,
   constraint sesiones_pkey PRIMARY KEY (token_hash),
   constraint sesiones_sesion_id_key UNIQUE (sesion_id),
   constraint sesiones_dispositivo_id_fkey FOREIGN KEY (dispositivo_id) REFERENCES dispositivos(dispositivo_id) ON DELETE
@@ -36,6 +37,8 @@ comment on column sesiones.respuesta_cifrada is
   'The last renewal, encrypted: whoever lost that answer gets the same one for some seconds.';
 comment on column sesiones.nombres_anteriores is
   'User names that its account left while it was open: its device renews it by the one it knows.';
+comment on column sesiones.turno_en is
+  'When it showed its second factor last, which a renewal keeps: who attends others works by it for some hours. segundo_factor_en signs.';
 
 -- Besides those of its keys.
 CREATE INDEX sesiones_usuario ON sesiones USING btree (usuario_id) WHERE (cerrada_en IS NULL);

@@ -12,7 +12,7 @@ create table usuarios_historial (
   constraint usuarios_historial_por_fkey FOREIGN KEY (por) REFERENCES usuarios(usuario_id) ON DELETE SET NULL,
   constraint usuarios_historial_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE,
   constraint usuarios_historial_accion_check CHECK ((accion = ANY (ARRAY['suspension'::text, 'reactivacion'::text,
-      'propuesta'::text, 'roles'::text, 'sesiones'::text, 'clave'::text])))
+      'propuesta'::text, 'roles'::text, 'sesiones'::text, 'clave'::text, 'factor'::text])))
 );
 
 -- What it means.

@@ -126,6 +126,11 @@ export type Tables = {
     porcentaje: number
     requiere_autorizacion: Generated<boolean>
   }
+  codigos_recuperacion: {
+    usuario_id: number
+    codigo_hash: Buffer
+    usado_en: Date | null
+  }
   consultorios: {
     medico_id: number
     orden: number
@@ -308,6 +313,7 @@ export type Tables = {
     nombre: string
     creado_en: Date
     visto_en: Date
+    factor_en: Date | null
   }
   enlaces: {
     enlace_id: Generated<number>
@@ -816,6 +822,7 @@ export type Tables = {
     respuesta_cifrada: string | null
     cerrada_por: string | null
     nombres_anteriores: Generated<string[]>
+    turno_en: Date | null
   }
   tipos_matriculas: {
     codigo: string

@@ -36,6 +36,8 @@ export const esquemaConfig = z.object({
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
   /** How long one second factor lets a session sign (decision 0006). */
   SEGUNDO_FACTOR_MINUTOS: numero(5, 1, 15),
+  /** How long one second factor lets whoever attends others work in a session: a shift (decision 0053). */
+  TURNO_HORAS: numero(12, 1, 12),
   /** Idle hours after which a session ends (SC-04). */
   SESION_HORAS: numero(8, 1, 8),
   /** 1 asks for two administrators to enable a médico (decision 0014), and for two SUPERADMIN to give roles. */
@@ -155,6 +157,7 @@ export function urlPropia({ HOST }: Pick<Config, 'HOST'>, puerto: number): strin
 export const serviceConfigOf = (config: Config) => ({
   clave_ofuscacion: config.CLAVE_OFUSCACION,
   segundo_factor_minutos: config.SEGUNDO_FACTOR_MINUTOS,
+  turno_horas: config.TURNO_HORAS,
   sesion_horas: config.SESION_HORAS,
   habilitar_entre_dos: config.HABILITAR_ENTRE_DOS,
   acceso_minutos: config.ACCESO_MINUTOS,

@@ -22,6 +22,8 @@ export type ServiceConfig = {
   clave_ofuscacion: string
   /** Minutes that a typed second factor keeps a session able to sign. */
   segundo_factor_minutos: number
+  /** Hours that a second factor lets whoever attends others work in a session. */
+  turno_horas: number
   /** Minutes that an access token lasts before the device renews it. */
   acceso_minutos: number
   /** Failed logins of unknown devices, everywhere, in a quarter of an hour; beyond them only known devices enter. */

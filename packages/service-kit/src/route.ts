@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { camposDelPath, type Endpoint, type ErrorCode } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode, pideTurno } from '@receta/contract'
 import { comoActor, type UsuarioActual } from '@receta/database'
+import { esProfesional } from '@receta/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actorDe } from './actor-de'
@@ -12,7 +13,7 @@ import { readEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
 import { tipoFhir } from './fhir'
 import { obfuscateRespuesta } from './ofuscar'
-import { findUsuario } from './sesion'
+import { findUsuario, turnoHasta } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
@@ -145,6 +146,10 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
   }
 }
 
+/** A password alone opens nothing of anybody's to whoever attends others (S2, S3). */
+const debeTurno = (e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): boolean =>
+  pideTurno(e) && esProfesional(usuario) && usuario.credencial !== true && !turnoHasta(usuario, config, now)
+
 /** Whether the request brings the other body that the endpoint declares. */
 const esVariante = ({ variante }: Endpoint, request: FastifyRequest): boolean =>
   variante !== undefined && tipos[variante.sentAs]?.test(request.headers['content-type'] ?? '') === true
@@ -168,6 +173,10 @@ export const route = <const E extends Endpoint>(
     if (esDeSesion || (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol)))) {
       await createRegistro(e, request, usuario, {}, deps).rechazado('SIN_PERMISO')
       throw new AppError('SIN_PERMISO')
+    }
+    if (usuario && debeTurno(e, usuario, deps.config, now)) {
+      await createRegistro(e, request, usuario, {}, deps).rechazado('SEGUNDO_FACTOR_REQUERIDO')
+      throw new AppError('SEGUNDO_FACTOR_REQUERIDO')
     }
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)

@@ -47,6 +47,20 @@ export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date
   return usuario
 }
 
+/**
+ * Until when the session may work with the data of others, or null when it has to show its second factor first. A farmacia's own
+ * software shows none: nobody types its secret, which has 256 bits.
+ */
+export function turnoHasta(
+  { turno_en }: Pick<UsuarioActual, 'turno_en'>,
+  { turno_horas }: Pick<Deps['config'], 'turno_horas'>,
+  now: Date,
+): Date | null {
+  if (!turno_en) return null
+  const hasta = new Date(turno_en.getTime() + turno_horas * 3_600_000)
+  return hasta > now ? hasta : null
+}
+
 /** Until when the session may sign and annul, or null when its second factor is not fresh (decision 0006). */
 export function segundoFactorHasta(
   usuario: Pick<UsuarioActual, 'segundo_factor_en'>,

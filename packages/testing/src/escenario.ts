@@ -55,11 +55,14 @@ export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise
   return usuario_id
 }
 
-/** Opens a session directly in the database; `firma` says whether its second factor is fresh at `now`. */
+/**
+ * Opens a session straight in the database; `firma` says whether its second factor is fresh at `now`, `turno` whether it showed one at
+ * all, without which whoever attends others reads nothing.
+ */
 export async function aSesion(
   { kysely }: Db,
   usuario_id: number,
-  { now = new Date(), firma = true } = {},
+  { now = new Date(), firma = true, turno = true } = {},
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const token_hash = createHash('sha256').update(token).digest()
@@ -73,6 +76,7 @@ export async function aSesion(
       usada_en: now,
       vence_en: new Date(now.getTime() + 8 * 3_600_000),
       segundo_factor_en: firma ? now : null,
+      turno_en: turno ? now : null,
     })
     .execute()
   return token

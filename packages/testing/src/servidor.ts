@@ -23,6 +23,7 @@ import { type Actor, aplicacion } from './escenario'
 export const config: ServiceConfig = {
   clave_ofuscacion: 'receta-clara',
   segundo_factor_minutos: 5,
+  turno_horas: 12,
   sesion_horas: 8,
   habilitar_entre_dos: false,
   acceso_minutos: 15,

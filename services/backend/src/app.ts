@@ -39,6 +39,7 @@ import { recetariosGenerados } from './recetarios/recetarios-generados'
 import { usuarioCierraSesiones } from './usuarios/usuario-cierra-sesiones'
 import { usuarioDatos } from './usuarios/usuario-datos'
 import { usuarioEstado } from './usuarios/usuario-estado'
+import { usuarioQuitaFactor } from './usuarios/usuario-quita-factor'
 import { usuarioRecuperaClave } from './usuarios/usuario-recupera-clave'
 import { usuarioRol } from './usuarios/usuario-rol'
 import { usuariosDatos } from './usuarios/usuarios-datos'
@@ -57,6 +58,7 @@ export const rutas: readonly Route[] = [
   usuarioEstado,
   usuarioRol,
   usuarioCierraSesiones,
+  usuarioQuitaFactor,
   usuarioRecuperaClave,
   auditoria,
   auditoriaEstado,

@@ -57,6 +57,7 @@ import {
   segundoFactorPasskey,
 } from './sesion/factores/passkeys'
 import { segundoFactor } from './sesion/factores/segundo-factor'
+import { codigosRecuperacion, segundoFactorCodigo } from './sesion/factores/codigos'
 import { totpBaja, totpConfirma, totpNuevo } from './sesion/factores/totp-propio'
 import { login } from './sesion/login'
 import { logout } from './sesion/logout'
@@ -97,6 +98,8 @@ export const rutas: readonly Route[] = [
   logout,
   segundoFactor,
   segundoFactorPasskey,
+  segundoFactorCodigo,
+  codigosRecuperacion,
   sesiones,
   cierraSesion,
   cierraOtrasSesiones,

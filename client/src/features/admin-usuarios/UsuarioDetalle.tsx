@@ -102,6 +102,11 @@ export function UsuarioBotones({ usuario, onDecidir, onRoles }: AccionesUsuario 
           Clave nueva
         </OnlineButton>
       )}
+      {usuario.puede.decidir && usuario.estado === 'activo' && usuario.segundo_factor && (
+        <OnlineButton size="chico" tone="danger-line" onPress={() => onDecidir({ decision: 'factor' }, usuario)}>
+          Quitar segundo factor
+        </OnlineButton>
+      )}
       {usuario.puede.cambiar_roles && usuario.estado !== 'baja' && (
         <OnlineButton size="chico" onPress={() => onRoles(usuario)}>
           Roles

@@ -49,5 +49,6 @@ const hechos: Readonly<Record<string, { palabra: string; icono: IconName }>> = {
   roles: { palabra: 'Cambio de roles', icono: 'key-round' },
   sesiones: { palabra: 'Sesiones cerradas', icono: 'log-out' },
   clave: { palabra: 'Enlace para cambiar la clave', icono: 'mail' },
+  factor: { palabra: 'Segundo factor quitado', icono: 'fingerprint' },
 }
 export const hechoDe = (accion: string) => hechos[accion] ?? { palabra: accion, icono: 'history' as const }

@@ -3,6 +3,7 @@ import {
   usuarioCierraSesiones,
   usuarioDatos,
   usuarioEstado,
+  usuarioQuitaFactor,
   usuarioRecuperaClave,
   usuarioRol,
   usuariosDatos,
@@ -30,3 +31,4 @@ export const useUsuarioEstado = () => useAction(usuarioEstado, { refreshes })
 export const useUsuarioRol = () => useAction(usuarioRol, { refreshes })
 export const useCierraSesiones = () => useAction(usuarioCierraSesiones, { refreshes })
 export const useRecuperaClave = () => useAction(usuarioRecuperaClave, { refreshes })
+export const useQuitaFactor = () => useAction(usuarioQuitaFactor, { refreshes })

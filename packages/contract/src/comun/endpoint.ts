@@ -29,6 +29,8 @@ export type Endpoint = {
   conEtag?: true
   /** The software of a farmacia may call it with its credential instead of a session; the handler decides what it may see. */
   conCredencial?: true
+  /** Of one's own account: also who attends others calls it before the session showed its second factor. */
+  sinFactor?: true
   errors: readonly ErrorCode[]
   /** The kind of row the call writes in the audit (decision 0018). 'no' is for answers that are the same for everybody. */
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
@@ -39,6 +41,13 @@ export type Endpoint = {
   /** The same method and path with another content type: login sent as JSON is the re-login (§7). */
   variante?: Omit<Endpoint, 'variante'>
 }
+/**
+ * Whether who attends others (`esProfesional`) needs a session that showed its second factor in the last hours, or is answered 403
+ * SEGUNDO_FACTOR_REQUERIDO: whatever takes a role or a session, and of what is open to anybody whatever reads or writes of people.
+ */
+export const pideTurno = ({ access, audita, sinFactor }: Omit<Endpoint, 'variante'>): boolean =>
+  sinFactor !== true && (access !== 'public' || audita === 'lectura' || audita === 'escritura')
+
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -25,7 +25,7 @@ export const errores = {
   APLICACION_DESCONOCIDA: { status: 403, mensaje: 'Esta aplicación no está habilitada.' },
   XSRF_INVALIDO: { status: 403, mensaje: 'El pedido no vino de esta aplicación. Recargá la página.' },
   SIN_PERMISO: { status: 403, mensaje: 'No tenés permiso para hacer esto.' },
-  SEGUNDO_FACTOR_REQUERIDO: { status: 403, mensaje: 'Para firmar hace falta el código de tu app de verificación.' },
+  SEGUNDO_FACTOR_REQUERIDO: { status: 403, mensaje: 'Para seguir hace falta el código de tu app de verificación.' },
   CONFIRMACION_REQUERIDA: {
     status: 403,
     mensaje: 'Para cambiar el correo o el teléfono hace falta tu clave o el código de tu app de verificación.',

@@ -35,6 +35,7 @@ export const cambiaClave = endpoint({
   path: '/api/cambia_clave',
   summary: 'Changes the password and ends every other session of the account.',
   access: 'session',
+  sinFactor: true,
   sentAs: 'json',
   audita: 'sesion',
   input: z.strictObject({ clave_actual: claveActual(), clave_nueva: claveElegida() }),

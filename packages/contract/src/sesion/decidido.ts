@@ -32,6 +32,18 @@ export const sesion = {
     ],
   },
   usuarioCierraSesiones: { nuestra: true, decidido: ['One session, or all (S063); the owner is told'] },
+  usuarioQuitaFactor: {
+    nuestra: true,
+    decidido: [
+      'All of them and the recovery codes, with a `motivo` that its owner reads in a mail; its sessions end.',
+      'Nobody his own, and only a SUPERADMIN those of who administers: decision [0053](docs/decisions/0053-factor-por-turno.md)',
+    ],
+  },
+  codigosRecuperacion: { nuestra: true, decidido: ['Ten, of 50 bits each, shown this once'] },
+  segundoFactorCodigo: {
+    nuestra: true,
+    decidido: ['Each opens once, and counts among the tries of a code; the owner is told'],
+  },
   usuarioRecuperaClave: {
     nuestra: true,
     decidido: ['S056: sends its owner the link of ten minutes, and chooses nothing.', '5 an hour per account'],

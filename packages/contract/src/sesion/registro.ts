@@ -13,6 +13,7 @@ export const beneficiarioRegistro = endpoint({
   summary:
     'Asks for the account of a paciente, to be confirmed by mail. The answer is the same whether or not there was one already.',
   access: 'public',
+  sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({
@@ -60,6 +61,7 @@ export const usuarioConfirma = endpoint({
   summary:
     "Confirms, once, the e-mail of a médico's account, with the password if he chose one. An admin still has to enable him.",
   access: 'public',
+  sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
   ...confirmacion,

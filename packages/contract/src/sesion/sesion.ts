@@ -60,12 +60,15 @@ export const test = endpoint({
   path: '/test',
   summary: 'Session test (§4): answers data while the session is alive.',
   access: 'session',
+  sinFactor: true,
   sentAs: 'query',
   audita: 'no',
   input: z.strictObject({}),
   output: z.object({
     data: usuarioSesion.omit({ access_token: true }).extend({
       segundo_factor_hasta: instante().nullable(),
+      /** For whoever attends others: until when this session may work, by its second factor; null before showing it. */
+      turno_hasta: instante().nullable().optional(),
       /** Seconds the access token still lasts, whatever the device's clock; absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),
       /** When the password has to be changed (SC-01). */
@@ -81,6 +84,7 @@ export const logout = endpoint({
   path: '/logout',
   summary: 'Ends the session on the server (§4).',
   access: 'session',
+  sinFactor: true,
   sentAs: 'json',
   audita: 'sesion',
   input: z.strictObject({}),
@@ -94,6 +98,7 @@ export const segundoFactor = endpoint({
   path: '/sesion/segundo_factor',
   summary: 'Steps the session up with a TOTP code, so that it may issue and annul for a few minutes.',
   access: 'session',
+  sinFactor: true,
   sentAs: 'json',
   audita: 'sesion',
   input: z.strictObject({ otp: otp() }),
@@ -115,6 +120,7 @@ export const perfil = endpoint({
   path: '/usuario/perfil',
   summary: 'The profile of whoever holds the session.',
   access: 'session',
+  sinFactor: true,
   sentAs: 'query',
   audita: 'no',
   input: z.strictObject({}),

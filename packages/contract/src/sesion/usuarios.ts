@@ -78,7 +78,7 @@ const usuarioDetalle = resumen.extend({
     .nullable(),
   historial: z.array(
     z.object({
-      accion: z.enum(['suspension', 'reactivacion', 'propuesta', 'roles', 'sesiones', 'clave']),
+      accion: z.enum(['suspension', 'reactivacion', 'propuesta', 'roles', 'sesiones', 'clave', 'factor']),
       quien: z.string(),
       motivo: z.string().nullable(),
       cambios: z.record(z.string(), z.object({ antes: z.unknown(), despues: z.unknown() })),
@@ -174,6 +174,16 @@ export const usuarioCierraSesiones = endpoint({
   input: z.strictObject({ ...cuenta, sesion_id: entero().optional() }),
   output: z.object({ cerradas: z.number(), usuario: usuarioDetalle }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'USUARIO_NO_ENCONTRADO', 'SESION_NO_ENCONTRADA'],
+})
+
+export const usuarioQuitaFactor = endpoint({
+  ...decision,
+  path: '/api/usuario_quita_factor',
+  summary:
+    'Takes every second factor off an account whose owner lost them, and ends its sessions. Its owner is told by mail, with the reason, and sets one up as he enters.',
+  input: z.strictObject(cuenta),
+  output: z.object({ usuario: usuarioDetalle }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'USUARIO_NO_ENCONTRADO', 'USUARIO_ESTADO_NO_ADMITE'],
 })
 
 export const usuarioRecuperaClave = endpoint({

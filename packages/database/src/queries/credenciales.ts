@@ -36,6 +36,7 @@ export async function findCredencial(
     credencial: true,
     sesion_id: 0,
     segundo_factor_en: null,
+    turno_en: null,
     usada_en: now,
     acceso_hasta: null,
     dispositivo_hash: null,

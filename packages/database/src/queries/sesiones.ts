@@ -17,6 +17,8 @@ export type UsuarioActual = {
   credencial?: true
   sesion_id: number
   segundo_factor_en: Date | null
+  /** When it was shown last, whatever was renewed since. */
+  turno_en: Date | null
   usada_en: Date
   /** When the access token ends; null when it lasts as long as the session. */
   acceso_hasta: Date | null
@@ -33,7 +35,7 @@ const findSesionesStatement: Statement = {
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
           cross join lateral (
             select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
-                   s.sesion_id, s.segundo_factor_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
+                   s.sesion_id, s.segundo_factor_en, s.turno_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
               from sesiones s
               join usuarios u using (usuario_id)
               left join medicos m on m.usuario_id = u.usuario_id

@@ -30,6 +30,10 @@ export function tieneAlgunRol(roles: readonly number[], requeridos: readonly num
 export const esAdministrador = ({ roles }: { roles: readonly number[] }): boolean =>
   tieneAlgunRol(roles, ROLES_ADMINISTRACION)
 
+/** Who works with the data of others: everybody but a patient. A second factor guards what they see (issue 14). */
+export const esProfesional = ({ roles }: { roles: readonly number[] }): boolean =>
+  roles.some((rol) => rol !== Rol.PACIENTE)
+
 const nombres: Readonly<Record<Rol, string>> = {
   [Rol.PRESERFAR]: 'Farmacia',
   [Rol.OBRASOCIAL]: 'Obra social',

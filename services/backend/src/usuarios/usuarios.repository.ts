@@ -130,7 +130,7 @@ export async function listDispositivosContingencia(db: Db, medico_id: number, de
   return filas
 }
 
-export type AccionUsuario = 'suspension' | 'reactivacion' | 'propuesta' | 'roles' | 'sesiones' | 'clave'
+export type AccionUsuario = 'suspension' | 'reactivacion' | 'propuesta' | 'roles' | 'sesiones' | 'clave' | 'factor'
 export type Cambios = Record<string, { antes: unknown; despues: unknown }>
 
 /** What the administration did with an account, newest first; the last 100. */

@@ -1,17 +1,40 @@
 import type { Db, Trx } from '@receta/database'
 import { sql } from 'kysely'
 
-export type Dispositivo = { dispositivo_id: number; clave_publica: string }
+export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
 
 /** The device that entered this account with that secret before, whatever key it proves now. */
 export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): Promise<Dispositivo | undefined> =>
   db.kysely
     .selectFrom('dispositivos as d')
     .innerJoin('usuarios as u', 'u.usuario_id', 'd.usuario_id')
-    .select(['d.dispositivo_id', 'd.clave_publica'])
+    .select(['d.dispositivo_id', 'd.clave_publica', 'd.factor_en'])
     .where('u.usuario', '=', usuario)
     .where('d.secreto_hash', '=', secreto_hash)
     .executeTakeFirst()
+
+/** The device of a session, where it proved a key and showed this account's second factor before; null otherwise. */
+export const findDispositivoDelFactor = async (db: Db, sesion_id: number): Promise<number | null> =>
+  (
+    await db.kysely
+      .selectFrom('sesiones as s')
+      .innerJoin('dispositivos as d', 'd.dispositivo_id', 's.dispositivo_id')
+      .select('d.dispositivo_id')
+      .where('s.sesion_id', '=', sesion_id)
+      .where('s.dispositivo_hash', 'is not', null)
+      .where('d.factor_en', 'is not', null)
+      .executeTakeFirst()
+  )?.dispositivo_id ?? null
+
+/** The device of a session showed the account's second factor. */
+export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: number, now: Date) =>
+  db
+    .updateTable('dispositivos as d')
+    .set({ factor_en: now })
+    .from('sesiones as s')
+    .whereRef('s.dispositivo_id', '=', 'd.dispositivo_id')
+    .where('s.sesion_id', '=', sesion_id)
+    .execute()
 
 /** Whether that secret is of a device with that key, whoever entered on it: people share computers. */
 export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publica: string): Promise<boolean> =>

@@ -170,7 +170,15 @@ describe('what an outsider can try', () => {
       await desde('10.0.0.4', { username, password: clave, otp: '000000' })
       await desde('10.0.0.4', { username, password: clave })
     }
-    expect(await desde('10.0.0.5', { username, password: clave, otp: codigo(now) })).toBe('DEMASIADOS_INTENTOS')
+    expect(await desde('10.0.0.4', { username, password: clave, otp: codigo(now) })).toBe('DEMASIADOS_INTENTOS')
+    // S4: of one network, and not of the account.
+    expect(await desde('10.0.0.5', { username, password: clave, otp: codigo(now) })).toBe('entra')
+  })
+
+  it('forty wrong codes of strangers in a day stop every device that did not show the factor, from wherever', async () => {
+    const username = await conUsuario('muchas-redes@prueba.ar')
+    for (let i = 0; i < 40; i++) await desde(`10.0.1.${i % 5}`, { username, password: clave, otp: '000000' })
+    expect(await desde('10.0.0.6', { username, password: clave, otp: codigo(now) })).toBe('DEMASIADOS_INTENTOS')
   })
 
   it('an account that is not active neither enters nor keeps its session', async () => {

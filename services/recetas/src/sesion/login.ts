@@ -4,7 +4,7 @@ import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
-import { findDispositivo } from './dispositivos.repository'
+import { type Dispositivo, findDispositivo } from './dispositivos.repository'
 import { countLogin } from './intentos-login'
 import { isReciente } from './prueba-posesion'
 import { relogin } from './relogin'
@@ -17,10 +17,10 @@ async function findConocido(
   usuario: string,
   { dispositivo_hash, prueba }: DispositivoPresente,
   now: Date,
-): Promise<number | null> {
+): Promise<Dispositivo | null> {
   if (!dispositivo_hash || !prueba || !isReciente(prueba, now)) return null
   const dispositivo = await findDispositivo(db, usuario, dispositivo_hash)
-  return dispositivo?.clave_publica === prueba.clave ? dispositivo.dispositivo_id : null
+  return dispositivo?.clave_publica === prueba.clave ? dispositivo : null
 }
 
 /**
@@ -32,7 +32,8 @@ export const login = route(
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {
     const usuario = input.username.toLowerCase()
     const presente = readDispositivo(request, { config })
-    const dispositivo_id = await findConocido(db, usuario, presente, now)
+    const conocido = await findConocido(db, usuario, presente, now)
+    const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
     const intento = await countLogin(db, { usuario, red: redDe(request.ip), dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
@@ -45,7 +46,10 @@ export const login = route(
     // A blank password is never one, whatever was stored.
     if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
     if (input.otp !== undefined) {
-      const codigo = await spendCodigo(db, claves, activo, input.otp, now)
+      // Where only the password was ever shown, somebody who has it may sit.
+      const probado = conocido?.factor_en ? dispositivo_id : null
+      const lugar = { usuario_id: activo.usuario_id, red: redDe(request.ip), dispositivo_id: probado }
+      const codigo = await spendCodigo(db, claves, { ...lugar, otp_secreto: activo.otp_secreto }, input.otp, now)
       if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
       if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
     }

@@ -66,6 +66,7 @@ export async function openSesion(
       vence_en: new Date(now.getTime() + config.sesion_horas * 3_600_000),
       acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
       segundo_factor_en: segundo_factor ? now : null,
+      turno_en: segundo_factor ? now : null,
       dispositivo_id,
       dispositivo_hash: registrado?.secreto_hash ?? null,
       refresco_actual: registrado && sha256(refresco),

@@ -1,4 +1,5 @@
 import { type CierreSesion, type Db, rows, type Trx } from '@receta/database'
+import { markFactorEnDispositivo } from './dispositivos.repository'
 
 export type UsuarioLogin = {
   usuario_id: number
@@ -58,6 +59,7 @@ export type NuevaSesion = {
   vence_en: Date
   acceso_hasta: Date
   segundo_factor_en: Date | null
+  turno_en: Date | null
   dispositivo_id: number
   /** Both null where the device registered no key: the session is then neither bound nor renewed. */
   dispositivo_hash: Buffer | null
@@ -70,6 +72,7 @@ export async function insertSesion(trx: Trx, { now, ...sesion }: NuevaSesion): P
     .values({ ...sesion, creada_en: now, usada_en: now })
     .returning('sesion_id')
     .executeTakeFirstOrThrow()
+  if (sesion.turno_en) await markFactorEnDispositivo(trx, sesion_id, now)
   if (sesion.refresco_actual) await insertRefresco(trx, sesion_id, sesion.refresco_actual)
 }
 
@@ -169,12 +172,17 @@ export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Pr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** A factor that was just set up was shown: this session works by it, and signs by none yet. */
+export const saveTurno = (trx: Trx, sesion_id: number, now: Date) =>
+  trx.updateTable('sesiones').set({ turno_en: now }).where('sesion_id', '=', sesion_id).execute()
+
 /** Marks the instant at which this session, and no other of the user, showed its second factor; its token lasts as long. */
-export const saveSegundoFactor = (db: Db, sesion_id: number, now: Date, hasta: Date) =>
-  db.kysely
+export async function saveSegundoFactor(db: Trx | Db['kysely'], sesion_id: number, now: Date, hasta: Date) {
+  await db
     .updateTable('sesiones')
     .set((eb) => ({
       segundo_factor_en: now,
+      turno_en: now,
       acceso_hasta: eb
         .case()
         .when('acceso_hasta', 'is', null)
@@ -184,3 +192,5 @@ export const saveSegundoFactor = (db: Db, sesion_id: number, now: Date, hasta: D
     }))
     .where('sesion_id', '=', sesion_id)
     .execute()
+  await markFactorEnDispositivo(db, sesion_id, now)
+}

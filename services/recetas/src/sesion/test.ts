@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
-import { venceClave } from '@receta/domain'
-import { route, segundoFactorHasta } from '@receta/service-kit'
+import { esProfesional, venceClave } from '@receta/domain'
+import { route, segundoFactorHasta, turnoHasta } from '@receta/service-kit'
 
 /** §4: a guarded route asks this before it opens. */
 export const test = route(contract.test, async ({ usuario, config, now }) => {
@@ -12,6 +12,7 @@ export const test = route(contract.test, async ({ usuario, config, now }) => {
       descripcion,
       tipo,
       roles,
+      turno_hasta: esProfesional({ roles }) ? (turnoHasta(usuario, config, now)?.toISOString() ?? null) : undefined,
       segundo_factor_hasta: segundoFactorHasta(usuario, config, now)?.toISOString() ?? null,
       ...(acceso_hasta && { acceso_segundos: Math.floor((acceso_hasta.getTime() - now.getTime()) / 1000) }),
       clave_vence_en: venceClave(usuario.clave_desde, config.clave_dias).toISOString(),

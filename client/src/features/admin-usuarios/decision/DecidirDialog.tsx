@@ -2,7 +2,7 @@ import type { UsuarioDatos } from '@receta/contract'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
-import { useCierraSesiones, useRecuperaClave, useUsuarioEstado } from '../usuarios.queries'
+import { useCierraSesiones, useQuitaFactor, useRecuperaClave, useUsuarioEstado } from '../usuarios.queries'
 import { campoMotivo, type Decision, decisiones } from './decisiones'
 
 export type Pedida = { decision: Decision; sesion?: { sesion_id: number; dispositivo: string } }
@@ -42,6 +42,7 @@ function useDecision(decision: Decision, usuario_id: number, sesion_id: number |
   const estado = useUsuarioEstado()
   const cierra = useCierraSesiones()
   const recupera = useRecuperaClave()
+  const quita = useQuitaFactor()
   return (motivo: string): Promise<unknown> => {
     const pedido = { usuario_id, motivo }
     switch (decision) {
@@ -55,6 +56,8 @@ function useDecision(decision: Decision, usuario_id: number, sesion_id: number |
         return cierra.mutateAsync({ ...pedido, ...(sesion_id !== undefined && { sesion_id }) })
       case 'clave':
         return recupera.mutateAsync(pedido)
+      case 'factor':
+        return quita.mutateAsync(pedido)
     }
   }
 }

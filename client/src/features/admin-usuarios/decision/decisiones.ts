@@ -1,6 +1,6 @@
 import { esMotivoFundado, type EstadoUsuario, motivoMinimo } from '@receta/domain'
 
-export type Decision = 'suspender' | 'reactivar' | 'sesiones' | 'sesion' | 'clave'
+export type Decision = 'suspender' | 'reactivar' | 'sesiones' | 'sesion' | 'clave' | 'factor'
 
 type Palabras = { boton: string; titulo: string; salida: string; que: string; peligro: boolean; hecho: string }
 
@@ -45,6 +45,14 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
     que: 'Le llega a su correo un enlace que vale 10 minutos. La clave la elige la persona: acá no se ve ni se elige.',
     peligro: false,
     hecho: 'Enlace enviado',
+  },
+  factor: {
+    boton: 'Quitar el segundo factor',
+    titulo: 'Quitar el segundo factor de',
+    salida: 'No quitarlo',
+    que: 'Para quien perdió el teléfono y los códigos de recuperación. Se cierran sus sesiones, y al entrar tiene que activar otro. Confirmá antes quién lo pide: con la clave sola va a poder activarlo.',
+    peligro: true,
+    hecho: 'Segundo factor quitado',
   },
 }
 

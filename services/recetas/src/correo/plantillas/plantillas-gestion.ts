@@ -102,6 +102,20 @@ const administracion = {
       boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
     }),
   },
+  segundo_factor_quitado: {
+    clase: 'aviso',
+    draft: (c) => ({
+      asunto: 'Se quitó el segundo factor de la cuenta',
+      titulo: 'Se quitó el segundo factor',
+      parrafos: [
+        c.profesional
+          ? 'La administración quitó el segundo factor de la cuenta y cerró sus sesiones. Al entrar hay que activar otro. Si nadie lo pidió, avisar a la administración.'
+          : 'La administración quitó el segundo factor de tu cuenta y cerró tus sesiones. Si no lo pediste, avisanos.',
+      ],
+      datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
+      boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+    }),
+  },
   clave_a_renovar: {
     clase: 'aviso',
     ruta: '/cambio-clave/',

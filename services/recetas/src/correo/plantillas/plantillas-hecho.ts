@@ -51,6 +51,16 @@ export const plantillasHecho = {
     'Cambió la forma de confirmar que sos vos al entrar o al firmar.',
     'Se cambió el segundo factor de la cuenta, con el que se firman las recetas.',
   ),
+  codigo_recuperacion_usado: hecho(
+    'Se usó un código de recuperación de tu cuenta',
+    'Alguien confirmó que sos vos con un código de recuperación, que ya no sirve más.',
+    'Se usó un código de recuperación del segundo factor, que ya no sirve más.',
+  ),
+  segundo_factor_intentos: hecho(
+    'Alguien prueba códigos para entrar a tu cuenta',
+    'Alguien que tiene tu clave escribió muchos códigos equivocados. Cambiá la clave: sin el código no entró.',
+    'Quien tiene la clave de la cuenta escribió muchos códigos equivocados. Conviene cambiarla: sin el código no entró.',
+  ),
   contingencia_preparada: hecho(
     'Un dispositivo de tu cuenta puede recetar sin conexión',
     'Se preparó un dispositivo de tu cuenta para firmar recetas sin conexión.',

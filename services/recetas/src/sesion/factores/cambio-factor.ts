@@ -1,6 +1,8 @@
 import { enqueueCorreo, findCuenta, type Trx, type UsuarioActual } from '@receta/database'
 import { checkClaveActual, type Deps, type FastifyRequest, raise, segundoFactorHasta } from '@receta/service-kit'
+import { isClaveVencida } from '../clave-vencida'
 import { nombreDispositivo } from '../nombre-dispositivo'
+import { saveTurno } from '../sesion.repository'
 import { findFactores, forgetSegundoFactor } from './factores.repository'
 
 /** Whether whoever has a second factor showed it just now; who has none has nothing to show. */
@@ -25,6 +27,20 @@ export async function trabaCambioFactor(
   const cuenta = (await findCuenta(deps.db.kysely, usuario.usuario_id)) ?? raise('a session without its account')
   const clave = await checkClaveActual(deps.db, cuenta, clave_actual, now)
   return clave === 'bien' ? null : clave
+}
+
+/**
+ * After one was added: what notifyCambioFactor does, and this session works by it from now on. Not with a password past its life, which
+ * opens nothing but its own change.
+ */
+export async function notifyFactorNuevo(
+  trx: Trx,
+  usuario: UsuarioActual,
+  request: FastifyRequest,
+  { config, now }: Pick<Deps, 'config'> & { now: Date },
+): Promise<void> {
+  await notifyCambioFactor(trx, usuario, request)
+  if (!isClaveVencida(usuario, config, now)) await saveTurno(trx, usuario.sesion_id, now)
 }
 
 /** Tells the owner by mail, and makes the account's other sessions show the factor again. */

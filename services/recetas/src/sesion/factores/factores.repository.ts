@@ -16,10 +16,9 @@ export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: 
 export const forgetSegundoFactor = (trx: Trx, usuario_id: number, sesion_id: number) =>
   trx
     .updateTable('sesiones')
-    .set({ segundo_factor_en: null })
+    .set({ segundo_factor_en: null, turno_en: null })
     .where('usuario_id', '=', usuario_id)
     .where('sesion_id', '<>', sesion_id)
-    .where('segundo_factor_en', 'is not', null)
     .execute()
 
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>

@@ -3,7 +3,8 @@ import { clearIntentos, countIntento } from '@receta/database'
 import { route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { saveSegundoFactor } from '../sesion.repository'
-import { notifyCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
+import { countCodigos } from './codigos.repository'
 import { findFactores } from './factores.repository'
 import {
   deletePasskey,
@@ -16,7 +17,7 @@ import {
 } from './passkeys.repository'
 import { checkAlta, checkUso, opcionesAlta, opcionesUso, vidaDesafioMs } from './webauthn'
 
-/** Wrong signatures of one account in a window. */
+/** Wrong signatures of one session in a window. */
 const intentos = { ventanaMs: 5 * 60_000, maximo: 20 }
 
 export const passkeys = route(contract.passkeys, async ({ usuario, db }) => ({
@@ -27,6 +28,7 @@ export const passkeys = route(contract.passkeys, async ({ usuario, db }) => ({
     usada_en: usada_en?.toISOString() ?? null,
   })),
   totp: (await findFactores(db, usuario.usuario_id)).totp,
+  codigos: await countCodigos(db, usuario.usuario_id),
 }))
 
 /** Asked for with the password and, where there is one, the second factor: what answers it will sign recetas. */
@@ -56,7 +58,7 @@ export const passkeyNueva = route(contract.passkeyNueva, async ({ input, usuario
       creada_en: now,
     })
     if (nueva === undefined) return fail('SEGUNDO_FACTOR_INVALIDO')
-    await notifyCambioFactor(trx, usuario, request)
+    await notifyFactorNuevo(trx, usuario, request, { config, now })
     return nueva
   })
   return { passkey_id }
@@ -84,7 +86,8 @@ export const segundoFactorPasskey = route(
   async ({ input, usuario, db, config, now, fail }) => {
     const { usuario_id, sesion_id } = usuario
     if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
-    const cuenta = `passkey:${usuario_id}`
+    // Of this session alone: a signature is not guessed, and nobody spends the owner's tries.
+    const cuenta = `passkey:${sesion_id}`
     if ((await countIntento(db, cuenta, now, intentos.ventanaMs)) > intentos.maximo) return fail('DEMASIADOS_INTENTOS')
     const { respuesta } = input
     const desafio = await takeDesafio(db, sesion_id, 'uso', now)
@@ -96,7 +99,7 @@ export const segundoFactorPasskey = route(
       return fail('SEGUNDO_FACTOR_INVALIDO')
     await clearIntentos(db, cuenta)
     const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await saveSegundoFactor(db, sesion_id, now, segundo_factor_hasta)
+    await saveSegundoFactor(db.kysely, sesion_id, now, segundo_factor_hasta)
     return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
   },
 )

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { clearIntentos, countIntento } from '@receta/database'
 import { encrypt, decrypt, route } from '@receta/service-kit'
-import { notifyCambioFactor, isFactorFresco, trabaCambioFactor } from './cambio-factor'
+import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
 import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
 import { createTotp, stepOf } from './totp'
 
@@ -36,7 +36,7 @@ export const totpConfirma = route(
     await db.kysely.transaction().execute(async (trx) => {
       if (!(await saveOtp(trx, usuario_id, { otp_nuevo, otp_secreto, otp_contador })))
         return fail('SEGUNDO_FACTOR_INVALIDO')
-      return notifyCambioFactor(trx, usuario, request)
+      return notifyFactorNuevo(trx, usuario, request, { config, now })
     })
     await clearIntentos(db, cuenta)
     return { ok: true as const }
