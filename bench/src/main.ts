@@ -46,7 +46,8 @@ const say = (linea: string) => process.stdout.write(`${linea}\n`)
 /** Renews the sessions as after a login with second factor, because loading a million recetas outlasts them. */
 const refreshSesiones = (db: pg.ClientBase) =>
   db.query(
-    `update sesiones set usada_en = now(), vence_en = now() + interval '8 hours', segundo_factor_en = now() where refresco_actual is null`,
+    `update sesiones set usada_en = now(), vence_en = now() + interval '8 hours', segundo_factor_en = now(), turno_en = now()
+      where refresco_actual is null`,
   )
 
 const quiere = (nombre: string) => opciones.llamadas.length === 0 || opciones.llamadas.includes(nombre)

@@ -34,8 +34,8 @@ const sha256 = (texto: string) => createHash('sha256').update(texto).digest()
 export async function insertSesiones(db: pg.ClientBase, usuarios: readonly number[]): Promise<string[]> {
   const tokens = usuarios.map(() => randomBytes(24).toString('base64url'))
   await db.query(
-    `insert into sesiones (token_hash, usuario_id, soft_id, vence_en, segundo_factor_en)
-     select h, u, 1, now() + interval '8 hours', now() from unnest($1::bytea[], $2::int[]) as t (h, u)`,
+    `insert into sesiones (token_hash, usuario_id, soft_id, vence_en, segundo_factor_en, turno_en)
+     select h, u, 1, now() + interval '8 hours', now(), now() from unnest($1::bytea[], $2::int[]) as t (h, u)`,
     [tokens.map(sha256), usuarios],
   )
   return tokens

@@ -90,6 +90,7 @@ declare module '*/ajustes.module.css' {
   const estilos: {
     readonly activacion: string
     readonly ajustes: string
+    readonly codigos: string
     readonly columnaCuenta: string
     readonly columnaLectura: string
     readonly lectura: string

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type Cuenta, clave, paciente } from './cuentas'
+import { beginTurno } from './turno.repository'
 
-/** From home to the user's first screen. */
-export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
+export const pideFactor = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirmá que sos vos' })
+
+/** From the home to the first screen of that user, or to the question for the second factor of who attends others. */
+export async function ingresarConClave(page: Page, { usuario }: Cuenta): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).filter({ visible: true }).click()
   await page.getByLabel('Usuario').fill(usuario)
@@ -10,6 +13,16 @@ export async function ingresar(page: Page, { usuario }: Cuenta): Promise<void> {
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page).toHaveURL(/\/principal$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** From the home to the first screen of that user, whose shift began some hours ago where he attends others. */
+export async function ingresar(page: Page, cuenta: Cuenta): Promise<void> {
+  await ingresarConClave(page, cuenta)
+  if (!(await pideFactor(page).isVisible())) return
+  await beginTurno(cuenta.usuario)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(pideFactor(page)).toBeHidden()
 }
 
 export const ingresarComoPaciente = (page: Page): Promise<void> => ingresar(page, paciente)

@@ -2,7 +2,8 @@ import { addMedicamento, searchPaciente, indicarDiagnostico, revisar } from '../
 import { expect, test } from '../actions/probar'
 import { clave, paciente } from '../actions/cuentas'
 import { qrDeLaReceta } from '../actions/paciente'
-import { closeSesion } from '../actions/sesion'
+import { closeSesion, pideFactor } from '../actions/sesion'
+import { beginTurno } from '../actions/turno.repository'
 import { publicarApp, TelefonoNativo } from '../actions/telefono-nativo'
 
 let app: Awaited<ReturnType<typeof publicarApp>>
@@ -47,6 +48,8 @@ for (const plataforma of ['android', 'ios'] as const) {
       await expect(page).toHaveURL(/\/principal$/)
       await expect.poll(() => telefono.guardado.has('receta-clara:usuario')).toBe(true)
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token')
+      await expect(pideFactor(page)).toBeVisible()
+      await beginTurno(medico.usuario)
     })
     await test.step('closed and opened, the session goes on and is checked', async () => {
       telefono.llamadas.length = 0

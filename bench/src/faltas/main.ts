@@ -116,7 +116,7 @@ try {
     const bien = confirmadas(diario) >= base + clientes
     say(`  ${bien ? 'bien' : 'MAL '}  ${nombre}: ${antes} confirmadas antes, sigue a los ${vuelve} s`)
     if (!bien) process.exitCode = 1
-    await admin((db) => db.query('update sesiones set segundo_factor_en = now(), usada_en = now()'))
+    await admin((db) => db.query('update sesiones set segundo_factor_en = now(), turno_en = now(), usada_en = now()'))
   }
   sigue = false
   await Promise.all(emitiendo)

@@ -1,6 +1,7 @@
 import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@receta/contract'
 import { deobfuscate } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { noteFaltaFactor } from '#session/factor'
 import { adoptStored, clearSession, getSession } from '#session/session'
 import { ApiError } from './api-error'
 import { currentConfig } from './config'
@@ -32,7 +33,12 @@ export async function whileVerifying<T>(check: () => Promise<T>): Promise<T> {
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   const { status, body } = verifying ? await sendToVerify(endpoint, input) : await sendAsUser(endpoint, input)
-  if (status >= 400) throw toApiError(status, body)
+  if (status >= 400) {
+    const error = toApiError(status, body)
+    // Where the call itself asks for no factor, the session lacks the one of its shift: the shell asks for it.
+    if (error.code === 'SEGUNDO_FACTOR_REQUERIDO' && !endpoint.errors.includes(error.code)) noteFaltaFactor(true)
+    throw error
+  }
   if (endpoint.responde === 'pdf') return body as AnswerOf<E>
   return endpoint.output.parse(endpoint.ofuscada ? readObfuscated(body) : body) as AnswerOf<E>
 }

@@ -1,5 +1,6 @@
 import { type OutputOf, test } from '@receta/contract'
 import { noteAccess } from '#session/access'
+import { noteFaltaFactor } from '#session/factor'
 import { getSession, saveSession } from '#session/session'
 import { call } from './call'
 
@@ -22,6 +23,7 @@ export function testSession(): Promise<Data> {
         const { access_token, usuario } = session
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
         noteAccess(access_token, acceso_segundos)
+        noteFaltaFactor(data.turno_hasta === null)
       }
       return data
     })

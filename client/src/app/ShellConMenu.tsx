@@ -1,11 +1,13 @@
 import { Rol, type UsuarioSesion } from '@receta/domain'
 import { useMemo, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { nextLetra } from '#session/apariencia'
+import { useFaltaFactor } from '#session/factor'
 import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
+import { TurnoScreen } from '../features/cuenta/factor/TurnoScreen'
 import { Avisos } from './Avisos'
 import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
@@ -14,11 +16,17 @@ import { useCerrarSesion } from './use-cerrar-sesion'
 import { useRegistroSolo } from './use-registro-solo'
 import { useSegundaLinea } from './use-segunda-linea'
 
+// One's own account, and what is everybody's: nothing of a patient is there.
+const sinFactor =
+  /^\/(preferencias|baja|normas|farmacias|farmacia-detalle|vdm|producto-detalle|privacidad|derechos|terminos)$|^\/(cambio-clave|baja-usuario)\//
+
 /** The side menu of the logged in user, and what the shell provides to each page. */
 export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
   const linea = useSegundaLinea(usuario)
+  const faltaFactor = useFaltaFactor()
+  const { pathname } = useLocation()
   const closeSesion = useCerrarSesion()
   useAparienciaDeLaCuenta()
   useRegistroSolo(usuario)
@@ -46,7 +54,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
       </a>
       <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
-        <Outlet />
+        {faltaFactor && !sinFactor.test(pathname) ? <TurnoScreen /> : <Outlet />}
       </div>
       <Drawer isOpen={drawer} onClose={() => setDrawer(false)} label="Menú">
         <SideMenu

@@ -1,5 +1,5 @@
 -- A professional reads nothing of anybody by a password alone: the session has to have shown its second factor, once for some
--- hours. Signing goes on asking for one of a few minutes ago (decision 0053).
+-- hours. Signing goes on asking for one of a few minutes ago (decision 0051).
 alter table sesiones add column turno_en timestamptz;
 comment on column sesiones.turno_en is
   'When it showed its second factor last, which a renewal keeps: who attends others works by it for some hours. segundo_factor_en signs.';
@@ -11,7 +11,8 @@ create table codigos_recuperacion (
   usado_en timestamptz,
   primary key (usuario_id, codigo_hash)
 );
-comment on table codigos_recuperacion is 'Recovery codes of the second factor, shown once; making new ones ends those of before.';
+comment on table codigos_recuperacion is
+  'Recovery codes of the second factor, shown once; making new ones ends those of before.';
 grant select, insert, update, delete on codigos_recuperacion to receta_app;
 
 alter table usuarios_historial drop constraint usuarios_historial_accion_check,
@@ -20,7 +21,9 @@ alter table usuarios_historial drop constraint usuarios_historial_accion_check,
 
 -- Which devices of an account its owner certainly sat at: the tries of strangers are counted apart from theirs (S4).
 alter table dispositivos add column factor_en timestamptz;
-comment on column dispositivos.factor_en is 'When a session of it showed the account''s second factor last. Strangers cannot stop such a one.';
+comment on column dispositivos.factor_en is
+  'When a session of it showed the account''s second factor last. Strangers cannot stop such a one.';
 update dispositivos d set factor_en = s.segundo_factor_en
-  from (select dispositivo_id, max(segundo_factor_en) as segundo_factor_en from sesiones where dispositivo_hash is not null group by 1) s
+  from (select dispositivo_id, max(segundo_factor_en) as segundo_factor_en
+          from sesiones where dispositivo_hash is not null group by 1) s
  where s.dispositivo_id = d.dispositivo_id;

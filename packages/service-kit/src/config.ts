@@ -36,7 +36,7 @@ export const esquemaConfig = z.object({
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
   /** How long one second factor lets a session sign (decision 0006). */
   SEGUNDO_FACTOR_MINUTOS: numero(5, 1, 15),
-  /** How long one second factor lets whoever attends others work in a session: a shift (decision 0053). */
+  /** How long one second factor lets whoever attends others work in a session: a shift (decision 0051). */
   TURNO_HORAS: numero(12, 1, 12),
   /** Idle hours after which a session ends (SC-04). */
   SESION_HORAS: numero(8, 1, 8),

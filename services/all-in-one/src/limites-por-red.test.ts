@@ -106,7 +106,7 @@ describe('what is counted by address', () => {
 })
 
 /** Where an address is told or sealed, and not counted: the audit, and the mails to the account's owner. */
-const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'open-sesion.ts']
+const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'codigos.ts', 'open-sesion.ts']
 
 it('no code of a service counts an address as it came', () => {
   const raiz = path.resolve(import.meta.dirname, '../../..')

@@ -1,9 +1,9 @@
 import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
 import * as contract from '@receta/contract'
-import { esAdministrador, type Rol } from '@receta/domain'
+import { esAdministrador, Rol } from '@receta/domain'
 import { rutas as rutasRecetas, rutasFhir } from '@receta/recetas'
 import { raise } from '@receta/service-kit'
-import { useBase, useServidor } from '@receta/testing'
+import { aSesion, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { camposDeAlguien, llamadasDeSpec, sinDueno, sinObjeto } from './llamadas.ejemplos'
 import { filas } from './matriz.ejemplos'
@@ -102,6 +102,75 @@ describe.each(declaradas.map((d) => [d.clave, d.e] as const))('S066 %s', (clave,
     expect(status).toBeLessThan(500)
     if (!e.errors.includes('SIN_PERMISO')) expect(code).not.toBe('SIN_PERMISO')
   })
+})
+
+describe('S2 a session that showed no second factor', () => {
+  /** What who attends others may still call with a role that lets him in: his own account, and what is everybody's. */
+  const abiertas = declaradas.filter(({ e }) => !contract.pideTurno(e)).map((d) => d.nombre)
+
+  it('opens one’s own account and what is published, and nothing else', () => {
+    expect(abiertas.toSorted()).toMatchInlineSnapshot(`
+      [
+        "beneficiarioRegistro",
+        "busca",
+        "cambiaClave",
+        "cambioClave",
+        "checkBajaUsuario",
+        "checkCambioClave",
+        "cierraOtrasSesiones",
+        "cierraSesion",
+        "claves",
+        "coberturas",
+        "codigosRecuperacion",
+        "diagnosticos",
+        "especialidades",
+        "farmaciaDetalle",
+        "farmacias",
+        "fhirCapacidades",
+        "localidades",
+        "login",
+        "logout",
+        "normas",
+        "partidos",
+        "passkeyBaja",
+        "passkeyDesafio",
+        "passkeyNueva",
+        "passkeyOpciones",
+        "passkeys",
+        "perfil",
+        "productoDetalle",
+        "productos",
+        "provincias",
+        "segundoFactor",
+        "segundoFactorCodigo",
+        "segundoFactorPasskey",
+        "sesiones",
+        "solicitarRecuperarClave",
+        "test",
+        "tiposMatriculas",
+        "totpBaja",
+        "totpConfirma",
+        "totpNuevo",
+        "updateVersion",
+        "usuarioConfirma",
+        "vademecumCopia",
+      ]
+    `)
+  })
+
+  const pedidas = declaradas.filter(({ e }) => contract.pideTurno(e))
+  it.each(pedidas.map((d) => [d.clave, d.e] as const))(
+    '%s is refused to each role that it lets in',
+    async (clave, e) => {
+      const [fila] = filasDe(clave)
+      const input = fila ? casoDe(fila).propio : {}
+      for (const rol of roles.filter((r) => r !== Rol.PACIENTE && (!Array.isArray(e.access) || e.access.includes(r)))) {
+        const token = await aSesion(db, mundo.ajenos[rol], { firma: false, turno: false })
+        const { status, error } = await call(e, input, { token })
+        expect([rol, status, error.code]).toEqual([rol, 403, 'SEGUNDO_FACTOR_REQUERIDO'])
+      }
+    },
+  )
 })
 
 /** What is told of the request itself is not of its answer. */

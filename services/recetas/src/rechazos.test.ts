@@ -111,7 +111,13 @@ describe('a code of the second factor', () => {
     const { usuario_id } = mundo.medico
     await db.kysely
       .insertInto('intentos')
-      .values(['otp', 'clave-actual'].map((que) => ({ clave: `${que}:${usuario_id}`, desde: now, cuenta: 100 })))
+      .values(
+        [`otp:${usuario_id}:127.0.0.1`, `clave-actual:${usuario_id}`].map((clave) => ({
+          clave,
+          desde: now,
+          cuenta: 100,
+        })),
+      )
       .execute()
     await rechaza(fila)
   })

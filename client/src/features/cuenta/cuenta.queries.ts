@@ -19,6 +19,9 @@ export const usePasskeyOpciones = () => useAction(contract.passkeyOpciones)
 export const usePasskeyNueva = () => useAction(contract.passkeyNueva, { refreshes: [contract.passkeys] })
 export const usePasskeyBaja = () => useAction(contract.passkeyBaja, { refreshes: [contract.passkeys] })
 
+export const useCodigosRecuperacion = () => useAction(contract.codigosRecuperacion, { refreshes: [contract.passkeys] })
+export const useSegundoFactorCodigo = () => useAction(contract.segundoFactorCodigo, { refreshes: [contract.test] })
+
 /** Saves preferences and caches the profile in the answer. */
 export function useGuardarPreferencias() {
   const queryClient = useQueryClient()

@@ -36,7 +36,7 @@ export const sesion = {
     nuestra: true,
     decidido: [
       'All of them and the recovery codes, with a `motivo` that its owner reads in a mail; its sessions end.',
-      'Nobody his own, and only a SUPERADMIN those of who administers: decision [0053](docs/decisions/0053-factor-por-turno.md)',
+      'Nobody his own, and only a SUPERADMIN those of who administers: decision [0051](docs/decisions/0051-factor-por-turno.md)',
     ],
   },
   codigosRecuperacion: { nuestra: true, decidido: ['Ten, of 50 bits each, shown this once'] },

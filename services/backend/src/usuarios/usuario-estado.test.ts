@@ -4,10 +4,11 @@ import { anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/t
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usuarioCierraSesiones } from './usuario-cierra-sesiones'
 import { usuarioEstado } from './usuario-estado'
+import { usuarioQuitaFactor } from './usuario-quita-factor'
 import { usuarioRecuperaClave } from './usuario-recupera-clave'
 
 const db = useBase()
-const servidor = useServidor(db, [usuarioEstado, usuarioCierraSesiones, usuarioRecuperaClave])
+const servidor = useServidor(db, [usuarioEstado, usuarioCierraSesiones, usuarioRecuperaClave, usuarioQuitaFactor])
 type Sesion = { token: string; usuario_id: number }
 let admin: Sesion
 const motivo = 'Perdió el teléfono en la calle'
@@ -22,6 +23,8 @@ const close = (usuario_id: number, sesion_id?: number, quien: Sesion = admin) =>
   servidor.call(contract.usuarioCierraSesiones, { usuario_id, motivo, ...(sesion_id && { sesion_id }) }, quien)
 const recover = (usuario_id: number, quien: Sesion = admin) =>
   servidor.call(contract.usuarioRecuperaClave, { usuario_id, motivo }, quien)
+const clean = (usuario_id: number, quien: Sesion = admin) =>
+  servidor.call(contract.usuarioQuitaFactor, { usuario_id, motivo }, quien)
 const correos = async (usuario_id: number) =>
   await db.kysely.selectFrom('bandeja_salida').select(['tipo', 'datos']).where('usuario_id', '=', usuario_id).execute()
 const abiertas = (usuario_id: number) =>
@@ -48,6 +51,7 @@ describe('whoever decides about an account', () => {
     ['usuario_estado', (id: number, quien: Sesion) => decide(id, 'suspendido', quien)],
     ['usuario_cierra_sesiones', (id: number, quien: Sesion) => close(id, undefined, quien)],
     ['usuario_recupera_clave', (id: number, quien: Sesion) => recover(id, quien)],
+    ['usuario_quita_factor', (id: number, quien: Sesion) => clean(id, quien)],
   ] as const
 
   it.each(todas)('S072 %s asks for a fresh second factor', async (_llamada, make) => {
@@ -147,6 +151,31 @@ describe('POST /api/usuario_cierra_sesiones', () => {
     for (const sesion_id of [ajena?.sesion_id, 999_999])
       expect((await close(usuario_id, sesion_id)).error.code).toBe('SESION_NO_ENCONTRADA')
     expect(await abiertas(otro)).toHaveLength(1)
+  })
+})
+
+describe('POST /api/usuario_quita_factor', () => {
+  it('takes factors and recovery codes off, ends the sessions and tells the owner why; a retry changes nothing', async () => {
+    const usuario_id = await aUsuario(db, { tipo: Rol.PRESERFAR, otp_secreto: 'cifrado' })
+    await aSesion(db, usuario_id)
+    await db.kysely
+      .insertInto('codigos_recuperacion')
+      .values({ usuario_id, codigo_hash: Buffer.from('x') })
+      .execute()
+    for (const _vez of [1, 2]) {
+      const { status, data } = await clean(usuario_id)
+      expect([status, data.usuario.segundo_factor]).toEqual([200, false])
+    }
+    expect(await abiertas(usuario_id)).toEqual([])
+    expect(await correos(usuario_id)).toEqual([{ tipo: 'segundo_factor_quitado', datos: { motivo } }])
+    const { rowCount } = await db.pool.query('select 1 from codigos_recuperacion where usuario_id = $1', [usuario_id])
+    expect(rowCount).toBe(0)
+    expect((await clean(usuario_id)).data.usuario.historial).toMatchObject([{ accion: 'factor', motivo }])
+  })
+
+  it('says no to an account that is not open, and to one that is not there', async () => {
+    expect((await clean(await conEstado('suspendido'))).error.code).toBe('USUARIO_ESTADO_NO_ADMITE')
+    expect((await clean(999_999)).error.code).toBe('USUARIO_NO_ENCONTRADO')
   })
 })
 

@@ -25,6 +25,7 @@ export const insertSesionDemo = (db: Db, { usuario_id, token_hash, now }: Omit<F
       usada_en: now,
       vence_en: new Date(now.getTime() + 60_000),
       segundo_factor_en: now,
+      turno_en: now,
     })
     .execute()
 

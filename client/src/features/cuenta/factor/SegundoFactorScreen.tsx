@@ -11,12 +11,18 @@ import { Page } from '#ui/Page'
 import { useFactores } from '../cuenta.queries'
 import { ActivarTotpDialog } from './ActivarTotpDialog'
 import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
+import { CodigosDialog } from './CodigosDialog'
 import { QuitarPasskeyDialog, QuitarTotpDialog } from './QuitarDialog'
 import estilos from '../ajustes.module.css'
 
 type Factores = OutputOf<typeof passkeys>
 type Passkey = Factores['items'][number]
-type Abierto = { que: 'activar' } | { que: 'quitar' } | { que: 'agregar' } | { que: 'quitar-passkey'; passkey: Passkey }
+type Abierto =
+  | { que: 'activar' }
+  | { que: 'quitar' }
+  | { que: 'agregar' }
+  | { que: 'codigos' }
+  | { que: 'quitar-passkey'; passkey: Passkey }
 
 /** ?ver=factor: the account's second factors: an app, passkeys or both. */
 export function SegundoFactorScreen() {
@@ -54,6 +60,13 @@ function Secciones({ factores }: { factores: Factores }) {
           <Passkeys items={factores.items} open={setAbierto} />
         </>
       )}
+      {(factores.totp || factores.items.length > 0) && (
+        <>
+          <h2 className="titulo-sec">Códigos de recuperación</h2>
+          <Codigos quedan={factores.codigos ?? 0} open={setAbierto} />
+        </>
+      )}
+      {abierto?.que === 'codigos' && <CodigosDialog onClose={close} />}
       {abierto?.que === 'activar' && <ActivarTotpDialog cambia={factores.totp} onClose={close} />}
       {abierto?.que === 'quitar' && <QuitarTotpDialog ultimo={ultimo} onClose={close} />}
       {abierto?.que === 'agregar' && <AgregarPasskeyDialog onClose={close} />}
@@ -61,6 +74,27 @@ function Secciones({ factores }: { factores: Factores }) {
         <QuitarPasskeyDialog passkey={abierto.passkey} ultimo={ultimo} onClose={close} />
       )}
     </>
+  )
+}
+
+function Codigos({ quedan, open }: Abrir & { quedan: number }) {
+  return (
+    <div className={`papel ${estilos.lectura}`}>
+      <p className="fila">
+        <Icon name={quedan > 0 ? 'circle-check' : 'circle'} />
+        <span>
+          <b>{quedan === 0 ? 'No tenés ninguno' : quedan === 1 ? 'Te queda 1' : `Te quedan ${quedan}`}</b>
+          <span className={`nota t2 ${estilos.nombre}`}>
+            Para entrar si perdés el teléfono. Cada uno sirve una vez.
+          </span>
+        </span>
+      </p>
+      <div className="botones">
+        <OnlineButton size="chico" onPress={() => open({ que: 'codigos' })}>
+          Hacer códigos nuevos
+        </OnlineButton>
+      </div>
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export async function spendCodigo(
   return 'gastado'
 }
 
-/** Lets this session sign and annul for some minutes (decision 0006), and work for a shift (0053). A wrong code is a 400: a 401 logs out. */
+/** Lets this session sign and annul for some minutes (decision 0006), and work for a shift (0051). A wrong code is a 400: a 401 logs out. */
 export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

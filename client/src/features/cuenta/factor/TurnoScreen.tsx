@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { testSession } from '#api/session-check'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { canPasskey } from '#device/passkey'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Cargando } from '#ui/Cargando'
+import { Fallo } from '#ui/Fallo'
+import { OnlineButton } from '#ui/OnlineButton'
+import { Page } from '#ui/Page'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { useFactores } from '../cuenta.queries'
+import { ActivarTotpDialog } from './ActivarTotpDialog'
+import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
+import { CodigoDeRecuperacion } from './CodigoDeRecuperacion'
+import { CodigosNuevos } from './CodigosNuevos'
+
+/** In the place of any screen of who attends others, until this session shows the second factor: what was asked for opens behind it. */
+export function TurnoScreen() {
+  const { data, error, refetch } = useFactores()
+  // Who had none when he came is shown his recovery codes once he has one, and is not asked for it at once.
+  const [empezoSin, setEmpezoSin] = useState<boolean | null>(null)
+  if (data && empezoSin === null) setEmpezoSin(!data.totp && data.items.length === 0)
+  const tiene = data !== undefined && (data.totp || data.items.length > 0)
+  return (
+    <Page titulo={empezoSin ? 'Activá tu segundo factor' : 'Confirmá que sos vos'} className="angosto">
+      {data ? (
+        empezoSin ? (
+          tiene ? (
+            <CodigosNuevos onListo={() => testSession()} />
+          ) : (
+            <Activar />
+          )
+        ) : (
+          <Confirmar />
+        )
+      ) : error ? (
+        <Fallo error={error} que="tu segundo factor" onReintentar={refetch} />
+      ) : (
+        <Cargando que="tu segundo factor" />
+      )}
+    </Page>
+  )
+}
+
+function Confirmar() {
+  const [sinTelefono, setSinTelefono] = useState(false)
+  const prueba = useSegundoFactor({ anticipa: true, accion: () => testSession() })
+  if (sinTelefono) return <CodigoDeRecuperacion onListo={() => testSession()} onVolver={() => setSinTelefono(false)} />
+  return (
+    <form
+      className="col"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void prueba.send()
+      }}
+    >
+      <p className="t-lec">
+        Con la clave sola no se ve nada de los pacientes. Te lo pedimos una vez por turno, en cada dispositivo.
+      </p>
+      <SegundoFactorField paso={prueba} label="Código de tu app de verificación" descripcion="Seis números." />
+      {prueba.error && (
+        <Aviso nivel="frena" titulo="No pudimos confirmarlo">
+          <p>{prueba.error.message}</p>
+          {prueba.error.code === 'CLAVE_VENCIDA' && <Link to="/preferencias?ver=clave">Cambiar la clave</Link>}
+        </Aviso>
+      )}
+      <div className="botones">
+        <OnlineButton tone="primary" type="submit" isDisabled={prueba.enviando || !prueba.codigoListo}>
+          {prueba.enviando ? 'Confirmando…' : 'Confirmar'}
+        </OnlineButton>
+        <Button tone="text" onPress={() => setSinTelefono(true)}>
+          No tengo el teléfono
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Activar() {
+  const [abierto, setAbierto] = useState<'app' | 'llave' | null>(null)
+  const close = () => setAbierto(null)
+  return (
+    <>
+      <p className="t-lec">
+        Con la clave sola no se ve nada de los pacientes: hace falta un paso más, que se activa una vez y lleva un
+        minuto. Después te lo pedimos una vez por turno.
+      </p>
+      <div className="botones">
+        <OnlineButton tone="primary" onPress={() => setAbierto('app')}>
+          Activar la app de verificación
+        </OnlineButton>
+        {canPasskey() && <OnlineButton onPress={() => setAbierto('llave')}>Agregar una llave de acceso</OnlineButton>}
+      </div>
+      {abierto === 'app' && <ActivarTotpDialog cambia={false} onClose={close} />}
+      {abierto === 'llave' && <AgregarPasskeyDialog onClose={close} />}
+    </>
+  )
+}
