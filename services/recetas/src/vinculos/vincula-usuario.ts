@@ -19,7 +19,9 @@ const limite = { ventanaMs: 15 * 60_000, maximo: 20 }
 
 async function accept(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void> {
   const token_hash = sha256(input.token)
-  const enlace = (await findEnlace(trx, token_hash, 'vinculo', now)) ?? fail('ENLACE_INVALIDO')
+  const enlace = await findEnlace(trx, token_hash, 'vinculo', now)
+  // None, or used since it was searched for: if it was by the same account, what it accepted is found.
+  if (!enlace) return
   const otorgado_por = enlace.usuario_id ?? raise('an invitation of nobody')
   const pedida = invitacion.parse(enlace.datos)
   // Told before it is used: the other one can still accept it.
