@@ -110,7 +110,8 @@ afterAll(async () => {
 async function setNow(now: Date) {
   for (const servidor of servidores) servidor.setNow(now)
   await db.pool.query(
-    `update sesiones set creada_en = $1, usada_en = $1, segundo_factor_en = $1, vence_en = $1::timestamptz + interval '8 hours'`,
+    `update sesiones set creada_en = $1, usada_en = $1, segundo_factor_en = $1, turno_en = $1,
+            vence_en = $1::timestamptz + interval '8 hours'`,
     [now],
   )
 }
