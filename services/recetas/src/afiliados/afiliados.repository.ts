@@ -2,7 +2,7 @@ import type { Db } from '@receta/database'
 import { escriturasDni, hoy, addDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is asked for; every criterion given must hold. `palabras` come folded and hold only letters and figures. */
+/** The criteria of a search, all of which must hold. `palabras` are normalised and contain only letters and digits. */
 export type CriteriosAfiliado = {
   medico_id: number | null
   convenio_id: number | undefined
@@ -37,14 +37,14 @@ export type AfiliadoRow = {
 }
 
 const maximo = 20
-/** Days that what was handed over whole is still taken: the length of a usual pack. */
+/** Days for which a complete handover counts as still taken: the length of a usual pack. */
 const diasDeTratamiento = 30
 
 const y = sql` and `
 const comienza = (palabra: string) => sql<boolean>`p.busqueda ~ ${`\\m${palabra}`}`
-// <% finds a word that is still being typed, <<% a whole one with more of it wrong (Ferreira for Ferreyra).
+// <% finds a word that is still being typed, <<% a complete one with more mistakes (Ferreira for Ferreyra).
 const parecida = (palabra: string) => sql<boolean>`${palabra} <% p.busqueda or ${palabra} <<% p.busqueda`
-// Below four letters anything is near anything.
+// With fewer than four letters everything is similar.
 const comienzaOSeParece = (palabra: string) =>
   palabra.length < 4 ? comienza(palabra) : sql<boolean>`(${comienza(palabra)} or ${parecida(palabra)})`
 
@@ -60,7 +60,7 @@ function filtros(
     ...palabras.map(coincide),
     ...(nroafiliado === undefined ? [] : [sql`a.nroafiliado in (${nroafiliado}, upper(${nroafiliado}))`]),
   ]
-  // Only an exact DNI finds somebody outside his convenios, and only for a médico who may prescribe at all.
+  // Only a complete DNI finds people outside his convenios, and only for an enabled médico.
   const conSuDni = dni !== undefined && nroafiliado === undefined
   const suyas = conSuDni
     ? sql`(a.afiliado_id is not null
@@ -69,7 +69,7 @@ function filtros(
   return sql.join([...deLaPersona, suyas], y)
 }
 
-/** Those who are called so as written before those only near it, the nearest first. */
+/** Exact matches come before similar ones, the closest first. */
 function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   const suma = sql.join(
     palabras.map((palabra) => sql`word_similarity(${palabra}, p.busqueda)`),
@@ -79,8 +79,8 @@ function cercania(palabras: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * The people found and their affiliations in the convenios of this médico, one row each and a person's rows together.
- * Those called so as written come before those nearly called so, who are only looked for while there is room for them.
+ * The people found with their affiliations in the médico's convenios: a row each, a person's rows together. Exact matches come
+ * before similar ones, which are only searched while there is room.
  */
 export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: Date): Promise<AfiliadoRow[]> {
   const exactos = await listAfiliados(db, criterios, comienza, now)
@@ -88,7 +88,7 @@ export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: D
   return alcanza ? exactos : listAfiliados(db, criterios, comienzaOSeParece, now)
 }
 
-/** What médicos recorded of somebody and stands, in words. A «no» is no label of the patient. */
+/** The current antecedentes recorded by médicos, in words; a «no» is no label. */
 const recordados = sql`
   select case an.tipo when 'alergia' then an.texto when 'condicion' then an.texto
                       when 'embarazo' then concat('embarazo', ' · FPP ' || to_char(an.fpp, 'DD/MM/YYYY'))
@@ -96,7 +96,7 @@ const recordados = sql`
                       else an.tipo end
     from antecedentes an where an.persona_id = h.persona_id and an.cerrado_en is null and an.presente`
 
-// The scope is in the join: another médico's afiliado is not hidden afterwards but never read.
+// The scope is in the join, so that another médico's afiliado is never read.
 async function listAfiliados(
   db: Db,
   criterios: CriteriosAfiliado,

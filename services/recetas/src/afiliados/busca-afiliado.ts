@@ -15,7 +15,7 @@ export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuar
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuse('dni', 'Falta el DNI, el número de afiliado o el nombre.')
   const palabras = normalize(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
-  // Marks and spaces reach the three characters of the contract, but would list the whole padrón.
+  // Punctuation and spaces satisfy the contract's three characters, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)
     return refuse('query', `Hacen falta ${letrasMinimas} letras.`)
   const criterios = { medico_id: usuario.medico_id, convenio_id, dni, tipo_doc, nroafiliado, palabras }

@@ -28,7 +28,7 @@ export type AntecedenteRow = {
 type Ficha = { persona_id: number; alergias: string[]; condiciones: string[] }
 export type Autor = { usuario_id: number; quien: string }
 
-/** Of a médico habilitado: a person of his padrones, or one whose DNI he knows, as in issuing; null for any other. */
+/** A person whom an enabled médico may attend: one of his padrones, or one whose DNI he types; otherwise null. */
 export async function findAtendida(db: Db, medico_id: number, persona_id: number, dni: string): Promise<Ficha | null> {
   const [fila] = await rows<Ficha>(
     db,
@@ -54,7 +54,7 @@ export async function findPropia(db: Db, persona_id: number): Promise<Ficha | nu
   return fila ?? null
 }
 
-/** Those that stand before the closed ones; each newest first. */
+/** Current ones before closed ones, each newest first. */
 export const listAntecedentes = (db: Db, persona_id: number): Promise<AntecedenteRow[]> =>
   rows<AntecedenteRow>(
     db,
@@ -67,7 +67,7 @@ export const listAntecedentes = (db: Db, persona_id: number): Promise<Antecedent
     [persona_id],
   )
 
-/** The names on sale that a text may be: an ingredient shares a word with it, or a brand begins with one. */
+/** Products that a text may name: an ingredient shares a word with it, or a brand begins with one. */
 export const findNombrados = (db: Db, texto: string): Promise<ProductoNombrado[]> =>
   rows<ProductoNombrado>(
     db,
@@ -81,7 +81,7 @@ export const findNombrados = (db: Db, texto: string): Promise<ProductoNombrado[]
     [palabrasDeDroga(texto)],
   )
 
-/** One writer at a time of what is known of a person: two médicos do not state the same fact twice. */
+/** Serialises changes to a person's antecedentes, so that two médicos do not record the same fact twice. */
 export const lockPersona = (trx: Trx, persona_id: number) =>
   sql`select pg_advisory_xact_lock(hashtext('antecedentes'), ${persona_id})`.execute(trx)
 
@@ -90,7 +90,6 @@ export type AntecedenteVigente = Pick<
   'antecedente_id' | 'tipo' | 'texto' | 'presente' | 'gravedad' | 'fuente' | 'fpp' | 'registrado_en'
 >
 
-/** What stands of one type, whatever it says of it. */
 export async function listVigentes(
   trx: Trx,
   persona_id: number,
@@ -116,7 +115,7 @@ export async function insertAntecedente(trx: Trx, nuevo: Nuevo, autor: Autor, no
   await insertEvento(trx, { antecedente_id, persona_id: nuevo.persona_id, accion: 'registra', nota: null }, autor, now)
 }
 
-/** Closes it if it stands; one that was closed before stays as it was closed. False when there is none such of that person. */
+/** Closes it if it is current; a closed one stays as it was. False when the person has no such antecedente. */
 export async function closeAntecedente(
   trx: Trx,
   { antecedente_id, persona_id, motivo }: { antecedente_id: number; persona_id: number; motivo: string },
@@ -137,7 +136,7 @@ export async function closeAntecedente(
   return isDe(trx, antecedente_id, persona_id)
 }
 
-/** Writes the patient's answer over his last one; only to what stands. */
+/** Replaces the patient's last answer, only on a current antecedente. */
 export async function saveRespuesta(
   trx: Trx,
   respuesta: { antecedente_id: number; persona_id: number; respuesta: 'confirma' | 'disputa'; nota: string | null },
@@ -151,7 +150,7 @@ export async function saveRespuesta(
     .where('antecedente_id', '=', antecedente_id)
     .where('persona_id', '=', persona_id)
     .where('cerrado_en', 'is', null)
-    // The same answer again leaves nothing behind.
+    // Repeating the same answer writes nothing.
     .where(sql<boolean>`(respuesta, nota) is distinct from (${respuesta.respuesta}, ${nota}::text)`)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return isDe(trx, antecedente_id, persona_id)

@@ -32,7 +32,7 @@ async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Pr
   return { items: items.map(enRespuesta), padron: { alergias, condiciones } }
 }
 
-/** Whoever he attends; a look at somebody is a look into the padrón, counted with the others (decision 0007). */
+/** The person he attends. Each look is a look into the padrón and counts against its limit (decision 0007). */
 async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
   const { input, usuario, db, now, note, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
@@ -47,7 +47,7 @@ async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: numb
 
 export const antecedentes = route(contract.antecedentes, async (c) => fichaDe(c.db, (await atendidaDe(c)).ficha))
 
-/** One fact of a person's health; what it contradicts is closed with it. */
+/** Records a fact about a person's health and closes what it contradicts. */
 export const registraAntecedente = route(contract.registraAntecedente, async (c) => {
   const { ficha, medico_id } = await atendidaDe(c)
   const { input, usuario, db, now } = c
@@ -79,12 +79,12 @@ async function propia(db: Db, persona_id: number | null): Promise<FichaAnteceden
   return ficha ? fichaDe(db, ficha) : vacia
 }
 
-/** An account that is nobody of the padrón yet has none. */
+/** An account without a person of the padrón has none. */
 export const antecedentesPropios = route(contract.antecedentesPropios, ({ usuario, db }) =>
   propia(db, usuario.persona_id),
 )
 
-/** The patient's word about it, beside the médico's: it changes nothing of what is checked. */
+/** The patient's answer, shown beside the médico's record; it does not change the checks. */
 export const respondeAntecedente = route(
   contract.respondeAntecedente,
   async ({ input, usuario, db, now, fail, note }) => {

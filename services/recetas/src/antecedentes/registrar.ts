@@ -14,21 +14,18 @@ type Nuevo = Parameters<typeof insertAntecedente>[1]
 const mismoHecho = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
   v.presente === nuevo.presente && v.mismo_texto === normalize(nuevo.texto)
 
-/** Said again it adds nothing, unless it says more; a «no» is worth its day, so another day's is a new one. */
+/** Whether it only repeats what is recorded. A «no» is valid for its day, so another day's counts as new. */
 const agregaNada = (v: AntecedenteVigente, nuevo: Nuevo, now: Date): boolean =>
   v.gravedad === nuevo.gravedad &&
   v.fuente === nuevo.fuente &&
   v.fpp === nuevo.fpp &&
   (v.presente || hoy(v.registrado_en) === hoy(now))
 
-/** What a new fact leaves without sense: the same one said before, and of everything but free conditions its opposite. */
+/** Whether the new fact replaces it: the same fact, or its opposite (except for free conditions). */
 const desplaza = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
   mismoHecho(v, nuevo) || (nuevo.tipo !== 'condicion' && v.presente !== nuevo.presente)
 
-/**
- * Writes one fact. 'contradice': «sin alergias» while some are on record: each of those is closed by hand and with its own
- * reason, never all at once by a word.
- */
+/** Records one fact. 'contradice' is «sin alergias» while some are recorded: each has to be closed separately with its own reason. */
 export async function registrar(trx: Trx, nuevo: Nuevo, autor: Autor, now: Date): Promise<'registrado' | 'contradice'> {
   await lockPersona(trx, nuevo.persona_id)
   const vigentes = await listVigentes(trx, nuevo.persona_id, nuevo.tipo)

@@ -23,7 +23,7 @@ import {
 import { insertEventoLeible } from '../recetas/eventos.repository'
 
 type Ctx = Context<typeof contract.autorizacionResuelve>
-/** A receta after the decision: what it is now, or why it stayed as it was. */
+/** A receta after the decision: its state, or why it did not change. */
 type Resuelta = { receta: EnAuditoria; causa: MotivoAccion | null }
 
 const auditor = { rol: Rol.OBRASOCIAL, esAutor: false }
@@ -33,7 +33,7 @@ const palabras = {
   rechazar: { estado: 'rechazada', resultado: 'rechazada', correo: 'receta_rechazada' },
 } as const
 
-/** A refusal says why, in words that are some: médico and patient read them. */
+/** A refusal needs a meaningful reason, which médico and patient read. */
 function checkMotivo({ input: { decision, motivo } }: Ctx): void {
   const pide = motivo !== '' || quienPuede(decision, auditor.rol)?.motivo === true
   if (!pide || esMotivoFundado(motivo)) return
@@ -41,7 +41,7 @@ function checkMotivo({ input: { decision, motivo } }: Ctx): void {
   throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensaje] } })
 }
 
-/** Decides one by the table of states, and tells whom it concerns. */
+/** Decides one receta by the table of states, and notifies those concerned. */
 async function decide(trx: Trx, { input, now }: Ctx, receta: EnAuditoria): Promise<Resuelta> {
   const permiso = puede(input.decision, receta, auditor, now)
   if (!permiso.ok) return { receta, causa: permiso.motivo }
@@ -93,7 +93,7 @@ const writeEvento = (
     en: now,
   })
 
-/** Decides the receta, and the rest of its series where that was asked for and can still be. Answers the event of the one asked for. */
+/** Decides the receta and, if asked, the rest of its series. Returns the event of the requested one. */
 async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; datos: contract.ResultadoAuditoria }> {
   const { input, usuario, now } = c
   const recetas = await lockDelConvenio(trx, usuario.convenio_id, input.recetas_id, input.serie)
@@ -101,7 +101,7 @@ async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; datos: c
   c.note({ recetas_id: pedida.recetas_id, persona_id: pedida.persona_id })
   const propia = await decide(trx, c, pedida)
   const resueltas = [propia]
-  // The rest of the series goes with it, where it still can; that it cannot is nobody's refusal.
+  // Others of the series that can no longer be decided are skipped.
   for (const receta of propia.causa === null ? recetas : [])
     if (receta !== pedida && puede(input.decision, receta, auditor, now).ok)
       resueltas.push(await decide(trx, c, receta))
@@ -110,7 +110,7 @@ async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; datos: c
   return { evento_id: await writeEvento(trx, c, propia, datos), datos }
 }
 
-/** docs/estados.md, autorizar and rechazar. Of many at once exactly one decides; the rest are told what it had become. */
+/** docs/estados.md, autorizar and rechazar. Of several simultaneous calls exactly one decides; the others learn the outcome. */
 export const autorizacionResuelve = route(contract.autorizacionResuelve, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -4,7 +4,7 @@ import { route } from '@receta/service-kit'
 import { datoEnJson } from '../recetas/datos-pedidos'
 import { countEnAuditoria, listEnAuditoria, type PendienteRow } from './cola.repository'
 
-/** The convenio's own limits are signed as one more norma; recetas of before have only its rule of today. */
+/** The convenio's own limits are signed as another norma; older recetas only have the rule of today. */
 function disparoDe({ audita_todo, normas, items }: PendienteRow): contract.AutorizacionPendiente['disparo'] {
   const propia = normas?.find((n) => n.codigo === codigoLimites)
   return {
@@ -14,7 +14,7 @@ function disparoDe({ audita_todo, normas, items }: PendienteRow): contract.Autor
   }
 }
 
-/** As the payer reads it (S090): without document, diagnoses or posología; those are in the receta it opens. */
+/** As the payer reads it in the queue (S090): without document, diagnoses or posología, which the receta has. */
 function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
   const { audita_todo: _, normas: __, persona_id: ___, emitida_en, ...fila } = row
   return {
@@ -27,7 +27,6 @@ function pendienteDe(row: PendienteRow): contract.AutorizacionPendiente {
   }
 }
 
-/** The queue of the caller's own convenio. */
 export const autorizaciones = route(contract.autorizaciones, async ({ input, usuario, db, now, note }) => {
   const start = (input.page - 1) * pageSize
   const [filas, conteos] = await Promise.all([

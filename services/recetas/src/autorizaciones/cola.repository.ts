@@ -5,13 +5,13 @@ export type PendienteRow = Omit<AutorizacionPendiente, 'responder_hasta' | 'disp
   emitida_en: Date
   audita_todo: boolean
   persona_id: number
-  /** Null in recetas of before they were signed. */
+  /** Null in recetas older than the signed normas. */
   normas: NormaControlada[] | null
 }
 
 const listStatement = {
   name: 'list_en_auditoria',
-  // The partial index gives the order; what was signed gives the affiliate's number, which the padrón may have changed since.
+  // The partial index gives the order. The afiliado number is the signed one, because the padrón may have changed since.
   text: `
     select r.recetas_id, r.persona_id, r.nro_recetario, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni,
            r.contenido::json ->> 'nroafiliado' as nroafiliado, r.contenido::json ->> 'plan' as plan,
@@ -34,7 +34,7 @@ const listStatement = {
      order by r.emitida_en, r.recetas_id limit $2 offset $3`,
 }
 
-/** What waits in a convenio, who waits longest first. */
+/** What waits in a convenio, longest wait first. */
 export const listEnAuditoria = (db: Db, convenio_id: number, limit: number, start: number): Promise<PendienteRow[]> =>
   rows<PendienteRow>(db, listStatement, [convenio_id, limit, start])
 

@@ -3,10 +3,13 @@ import { mask, hoy, normalize, pageSize, quedanDeCuota } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { countCuotas, listCuotas } from './cuotas.repository'
 
-/** A LIKE pattern must not be steered by what was typed. */
+/** Escapes the signs of a LIKE pattern. */
 const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The affiliates of the caller's own convenio and what they used in the month; by name, never by part of a document (S090). */
+/**
+ * The afiliados of the caller's convenio and their use of the month's quota, searched by name and never by part of a document
+ * (S090).
+ */
 export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now, note }) => {
   const mes = input.mes ?? hoy(now).slice(0, 7)
   const start = (input.page - 1) * pageSize

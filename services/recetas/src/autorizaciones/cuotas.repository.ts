@@ -14,12 +14,12 @@ export type CuotasKey = {
   convenio_id: number
   /** The first day of the month. */
   mes: Fecha
-  /** As normalizar() leaves it, with what a LIKE pattern would read as its own escaped. */
+  /** Normalised, with the signs of a LIKE pattern escaped. */
   nombre: string
   nroafiliado: string
 }
 
-// What counts is what emitir_receta() counts: by vigente_desde, without what was annulled or refused.
+// Counts like emitir_receta(): by vigente_desde, without annulled or refused recetas.
 const usos = `
   with usos as (
     select r.persona_id, count(*)::int as usadas, (count(*) filter (where r.estado = 'en_auditoria'))::int as
@@ -37,7 +37,7 @@ const usos = `
 
 const valoresDe = ({ convenio_id, mes, nombre, nroafiliado }: CuotasKey) => [convenio_id, mes, nombre, nroafiliado]
 
-/** Who used most of it first. */
+/** Those who used most of it first. */
 export const listCuotas = (db: Db, k: CuotasKey, limit: number, start: number): Promise<CuotaRow[]> =>
   rows<CuotaRow>(
     db,
@@ -49,7 +49,7 @@ export const listCuotas = (db: Db, k: CuotasKey, limit: number, start: number): 
     [...valoresDe(k), limit, start],
   )
 
-/** The convenio's quota, how many affiliates used any of it, and how many all of it. */
+/** The convenio's quota, how many afiliados used any of it, and how many all. */
 export async function countCuotas(db: Db, k: CuotasKey) {
   const [conteos] = await rows<{ cuota: number; afiliados: number; agotadas: number }>(
     db,

@@ -14,7 +14,7 @@ const auditor = { rol: Rol.OBRASOCIAL, esAutor: false }
 const lock = async (trx: Trx, { input, usuario, fail }: Ctx): Promise<EnAuditoria> =>
   (await lockDelConvenio(trx, usuario.convenio_id, input.recetas_id, false))[0] ?? fail('RECETA_NO_ENCONTRADA')
 
-/** Asks, if the table allows it and no question waits; what waits now is answered either way. */
+/** Asks, if the table of states allows it and no question waits. Answers the waiting question in either case. */
 async function ask(trx: Trx, c: Ctx, receta: EnAuditoria) {
   const { input, usuario, now } = c
   const { recetas_id } = receta
@@ -33,7 +33,7 @@ async function ask(trx: Trx, c: Ctx, receta: EnAuditoria) {
     usuario_id,
     rol: auditor.rol,
     quien,
-    // What was asked is between the two of them: the movements of a receta are also its patient's.
+    // The question stays between auditor and médico, while the patient reads the movements.
     motivo: null,
     resultado: causa ? 'rechazada' : 'aceptada',
     datos: causa ? { causa } : { pedido_id },
@@ -49,7 +49,7 @@ const respuestaDe = (receta: EnAuditoria, causa: MotivoDatoPedido | null, abiert
   abierto: abierto && datoEnJson(abierto),
 })
 
-/** docs/estados.md, pedir_dato: of two who ask at once the second one reads what the first one asked. */
+/** docs/estados.md, pedir_dato: of two simultaneous calls the second reads the first one's question. */
 export const datoPide = route(contract.datoPide, async (c) => {
   const { input, usuario, db, now, fail } = c
   const { clave_idempotencia: clave, ...pedido } = input
@@ -61,7 +61,7 @@ export const datoPide = route(contract.datoPide, async (c) => {
     if (!turno.nuevo && turno.resultado !== null)
       return respuestaDe(receta, null, await findPedido(trx, turno.resultado), now)
     const { causa, pedido_id, abierto } = await ask(trx, c, receta)
-    // A refusal keeps nothing: asked again it is judged again.
+    // A refusal is not stored, so asking again is judged again.
     if (pedido_id === null) return respuestaDe(receta, causa, abierto, now)
     await saveResultado(trx, unico, pedido_id)
     const hecho = (await findPedido(trx, pedido_id)) ?? raise('a question vanished as it was asked')

@@ -11,7 +11,7 @@ type Ctx = Context<typeof contract.datoResponde>
 
 const autor = { rol: Rol.MEDICO, esAutor: true }
 
-/** Why it is not answered, or null; an answer that was lost on its way and is sent again is the same one. */
+/** Why it cannot be answered, or null. Repeating an answer whose response was lost is accepted. */
 function causaDeNo({ input, usuario, now }: Ctx, receta: RecetaLock, pedido: PedidoRow): MotivoDatoPedido | null {
   if (pedido.respuesta !== null)
     return pedido.respuesta === input.respuesta && pedido.respondido_por === usuario.usuario_id ? null : 'YA_RESPONDIDO'
@@ -22,7 +22,7 @@ function causaDeNo({ input, usuario, now }: Ctx, receta: RecetaLock, pedido: Ped
 async function responder(trx: Trx, c: Ctx) {
   const { input, usuario, now, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  // First whose it is, then the lock of its receta, then how it stands.
+  // First who owns it, then the lock of its receta, then its current state.
   const { recetas_id } = (await findPedido(trx, input.pedido_id)) ?? fail('DATO_PEDIDO_NO_ENCONTRADO')
   const [receta] = await lockRecetas(trx, medico_id, { recetas_id }, false)
   if (!receta) return fail('DATO_PEDIDO_NO_ENCONTRADO')
@@ -56,7 +56,7 @@ export const datoResponde = route(contract.datoResponde, (c) =>
   c.db.kysely.transaction().execute((trx) => responder(trx, c)),
 )
 
-/** What waits for him, with the names of the patients: each of them reads that he was told of (decision 0031). */
+/** The questions that wait for the médico. They name patients, each of whom can read that he was listed (decision 0031). */
 export const datosPedidos = route(contract.datosPedidos, async ({ db, usuario, note }) => {
   const filas = await listPorResponder(db, usuario.medico_id ?? raise('a médico without his row'))
   note({ listadas: [...new Set(filas.map((f) => f.persona_id))] })

@@ -17,14 +17,14 @@ export type PedidoRow = {
 const columnas = sql`
   p.pedido_id, p.recetas_id, p.pregunta, p.quien, p.en, p.respuesta, p.respondido_por, p.respondido_quien, p.respondido_en`
 
-/** One that the caller may see: the walls of the database show a médico those of his recetas, and a payer its own. */
+/** A question the caller may see: row-level security shows a médico those about his recetas, and a payer its own. */
 export async function findPedido(db: Trx | Db['kysely'], pedido_id: number): Promise<PedidoRow | null> {
   const { rows: filas } = await sql<PedidoRow>`
     select ${columnas} from datos_pedidos p where p.pedido_id = ${pedido_id}`.execute(db)
   return filas[0] ?? null
 }
 
-/** The question of a receta that waits for its answer. */
+/** The waiting question of a receta. */
 export async function findAbierto(trx: Trx, recetas_id: number): Promise<PedidoRow | null> {
   const { rows: filas } = await sql<PedidoRow>`
     select ${columnas} from datos_pedidos p where p.recetas_id = ${recetas_id} and p.respuesta is null`.execute(trx)
@@ -33,7 +33,7 @@ export async function findAbierto(trx: Trx, recetas_id: number): Promise<PedidoR
 
 export type NuevoPedido = Pick<PedidoRow, 'recetas_id' | 'pregunta' | 'quien' | 'en'> & { usuario_id: number }
 
-/** Asks; whose it is, its receta says. */
+/** Inserts a question; the owners are copied from its receta. */
 export async function insertPedido(trx: Trx, p: NuevoPedido): Promise<number> {
   const { rows: filas } = await sql<{ pedido_id: number }>`
     insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta)
@@ -41,7 +41,7 @@ export async function insertPedido(trx: Trx, p: NuevoPedido): Promise<number> {
   return filas[0]?.pedido_id ?? 0
 }
 
-/** Answers, if nobody did; true when this call is the one that did. */
+/** Answers if nobody did; true when this call did. */
 export async function saveRespuesta(
   trx: Trx,
   pedido_id: number,
@@ -55,7 +55,7 @@ export async function saveRespuesta(
 
 export type PorResponderRow = Omit<DatoPorResponder, 'en'> & { en: Date; persona_id: number }
 
-/** What waits for that médico, the oldest first: only of recetas that still are en_auditoria. */
+/** The questions waiting for that médico, oldest first, only of recetas that are still en_auditoria. */
 export const listPorResponder = (db: Db, medico_id: number): Promise<PorResponderRow[]> =>
   rows<PorResponderRow>(
     db,

@@ -4,7 +4,7 @@ import { type Db, rows } from '@receta/database'
 export type RangoKey = { convenio_id: number; desde: Date; hasta: Date }
 export type RenglonRow = Omit<RenglonLiquidado, 'en'> & { en: Date; persona_id: number }
 
-// The percentage is the one of the counter, else the one it was issued with; an amount without both is not made up.
+// The percentage at the counter, else the one at issue; without both, the amount is unknown.
 const renglones = `
   with d as (
     select d.dispensa_id, d.en, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre, d.dni, d.medico_id,
@@ -19,7 +19,7 @@ const renglones = `
     select d.*, round(d.importe * d.cobertura / 100, 2) as a_cargo from d
   )`
 
-/** Oldest first, as it is settled. */
+/** Oldest first. */
 export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number): Promise<RenglonRow[]> =>
   rows<RenglonRow>(
     db,
@@ -42,7 +42,7 @@ const sumas = `count(*)::int as renglones, coalesce(sum(envases), 0)::int as env
   coalesce(sum(importe) filter (where a_cargo is not null), 0)::numeric(14, 2)::text as importe,
   coalesce(sum(a_cargo), 0)::numeric(14, 2)::text as a_cargo, (count(*) filter (where a_cargo is null))::int as sin_importe`
 
-/** The sums of each pharmacy, by name. */
+/** The sums of each farmacia, by name. */
 export const sumPorFarmacia = (db: Db, k: RangoKey): Promise<Liquidacion['farmacias']> =>
   rows<Liquidacion['farmacias'][number]>(
     db,
@@ -54,7 +54,6 @@ export const sumPorFarmacia = (db: Db, k: RangoKey): Promise<Liquidacion['farmac
     [k.convenio_id, k.desde, k.hasta],
   )
 
-/** The sums of all. */
 export async function sumDispensado(db: Db, k: RangoKey): Promise<Liquidacion['totales']> {
   const [totales] = await rows<Liquidacion['totales']>(
     db,

@@ -15,7 +15,7 @@ import {
 import { AppError, route } from '@receta/service-kit'
 import { listDispensado, type RangoKey, type RenglonRow, sumDispensado, sumPorFarmacia } from './liquidacion.repository'
 
-/** Lines of a file: more is asked for in two. */
+/** Lines in a file; more need two requests. */
 const lineasMaximas = 20_000
 
 type Rango = { desde: Fecha; hasta: Fecha }
@@ -24,7 +24,7 @@ const refuse = (mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { hasta: [mensaje] } })
 }
 
-/** Whole days of Buenos Aires of the caller's own convenio. */
+/** Whole days of Buenos Aires, for the caller's convenio. */
 function rangoDe({ desde, hasta }: Rango, { convenio_id }: UsuarioActual): RangoKey {
   if (hasta < desde) return refuse('Termina antes de empezar.')
   if (hasta >= addDias(desde, contract.diasLiquidacion))
@@ -40,7 +40,6 @@ const renglonDe = ({ en, dni, persona_id: _, ...fila }: RenglonRow): contract.Re
 
 const personasDe = (filas: readonly RenglonRow[]) => [...new Set(filas.map((f) => f.persona_id))]
 
-/** What there is to settle with the pharmacies between two days. */
 export const liquidacion = route(contract.liquidacion, async ({ input, usuario, db, note }) => {
   const rango = rangoDe(input, usuario)
   const start = (input.page - 1) * pageSize
@@ -63,7 +62,7 @@ export const liquidacion = route(contract.liquidacion, async ({ input, usuario, 
   }
 })
 
-/** A decimal as a spreadsheet in Spanish reads it; '' where it is not known. */
+/** A decimal as a spreadsheet in Spanish reads it; '' when unknown. */
 const decimal = (importe: string | null) => importe?.replace('.', ',') ?? ''
 
 type Columna = readonly [titulo: string, valor: (r: RenglonRow) => string | number | null]
@@ -88,13 +87,13 @@ const columnas: readonly Columna[] = [
   ['A cargo', (r) => decimal(r.a_cargo)],
 ]
 
-/** The same, whole, for a spreadsheet. */
+/** The same as a complete file. */
 export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usuario, db, note }) => {
   const rango = rangoDe(input, usuario)
   const filas = await listDispensado(db, rango, lineasMaximas + 1, 0)
   if (filas.length > lineasMaximas)
     return refuse(`Son más de ${lineasMaximas.toLocaleString('es-AR')} renglones: pedí menos días.`)
-  // Everybody in the file, in its one row, however many they are: it leaves with all of them (decision 0031).
+  // Everybody in the file goes into its one audit row, because the data leaves with all of them (decision 0031).
   const detalle = `liquidación ${input.desde} a ${input.hasta}, ${filas.length} renglones`
   note({ detalle, listadas: personasDe(filas) })
   return {

@@ -16,13 +16,13 @@ export type EnAuditoria = {
   retenida_hasta: Date | null
   auditada_en: Date | null
   vigencia_dias: number
-  /** When the next of its series that still may be handed over begins; what left the series never comes back to it. */
+  /** When the next receta of its series that can still be handed over begins. */
   siguiente: string | null
 }
 
 /**
- * Locks the receta (with `serie`, all of its series) in the order of its ids, then reads it: what another decided while the
- * lock was awaited is seen too. Scoped to the convenio, so another's looks like none.
+ * Locks the receta (with `serie`, the whole series) in order of id and then reads it, so that it sees what others decided while
+ * it waited. Limited to the convenio, so another's looks as if it did not exist.
  */
 export async function lockDelConvenio(
   trx: Trx,
@@ -50,7 +50,7 @@ export async function lockDelConvenio(
 
 export type Resolucion = { estado: 'emitida' | 'rechazada'; vence_el: string; motivo: string | null; en: Date }
 
-/** Decides only if it is still en_auditoria; true when this call is the one that did. */
+/** Decides only if it is still en_auditoria; true when this call did. */
 export async function saveResolucion(
   trx: Trx,
   { recetas_id }: EnAuditoria,
@@ -61,12 +61,12 @@ export async function saveResolucion(
   return rows[0]?.hecho === true
 }
 
-/** What that event answered. */
+/** The answer stored in that event. */
 export const findRespuesta = async (trx: Trx, evento_id: number): Promise<ResultadoAuditoria> =>
   (await trx.selectFrom('recetas_eventos').select('datos').where('evento_id', '=', evento_id).executeTakeFirstOrThrow())
     .datos as ResultadoAuditoria
 
-/** Its patient and its médico are told, each in a mail of their own. */
+/** Notifies the patient and the médico, with a mail for each. */
 export async function tellAmbos(trx: Trx, { recetas_id, autor }: EnAuditoria, tipo: TipoCorreo): Promise<void> {
   await enqueueCorreo(trx, { tipo, recetas_id })
   await enqueueCorreo(trx, { tipo, recetas_id, usuario_id: autor })

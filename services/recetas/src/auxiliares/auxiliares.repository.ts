@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type CodigoNombreRow = { codigo: string; nombre: string }
 
-/** The specialties whose name contains `query` or whose code begins with it, by name. */
+/** Specialties whose name contains `query` or whose code begins with it, by name. */
 export const listEspecialidades = (db: Db, query: string) =>
   rows<CodigoNombreRow>(
     db,
@@ -16,7 +16,7 @@ export const listEspecialidades = (db: Db, query: string) =>
     [query],
   )
 
-/** The kinds of matrícula whose name contains `query` or whose code begins with it, in either case. */
+/** Kinds of matrícula whose name contains `query` or whose code begins with it, ignoring case. */
 export const listTiposMatriculas = (db: Db, query: string) =>
   rows<CodigoNombreRow>(
     db,
@@ -41,12 +41,13 @@ export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number
     [comienzo, limit],
   )
 
-// \m is the beginning of a word; the trigram index serves it. The words come folded and without regular-expression signs.
+// \m is the beginning of a word, which the trigram index supports. The words are normalised, without signs of regular
+// expressions.
 const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
 
 /**
- * Every word begins one of the diagnosis or its synonyms. Those that are called so themselves come first; pregnancy and
- * the newborn (O, P) are few patients and come last; then the unspecified, which primary care writes most; then the shortest.
+ * Every word must begin one of the diagnosis or its synonyms. Names come before synonyms; pregnancy and the newborn (O, P) come
+ * last; then the unspecified ones, usual in primary care, and then the shortest.
  */
 export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
   const completa = palabras.join(' ')
@@ -59,10 +60,10 @@ export async function listDiagnosticosByPalabras(db: Db, palabras: readonly stri
   return encontrados
 }
 
-// <% finds a word that is still being typed, <<% a whole one with more of it wrong ('lunbalgia').
+// <% finds a word that is still being typed, <<% a complete one with more mistakes ('lunbalgia').
 const parecida = (palabra: string) => sql<boolean>`${palabra} <% busqueda or ${palabra} <<% busqueda`
 
-/** The same, but a word may also be only near one of the diagnosis (pg_trgm); the nearest first. */
+/** The same with similar words (pg_trgm), the closest first. */
 export async function listDiagnosticosParecidos(db: Db, palabras: readonly string[], limit: number) {
   const { rows: encontrados } = await sql<DiagnosticoRow>`
     select codigo, texto from diagnosticos

@@ -10,7 +10,7 @@ import {
 
 const filas = 20
 
-/** A CIE-10 code, or its beginning, as it is stored: 'e119' and 'E11 9' are E11.9. Null when it does not look like one. */
+/** A CIE-10 code or its beginning, as stored: 'e119' and 'E11 9' are E11.9. Null when it does not look like one. */
 function codigoCie(query: string): string | null {
   if (!/^[a-z]\s?\d[\d.\s]*$/i.test(query)) return null
   const [, categoria = '', resto = ''] = /^(.{1,3})(.*)$/.exec(query.replaceAll(/[.\s]/g, '').toUpperCase()) ?? []
@@ -30,6 +30,6 @@ export const diagnosticos = route(contract.diagnosticos, async ({ input, db }) =
     listDiagnosticosByPalabras(db, palabras, filas),
   ])
   const items = unicos([...porCodigo, ...porPalabras]).slice(0, filas)
-  // What is written so hides what is only near it: a list with strangers in it is read as a mistake.
+  // Exact matches hide similar ones, which would look like mistakes in the list.
   return { items: items.length > 0 ? items : await listDiagnosticosParecidos(db, palabras, filas) }
 })

@@ -1,9 +1,9 @@
 import { type Db, rows } from '@receta/database'
 
-// Folded on both sides and looked for as a piece of text, never as a pattern: '%' finds nothing.
+// Normalised on both sides and searched as plain text: '%' finds nothing.
 const seLlama = (alias: string, parametro: string) =>
   `strpos(normalizar(${alias}.nombre), normalizar(${parametro})) > 0`
-/** What begins so comes before what only has it inside; then by name. */
+/** Names that begin with the text first, then by name. */
 const orden = (alias: string, parametro: string) =>
   `starts_with(normalizar(${alias}.nombre), normalizar(${parametro})) desc, normalizar(${alias}.nombre)`
 
@@ -21,7 +21,7 @@ export const listProvincias = (db: Db, query: string) =>
 
 export type PartidoRow = { partido_id: string; provincia_id: string; nombre: string }
 
-/** In the order of their names as people count them: Comuna 2 before Comuna 10. */
+/** In natural order: Comuna 2 before Comuna 10. */
 export const listPartidos = (db: Db, { provincia_id, query }: { provincia_id: string; query: string }) =>
   rows<PartidoRow>(
     db,

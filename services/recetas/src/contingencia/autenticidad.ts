@@ -17,33 +17,33 @@ import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
 
 export type Pedido = z.output<typeof contract.pedidoContingencia>
 
-/** What came back and is what a device of his signed; `dispositivo_id` certified it. */
+/** An authenticated receta signed by a device of the médico; `dispositivo_id` is the device. */
 export type Autentica = {
   pedido: Pedido
   huella: string
   emitida_en: Date
   dispositivo_id: number
-  /** What its QR says behind the #, and nothing else that came with it. */
+  /** The part of its QR after the #. */
   prueba: string
-  /** Of the patient, as its QR says them. */
+  /** The patient's initials in its QR. */
   iniciales: string
 }
 
 const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
 
-/** Reads what was signed; what is not a pedido at all is a mistake of whoever sent it. */
+/** Parses what was signed; anything else is an error of the client. */
 function readPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
   try {
     const crudo: unknown = JSON.parse(texto)
     const { data } = contract.pedidoContingencia.safeParse(crudo)
     if (data && canonico(crudo) === texto) return { crudo: crudo as Pedido, pedido: data }
   } catch {
-    // Answered below.
+    // Refused below.
   }
   throw new AppError('DATOS_INVALIDOS', { fields: { pedido: ['No se pudo leer.'] } })
 }
 
-/** Both signatures, and the dates that a device may sign. */
+/** Verifies both signatures and the dates on which a device may sign. */
 async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
   claves.reread()
   const veredicto = await judgePrueba(prueba, {
@@ -57,9 +57,8 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
 }
 
 /**
- * Whether what came back is what a device of this médico signed: the certificate is the server's, the signature its key's,
- * the dates those it could sign, and the draft and the token the very ones. Written again from the draft, the proof is the same.
- * Null when it is not. Whether the device was given up is asked where it is written down.
+ * Verifies that a device of this médico signed it: the server's certificate, the signature of its key, allowed dates, and a proof
+ * that equals the one computed from this draft and token. Null otherwise. Whether the device was removed is checked when writing.
  */
 export async function checkAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },
@@ -86,7 +85,7 @@ export async function checkAutentica(
   }
 }
 
-/** From when it was prepared until another took its place, give or take what its clock may be off. */
+/** From its preparation until its replacement, within the tolerance for its clock. */
 const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_en: Date): boolean => {
   const { adelantoMs } = limitesContingencia
   const cuando = emitida_en.getTime()
@@ -96,7 +95,7 @@ const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_
   )
 }
 
-/** Whether the catalogue says of that line what the paper says. */
+/** Whether the catalogue's line equals the one on the paper. */
 export const esElMismoRenglon = (firmado: string, monodroga: string, concentracion: string): boolean => {
   const clave = (generico: string) => textoDeRenglon({ referencia: '', dni: '', renglon: 0, generico })
   return clave(firmado) === clave(`${monodroga} ${concentracion}`)

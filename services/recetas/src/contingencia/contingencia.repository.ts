@@ -2,7 +2,7 @@ import { type Db, rows, type Trx } from '@receta/database'
 import type { EstadoGuardado } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** Waits for whoever is giving that device up, and holds off whoever would; false when it was given up. */
+/** Locks the device against its removal; false when it was removed. */
 export const lockDispositivo = async (trx: Trx, dispositivo_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('contingencia_dispositivos')
@@ -12,7 +12,7 @@ export const lockDispositivo = async (trx: Trx, dispositivo_id: number): Promise
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Waits for whoever is settling that number; false when it is not one of that device. */
+/** Locks a number of that device; false when it has no such number. */
 export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('contingencia_numeros')
@@ -22,7 +22,7 @@ export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Which receta keeps that number. */
+/** The receta that has that number. */
 export async function findTitular(
   trx: Trx,
   nro_recetario: number,
@@ -36,7 +36,7 @@ export async function findTitular(
   return fila
 }
 
-/** It keeps the number from here on, in the place of whoever did. */
+/** Gives the number to this receta instead of the previous one. */
 export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: number): Promise<void> {
   await trx
     .insertInto('contingencia_titulares')
@@ -45,7 +45,7 @@ export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: nu
     .execute()
 }
 
-/** Takes the number away from a receta, or gives it back within the same transaction. */
+/** Takes the number away from a receta, or gives it back in the same transaction. */
 export const setSinNumero = (trx: Trx, recetas_id: number, sin_numero: boolean) =>
   trx.updateTable('recetas').set({ sin_numero }).where('recetas_id', '=', recetas_id).execute()
 
@@ -59,7 +59,7 @@ export type Contingencia = {
   registrada_en: Date
 }
 
-/** False when its referencia or its link are printed on a blank (RC006): the transaction can only be rolled back. */
+/** False when its referencia or link are printed on a blank (RC006): the transaction must then be rolled back. */
 export async function insertContingencia(trx: Trx, contingencia: Contingencia): Promise<boolean> {
   try {
     await trx.insertInto('contingencias').values(contingencia).execute()
@@ -81,11 +81,11 @@ export type RegistradaRow = {
   vence_el: string
   anulacion_pendiente: boolean
   retenida_hasta: Date | null
-  /** References of the others with its number, which lost it. */
+  /** References of the recetas that lost the number to it. */
   otras: string[]
 }
 
-/** What came back with that huella, as it is now; undefined when it did not come back. */
+/** The registered receta with that huella, if any, as it is now. */
 export async function findRegistrada(db: Db, huella: string): Promise<RegistradaRow | undefined> {
   const [fila] = await rows<RegistradaRow>(
     db,

@@ -14,7 +14,7 @@ export const claveNueva = () => {
   return { privada: privateKey, x: publicKey.export({ format: 'jwk' }).x ?? '' }
 }
 
-/** A device of that médico, prepared while there was network. */
+/** A device of that médico, prepared while there was a network. */
 export async function unDispositivo(
   servidor: Servidor,
   actor: { token: string },
@@ -36,13 +36,13 @@ export type Cambios = {
   generico?: string
   iniciales?: string
   borrador?: Partial<ReturnType<typeof anInforme>>
-  /** What another hand signs with. */
+  /** Another key, to test a forged signature. */
   privada?: KeyObject
   certificado?: string
   pedido?: object
 }
 
-/** What that device signs without network at that instant, ready to be registered. */
+/** What the device signs without a network at that instant, ready to be registered. */
 export async function firmadaSinRed(
   mundo: Mundo,
   dispositivo: DispositivoPreparado,
@@ -77,7 +77,7 @@ export async function firmadaSinRed(
   return { input: { prueba, pedido: texto, token }, huella, referencia: pedido.referencia }
 }
 
-/** The device is prepared, signs a day later where the network was cut, and is back the day after that. */
+/** The device is prepared, signs without a network a day later, and is back the day after. */
 export const preparado = new Date('2026-11-20T13:00:00Z')
 export const firmada = new Date('2026-11-21T13:00:00Z')
 export const vuelta = new Date('2026-11-22T13:00:00Z')
@@ -85,8 +85,8 @@ export const vuelta = new Date('2026-11-22T13:00:00Z')
 type Escenario = { producto?: ProductoFields; conFactor?: boolean }
 
 /**
- * A médico whose device was prepared, before each test, and who is back with a session: without a second factor shown, as nobody shows
- * one to register what was signed already, unless `conFactor`.
+ * A médico whose device was prepared before each test and who is back with a session. Registering needs no second factor, so
+ * there is none unless `conFactor`.
  */
 export function useSinRed(db: Db, servidor: Servidor, { producto, conFactor = false }: Escenario = {}) {
   const estado = {} as { mundo: Mundo; dispositivo: DispositivoPreparado }

@@ -5,15 +5,15 @@ import { matriculaConQueFirma } from '../recetas/emision/matricula.repository'
 export type Firmante = {
   habilitado: boolean
   medico: string
-  /** The first that is whole and current, as a receta is signed with. */
+  /** The first complete and current one, with which a receta is signed. */
   matricula: { tipo: string; numero: string; vence_el: string | null } | null
-  /** Devices of his that may sign today, besides `anterior`. */
+  /** His devices that may sign today, besides `anterior`. */
   activos: number
 }
 
 /**
- * Who would sign, his row locked: two requests are counted one after the other. No more than that: what is registered meanwhile
- * refers to him, and holds the device that this request may replace.
+ * The médico, with his row locked so that two requests are counted one after the other. No other row is locked, because a
+ * registration refers to him and holds the device that this request may replace.
  */
 export async function lockFirmante(
   trx: Trx,
@@ -45,7 +45,7 @@ export type DispositivoRow = {
   revocado_en: Date | null
 }
 
-/** The device of that key, when it is of whoever is calling. */
+/** The caller's device with that key. */
 export const findDispositivo = (db: Trx | Db['kysely'], clave_publica: string): Promise<DispositivoRow | undefined> =>
   db
     .selectFrom('contingencia_dispositivos')
@@ -72,7 +72,7 @@ export type NuevoDispositivo = {
   creado_en: Date
 }
 
-/** Keeps a device with so many numbers of its own; `anterior`, of the same médico, signs no more. */
+/** Stores a device with its own numbers; `anterior`, of the same médico, stops signing. */
 export async function insertDispositivo(
   trx: Trx,
   dispositivo: NuevoDispositivo,
@@ -97,11 +97,10 @@ export async function insertDispositivo(
   return dispositivo_id
 }
 
-/** A key that another médico's device has. */
+/** Whether another médico's device has the key. */
 export const isClaveTomada = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'contingencia_dispositivos_clave_publica_key'
 
-/** The numbers of a device, in order. */
 export async function listNumeros(db: Trx | Db['kysely'], dispositivo_id: number): Promise<number[]> {
   const filas = await db
     .selectFrom('contingencia_numeros')
@@ -124,7 +123,7 @@ export type DispositivoListado = {
   usados: number
 }
 
-/** The médico's own that ended on that day or later, newest first. */
+/** The médico's devices that ended on that day or later, newest first. */
 export const listDispositivos = (db: Db, medico_id: number, desde: string): Promise<DispositivoListado[]> =>
   rows<DispositivoListado>(
     db,
@@ -141,7 +140,7 @@ export const listDispositivos = (db: Db, medico_id: number, desde: string): Prom
     [medico_id, desde],
   )
 
-/** Gives up one of his own and answers what it is called; undefined when it is another's, was given up before or never was. */
+/** Removes one of his devices and returns its name; undefined when it is another's, was removed before or never existed. */
 export async function revokeDispositivo(
   trx: Trx,
   key: { medico_id: number; dispositivo_id: number },

@@ -28,13 +28,13 @@ type Ctx = Context<typeof contract.contingenciaPrepara>
 
 const diaMs = 24 * 3_600_000
 
-/** One more of today: each takes numbers that nobody else will have, also of a device that is given up at once. */
+/** Counts preparations per day: each takes numbers for ever, even if the device is removed at once. */
 async function esDemas({ db, now }: Ctx, trx: Trx, medico_id: number): Promise<boolean> {
   const hechas = await countIntento(dentroDe(db, trx), `contingencia:${medico_id}`, now, diaMs)
   return hechas > limitesContingencia.preparaciones
 }
 
-/** 32 bytes, written in the one way there is. */
+/** 32 bytes in their only base64url form. */
 function checkClave(x: string): void {
   const bytes = Buffer.from(x, 'base64url')
   if (bytes.length !== 32 || bytes.toString('base64url') !== x)
@@ -48,7 +48,7 @@ async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<Dispositivo
   const desde = hoy(now)
   const firmante = await lockFirmante(trx, medico_id, desde, anterior)
   if (!firmante?.habilitado || !firmante.matricula) return fail('MEDICO_NO_HABILITADO')
-  // Locked above: whoever asked twice finds here what the first one wrote.
+  // After the lock, a repeated request finds what the first one wrote.
   const ya = await findDispositivo(trx, x)
   if (ya) return ya
   if (firmante.activos >= limitesContingencia.dispositivos) return fail('CONTINGENCIA_DISPOSITIVOS')
@@ -76,7 +76,7 @@ async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<Dispositivo
   return { ...dispositivo, dispositivo_id, reemplazado_en: null, revocado_en: null }
 }
 
-/** CT-02: with network, and with what he signs with, a médico lets this device of his sign for some days without it. */
+/** CT-02: with a network and a fresh second factor, a médico lets this device sign without one for some days. */
 export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
@@ -91,12 +91,12 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
       return { dispositivo_id, certificado, desde, hasta, numeros }
     })
   } catch (error) {
-    // Another's device is not seen from here; that its key is taken is.
+    // The other médico's device stays unknown; only that the key is taken is revealed.
     return isClaveTomada(error) ? fail('CONTINGENCIA_NO_VALIDA') : Promise.reject(error)
   }
 })
 
-/** What wraps the key of what waits on his devices: of his account, so that the next session opens what this one left. */
+/** The key that wraps the keys of waiting recetas on his devices. It belongs to the account, so that the next session can open them. */
 const cajaDe = ({ cifrado }: Claves, usuario_id: number): string =>
   createHmac('sha256', cifrado).update(`caja-contingencia:${usuario_id}`).digest('base64url')
 
@@ -115,7 +115,7 @@ export const contingenciaDispositivos = route(contract.contingenciaDispositivos,
   }
 })
 
-/** Another's, one given up before and one that never was are the same 404. */
+/** Another's device, a removed one and an unknown one are the same 404. */
 export const contingenciaQuita = route(
   contract.contingenciaQuita,
   async ({ input, usuario, db, now, request, fail }) => {

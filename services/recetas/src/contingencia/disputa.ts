@@ -11,10 +11,10 @@ type Ctx = Context<typeof contract.contingenciaRegistra>
 
 const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
 
-/** Who kept the number until now, if anybody did, and whether the one that comes takes it. */
+/** The receta that had the number, if any, and whether the new one takes it. */
 export type Disputa = { titular: RecetaLock | null; gana: boolean }
 
-/** Annuls one that has no number of its own, with what happened to it said in its movements. */
+/** Annuls the receta without a number, with its event. */
 async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Promise<void> {
   if (!(await saveAnulacion(trx, receta, now, motivoSinNumero))) raise('a locked receta changed')
   await insertEvento(trx, {
@@ -30,7 +30,7 @@ async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Prom
   })
 }
 
-/** Also one whose annulment waited for a counter that let it lapse. */
+/** Also when its annulment waited for a counter whose hold ended. */
 const estaMuerta = (receta: RecetaLock, now: Date): boolean =>
   ['anulada', 'rechazada'].includes(estadoVisible(receta, now))
 
@@ -40,10 +40,10 @@ async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise
 }
 
 /**
- * Whether the one that comes takes the number, which is locked; then whoever kept it lets go, annulled. What a counter holds at this
- * moment counts as handed over, and one that was annulled keeps its number against all that were signed later: else one number would
- * serve for as many recetas as somebody cares to annul. To take it from another is to annul that: somebody said so of this very receta, and
- * it asks for what annulling asks for. A fresh factor alone is nobody's word, since what was signed without network is sent by itself.
+ * Decides whether the new receta takes the locked number, in which case the other is annulled. One held by a counter counts as
+ * handed over, and an annulled one keeps its number against all signed later; otherwise one number could serve for many recetas.
+ * Taking a number annuls another receta, so it needs the médico's explicit word for this one besides a fresh factor: waiting
+ * recetas are sent automatically.
  */
 export async function dispute(
   trx: Trx,
@@ -60,13 +60,13 @@ export async function dispute(
   const gana = quienConservaElNumero([suya, esta]) === esta
   const lo_dijo = c.input.anula_otra === true && segundoFactorHasta(c.usuario, c.config, c.now) !== null
   if (gana && !lo_dijo) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
-  // Lent while the other one is written with it.
+  // Free while the new receta is inserted with it.
   await setSinNumero(trx, titular.recetas_id, true)
   if (gana && !estaMuerta(titular, c.now)) await anular(trx, c, titular)
   return { titular, gana }
 }
 
-/** Once it is written: the number is its own, or it is annulled without one and the number goes back. */
+/** After the insert: either the number is its own, or it is annulled without one and the number returns to the other. */
 export async function record(
   trx: Trx,
   c: Ctx,

@@ -36,20 +36,20 @@ type CtxEmision = Context<typeof contract.informaReceta>
 
 const intentos = 3
 
-/** `deprisa`: more within an hour than one device can have signed. */
+/** `deprisa`: more recetas within an hour than one device could sign. */
 type ARegistrar = Autentica & { deprisa: boolean }
 
-/** The same call as if it had been issued at the instant of its signature: what was in force then is what it is checked against. */
+/** The call as if it had been made when it was signed, so that the checks use what was in force then. */
 function comoEmision(c: Ctx, { pedido, huella, emitida_en }: Autentica): CtxEmision {
   const items = pedido.items.map(({ generico: _, ...item }) => ({ ...item, codigo: '' }))
   const { borrador } = pedido
   const soft_id = c.request.aplicacion?.soft_id ?? raise('a call without its application')
-  // One receta for each huella, whatever the draft was tried as before.
+  // One receta per huella, whatever key the draft had before.
   const clave_idempotencia = huella.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { ...c, now: emitida_en, input: { ...borrador, items, soft_id, clave_idempotencia } } as CtxEmision
 }
 
-/** What keeps it from being written down at all: whose it is, who pays or what it prescribes is not in the catalogues. */
+/** Problems without which it can be stored at all: its owner, payer or products are not in the catalogues. */
 const imposibles = new Set([
   'CONVENIO_NO_HABILITADO',
   'PACIENTE_FALTA',
@@ -59,8 +59,8 @@ const imposibles = new Set([
 ])
 
 /**
- * Whether the person and the lines of the catalogues are those of the paper: its QR says the initials, and the rest is sealed in it. Who
- * signs is the certificate's to say, which is the server's own word; number, reference and dates are written down as they were signed.
+ * Whether patient and lines in the catalogues are those of the paper, whose QR has the initials and a hash of the rest. The
+ * certificate says who signed; number, reference and dates are taken as signed.
  */
 function esDelPapel(
   { pedido, iniciales: delPapel }: Autentica,
@@ -81,21 +81,21 @@ const estaEscrita = ({ convenio, persona, medico, productos }: ContextoEmision, 
   medico.matricula !== null &&
   input.items.every((i) => productos.some((p) => p.producto_id === i.producto_id))
 
-/** What no device may sign, whatever it says: the same rule that keeps the client from it. */
+/** What no device may sign: the same rule as in the client. */
 const trabas = {
   SERIE: 'CONTINGENCIA_SERIE',
   OTRO_DIA: 'CONTINGENCIA_OTRO_DIA',
   CONTROLADO: 'CONTINGENCIA_CONTROLADO',
 } as const satisfies Record<TrabaSinRed, contract.ErrorCode>
 
-/** Whatever refuses it from here on says something of who was read: whether he is in the padrón, or is the one of the paper. */
+/** From here on a refusal reveals something about the person who was read, so the look is audited. */
 const noteMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision): void =>
   c.note({
     persona_id: persona?.persona_id ?? null,
     ...(nombraAAlguien(input) && { leida: true }),
   })
 
-/** Checks it as it would have been checked, and signs what is kept of it: what the checks would have stopped waits to be looked at. */
+/** Runs the checks as of the signature and signs what is stored. What they would have stopped has to be audited. */
 async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
@@ -125,8 +125,9 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
     },
   )
   const firmadas = serie.map((contenido) => firmarReceta(c.claves, contenido, c.input.token))
-  // Neither a pace nor a quota stops what was handed to somebody already, and nobody is reserved who could not have been.
-  // What the checks or the pace would have stopped, or lasts longer than its convenio lets, is not for a counter to hand over before whoever pays has looked at it.
+  // Neither pace nor quota can stop what was already handed to the patient, and nobody is reserved who could not be. If the
+  // checks or the pace would have stopped it, or it lasts longer than the convenio admits, the payer has to audit it before a
+  // counter hands it over.
   const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
   const frenada = pendientes(revision.hallazgos, emision.input.reconocimientos).some((h) => h.nivel === 'frena')
   const audita = revision.audita || autentica.deprisa || dura || frenada
@@ -136,21 +137,21 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   return { aEmitir: { ...pedidoEmision(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
 }
 
-/** Writes it down, with its number or without; only one receta has it when the transaction ends. */
+/** Inserts it, with or without its number; at the end of the transaction only one receta has it. */
 async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'escrita' | 'ya_estaba', 'otra_vez'>> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   if (!(await lockDispositivo(trx, dispositivo_id))) return c.fail('CONTINGENCIA_QUITADA')
   if (!(await lockNumero(trx, pedido.nro_recetario, dispositivo_id))) return c.fail('CONTINGENCIA_NO_VALIDA')
-  // Its twin was waited for above.
+  // A simultaneous request for the same receta was waited for above.
   if (await findRegistrada(dentroDe(c.db, trx), huella)) return { confirma: 'ya_estaba' }
   const disputa = await dispute(trx, c, autentica, medico_id)
   const { aEmitir, contexto, firmadas } = await prepare(trx, c, autentica)
   const email = parseDireccionCorreo(pedido.borrador.email)
   const escrita = await saveEmision(dentroDe(c.db, trx), aEmitir, email)
-  // A token or a reference that another receta has: not even its own médico may use it.
+  // Another receta has the token or the reference, which not even its médico may reuse.
   if (escrita.resultado === 'numero_tomado') return c.fail('CONTINGENCIA_NO_VALIDA')
-  // Somebody wrote in between what the checks had read: nothing of this try stays, and it is made again.
+  // Something the checks had read changed meanwhile: this attempt is rolled back and repeated.
   if (escrita.resultado !== 'emitida') return { deshace: 'otra_vez' }
   for (const { contenido } of firmadas) c.clinica.count(contenido.verificaciones)
   const recetas_id = escrita.ids[0] ?? raise('an issue without its receta')
@@ -163,7 +164,7 @@ async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'
     pedido: c.input.pedido,
     registrada_en: c.now,
   })
-  // What is printed on a blank belongs to whoever regularises that blank.
+  // What is printed on a blank belongs to the receta that regularises it.
   if (!escritaAparte) return c.fail('CONTINGENCIA_NO_VALIDA')
   c.note({
     recetas_id,
@@ -196,8 +197,8 @@ function answer(fila: RegistradaRow, now: Date) {
 }
 
 /**
- * CT-02: what was signed without network is written down when there is one. It was handed to somebody already, so what the
- * checks say is noted beside it; decision 0030 says what is refused all the same.
+ * CT-02: registers what was signed without a network. It was already handed to the patient, so findings are only noted, except
+ * for what decision 0030 refuses.
  */
 export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
@@ -207,7 +208,7 @@ export const contingenciaRegistra = route(contract.contingenciaRegistra, async (
   if (ya) c.note({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
   else {
     const { usuario_id } = c.usuario
-    // What is answered of a person is a look into the padrón: a number is no key to it.
+    // The answer reveals something about a person, so it counts as a look into the padrón.
     if (await demasiadosPacientes(c.db, usuario_id, autentica.pedido.borrador, c.now))
       return c.fail('DEMASIADOS_INTENTOS')
     await aSuRitmo(c.db, usuario_id, c.now, (deprisa) => attempt(c, { ...autentica, deprisa }))

@@ -4,16 +4,16 @@ const pausaMaximaMs = 5 * 60_000
 
 export type Cartero = {
   start: () => void
-  /** Takes no more, and waits for the mails under way. */
+  /** Takes no more mails, and waits for those under way. */
   stop: () => Promise<void>
 }
 
-/** How many turns in a row found no server, or no database; the log hears of the first, and of the end. */
+/** Consecutive turns without a server or a database; the log gets the first one and the end. */
 function createFallos({ bitacora, ritmo }: Reparto) {
   let seguidos = 0
   const pausa = () => Math.min(ritmo.intervaloMs * 2 ** seguidos, pausaMaximaMs)
   return {
-    /** Milliseconds until the next turn: none after a full batch, which has more behind it. */
+    /** Milliseconds until the next turn: none after a full batch. */
     after: ({ tomados, sinServidor }: Vuelta): number => {
       if (sinServidor) {
         if (seguidos++ === 0) bitacora.warn({}, 'el servidor de correo no responde')
@@ -33,9 +33,9 @@ function createFallos({ bitacora, ritmo }: Reparto) {
 }
 
 /**
- * Who takes the outbox's mails away. It looks every two seconds instead of listening to the database: a look is one
- * indexed statement on an empty index, while LISTEN would hold a connection, be deaf behind a pooler and after a
- * reconnection, and need the look all the same for what is put off.
+ * Sends the mails of the outbox. It polls every two seconds instead of listening: a poll is one indexed statement on an empty
+ * index, while LISTEN would need a connection, lose notices behind a pooler or on a reconnection, and still need polling for
+ * postponed mails.
  */
 export function createCartero(reparto: Reparto): Cartero {
   const fallos = createFallos(reparto)

@@ -10,21 +10,20 @@ export type CorreoRow = {
   datos: Record<string, unknown>
   secreto: string | null
   creado_en: Date
-  /** Tries so far, this one included. */
+  /** Attempts so far, this one included. */
   intentos: number
 }
 
 /**
- * Takes what is due, the longest waiting first, and puts it out of everybody's reach until `hasta`: whoever is killed
- * before he says how it went, leaves it to the next one. Two processes never take the same. Of a receta nothing
- * while what happened to it before was put off.
+ * Takes due mails, longest wait first, and hides them from others until `hasta`, so that those of a killed process are taken
+ * again. Two processes never take the same one. A receta's later mails wait while an earlier one is postponed.
  */
 export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta: Date, cuantos: number) =>
   rows<CorreoRow>(
     db,
     {
       name: 'claim_correos',
-      // Materialized: a plan that ran it more than once would take more than the batch.
+      // Materialised: if the plan ran it more than once, it would take more than the batch.
       text: `with t as materialized (
                select p.mensaje_id from bandeja_salida p
                 where p.enviado_en is null and p.abandonado_en is null and p.disponible_en <= $2 and p.tipo = any($1)
@@ -39,7 +38,7 @@ export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta:
     [tipos, now, hasta, cuantos],
   )
 
-/** Closes a mail for good: sent, or with nobody to send it to and why. Its secret goes with it. */
+/** Closes a mail for good: sent, or with the reason why nobody can get it. Its secret is deleted. */
 export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string | null) =>
   rows(
     db,
@@ -51,7 +50,7 @@ export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string
     [mensaje_id, now, error],
   )
 
-/** Gives up: it stays for an operator to look at, without its secret. */
+/** Gives up: the mail stays for an operator, without its secret. */
 export const abandonCorreo = (db: Db, { mensaje_id, intentos }: CorreoRow, now: Date, error: string) =>
   rows(
     db,
@@ -63,10 +62,7 @@ export const abandonCorreo = (db: Db, { mensaje_id, intentos }: CorreoRow, now: 
     [mensaje_id, intentos, now, error],
   )
 
-/**
- * Puts a mail off. Only for the try that it was taken for: one whose time ran out meanwhile belongs to somebody else.
- * `cuenta` false gives the try back, when nothing was tried.
- */
+/** Postpones a mail, if this attempt still owns it: after its time another process may. `cuenta` false does not count the attempt. */
 export const postponeCorreo = (
   db: Db,
   { mensaje_id, intentos }: CorreoRow,
@@ -84,13 +80,13 @@ export const postponeCorreo = (
     [mensaje_id, intentos, hasta, error, cuenta ? 0 : 1],
   )
 
-// A user's name is the address they entered with, where nothing else is on record.
+// Without an e-mail, a user name that is one.
 const correoDe = (u: string) =>
   `coalesce(${u}.email, case when position('@' in ${u}.usuario) > 1 then ${u}.usuario end)`
 
 export type Destinatario = { email: string | null; tipo: number | null }
 
-/** Whose account it is, by its id or else by the address written down; `para` wins over the account's own address. */
+/** The recipient, by account or else by address; `para` takes precedence over the account's address. */
 export async function findDestinatario(db: Db, { usuario_id, para }: CorreoRow): Promise<Destinatario> {
   const [fila] = await rows<Destinatario>(
     db,
@@ -104,7 +100,7 @@ export async function findDestinatario(db: Db, { usuario_id, para }: CorreoRow):
   return { email: para ?? fila?.email ?? null, tipo: fila?.tipo ?? null }
 }
 
-/** A médico who issued meanwhile looked for that: there is nothing to tell. */
+/** Whether it is still worth telling: not when the médico issued something meanwhile. */
 export const sigueSinRelacion = async (db: Db, { datos }: CorreoRow): Promise<boolean> =>
   (
     await rows<{ sigue: boolean }>(
@@ -125,21 +121,20 @@ export type RecetaCorreo = {
   retenida_hasta: Date | null
   emitida_en: Date
   anulada_en: Date | null
-  /** What was handed over last ended an anulación that waited. */
+  /** The last handover ended a pending annulment. */
   anulacion_perdida: boolean
   auditada_en: Date | null
   tratamiento: string
   medico: string
-  /** The patient's address: what the médico wrote down for this receta, their account's, or the padrón's. */
+  /** The patient's address: the one written for this receta, the account's or the padrón's. */
   email: string | null
-  /** Whether the patient, where they have an account, wants to be told of what needs nothing from them. */
+  /** Whether a patient with an account wants informative mails. */
   avisos: boolean
 }
 
 /**
- * The receta and the rest of its series, in order. One that is reserved is not told to the padrón's address: a
- * parent's, often. Neither items nor diagnoses nor anybody's words are read: a mail cannot
- * say what it does not know.
+ * The receta and the rest of its series, in order. A reserved one is not sent to the padrón's address, often a parent's. Items,
+ * diagnoses and free texts are not read, so a mail cannot reveal them.
  */
 export const findSerie = (db: Db, recetas_id: number) =>
   rows<RecetaCorreo>(

@@ -16,7 +16,7 @@ const remitentePropio: Remitente = { nombre: 'Receta Clara', direccion: 'no-resp
 
 export type ConfigCorreo = Pick<Config, 'CORREO_SMTP_URL' | 'CORREO_DESDE' | 'NODE_ENV'> & { DEMO: boolean }
 
-/** The demo's mailbox: a list and one page per mail, for people; no call of the contract. */
+/** The demo's mailbox, a list and a page per mail; not part of the contract. */
 export function mountBuzon(app: Arranque['app'], deps: Deps): void {
   app.get(rutaBuzon, async (_request, reply) =>
     reply
@@ -52,8 +52,8 @@ function transporteDe(
 }
 
 /**
- * Sends the outbox's mails while `app` listens, and ends the ones under way when it closes. Without SMTP a demo keeps them
- * in /demo/correo, and anything else leaves them waiting. Answers the sentence that says which, for the start's log.
+ * Sends the outbox's mails while `app` listens, and finishes those under way when it closes. Without SMTP a demo keeps them for
+ * /demo/correo; otherwise they wait. Returns the sentence for the start's log.
  */
 export function mountCorreo(
   app: Arranque['app'],
@@ -61,7 +61,7 @@ export function mountCorreo(
   config: ConfigCorreo,
   measure?: (desenlace: Desenlace, tipo: string) => void,
 ): () => string {
-  // Nobody is calling: the outbox is the product's own, and a mail looks up by itself whom to tell.
+  // The outbox belongs to the product, so it is read as the system.
   const deps: Deps = { ...resto, db: comoSistema(db) }
   const desde = config.CORREO_DESDE ?? remitentePropio
   const transporte = transporteDe(config, desde, deps)

@@ -9,24 +9,24 @@ import { plantillasReceta } from './plantillas/plantillas-receta'
 import { type Rendido, renderCorreo } from './plantillas/render-correo'
 import { cleanNombre } from './plantillas/texto-limpio'
 
-/** A mail ready to leave. Its `message_id` is the same however often it is sent. */
+/** A mail ready to be sent. Its `message_id` is the same on every attempt. */
 export type CorreoListo = Rendido & { mensaje_id: number; message_id: string; para: string }
 
-/** Why a mail has nothing to send, for good. */
+/** Why a mail is closed without being sent. */
 export type Cierre =
-  | 'SIN_DIRECCION' // Nobody to tell, or an address that is none.
-  | 'EN_LA_SERIE' // The first of its series tells about it.
-  | 'NO_LO_QUIERE' // The patient asked not to be told.
-  | 'SIN_OBJETO' // What it announces is over.
-  | 'VENCIDO' // Its link no longer works.
-  | 'SIN_SECRETO' // Its link cannot be written.
+  | 'SIN_DIRECCION' // no recipient, or an invalid address
+  | 'EN_LA_SERIE' // the mail of the first receta of its series reports it
+  | 'NO_LO_QUIERE' // the patient turned these mails off
+  | 'SIN_OBJETO' // what it announces is no longer true
+  | 'VENCIDO' // its link expired
+  | 'SIN_SECRETO' // its secret cannot be decrypted
 
 export type Preparado = { listo: true; correo: CorreoListo; clase: Clase } | { listo: false; cierre: Cierre }
 export type Remite = { dominio: string; demo: boolean }
 
 const cerrado = (cierre: Cierre): Preparado => ({ listo: false, cierre })
 
-/** Stable, so that a duplicate is recognised; keyed, so that nobody counts our mails by it. */
+/** Stable, so that mail programs recognise a duplicate; keyed, so that nobody can count our mails. */
 export const messageIdDe = (claves: Claves, mensaje_id: number, dominio: string): string =>
   `<${createHmac('sha256', claves.cifrado).update(`message-id:${mensaje_id}`).digest('hex').slice(0, 32)}@${dominio}>`
 
@@ -47,7 +47,7 @@ function listo(
 
 const esProfesional = (tipo: number | null) => tipo !== null && tipo !== Rol.PACIENTE
 
-/** A mail about an account: to the address it was written for, or the account's own. */
+/** A mail about an account, to its given address or the account's own. */
 async function prepareCuenta(
   deps: Deps,
   remite: Remite,
@@ -73,14 +73,14 @@ async function prepareCuenta(
 
 const noHayNadaQueRetirar: ReadonlySet<string> = new Set(estadosTerminados)
 
-/** The instant that tells apart what was done together, of those mails that tell about several. */
+/** The instant that identifies recetas acted on together. */
 const hechoJunto: Partial<Record<TipoReceta, (r: RecetaCorreo) => Date | null>> = {
   receta_anulada: (r) => r.anulada_en,
   receta_autorizada: (r) => r.auditada_en,
   receta_rechazada: (r) => r.auditada_en,
 }
 
-/** Which of a series one mail tells about: those issued, annulled or audited together; for the rest, only its own. */
+/** The recetas of a series that one mail reports: those issued, annulled or audited together; otherwise only its own. */
 function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaCorreo[]): RecetaCorreo[] {
   if (tipo === 'receta_emitida') return [...serie]
   const cuando = hechoJunto[tipo]
@@ -88,25 +88,25 @@ function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaC
   return instante === undefined ? [propia] : serie.filter((r) => cuando?.(r)?.getTime() === instante)
 }
 
-/** The state that a mail is about, where it is of one that passes. */
+/** The state that a mail is about, when it may pass. */
 const mientrasEste: Partial<Record<TipoReceta, string>> = {
   receta_bloqueada: 'bloqueada',
   receta_rechazada: 'rechazada',
   receta_dato_pedido: 'en_auditoria',
 }
-/** Announced to be collected: pointless once it cannot be. */
+/** Mails that announce something to collect, pointless once it cannot be collected. */
 const paraRetirar: readonly TipoReceta[] = ['receta_emitida', 'receta_autorizada']
 
-/** Whether what a mail announces still is so when it is sent at last. */
+/** Whether what a mail announces is still true when it is sent. */
 function sigueSiendo(tipo: TipoReceta, { estado }: RecetaContada): boolean {
   if (paraRetirar.includes(tipo)) return !noHayNadaQueRetirar.has(estado)
   return mientrasEste[tipo] === undefined || mientrasEste[tipo] === estado
 }
 
-/** What tells and warns of nothing: a patient may do without. */
+/** Informative mails, which a patient may turn off. */
 const prescindibles: readonly TipoReceta[] = ['receta_emitida', 'receta_dispensada', 'receta_autorizada']
 
-/** A mail about a receta: to whom it was written for, or the patient. A series is told once, by its first one. */
+/** A mail about a receta, to its given recipient or the patient. A series gets one mail, with its first receta. */
 async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: TipoReceta): Promise<Preparado> {
   const now = deps.now()
   const serie = row.recetas_id === null ? [] : await findSerie(deps.db, row.recetas_id)
@@ -138,7 +138,7 @@ async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: T
   return listo(deps, remite, row, otro ? otro.email : propia.email, plantilla.clase, carta)
 }
 
-/** Looks up whom to tell and writes the mail, with what is true now and not when it was asked for. */
+/** Finds the recipient and writes the mail with the data of now, not of when it was queued. */
 export const prepareCorreo = (deps: Deps, remite: Remite, row: CorreoRow): Promise<Preparado> =>
   esDeReceta(row.tipo)
     ? prepareReceta(deps, remite, row, row.tipo)

@@ -7,10 +7,10 @@ import { type CorreoListo, prepareCorreo, type Remite } from './prepare-correo'
 import { esperaTras, type Ritmo } from './ritmo'
 import { type Envio, plazosDeEnvio, type Transporte } from './transporte'
 
-/** How one mail ended this time, for the metrics. */
+/** The outcome of one mail, for the metrics. */
 export type Desenlace = 'enviado' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
 
-/** Where the sender writes what happens: codes and ids, never an address nor a word of a mail. */
+/** The sender's log: codes and ids, never addresses or texts. */
 export type Bitacora = Record<'info' | 'warn' | 'error', (datos: object, mensaje: string) => void>
 
 export type Reparto = {
@@ -26,7 +26,7 @@ type Final = { desenlace: Desenlace; sinServidor: boolean }
 
 const HORA_MS = 3_600_000
 
-/** What kind of error it was: its message may quote a row. */
+/** The kind of an error; its message might quote data. */
 export const nombreError = (error: unknown): string =>
   (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'desconocido')
 
@@ -43,10 +43,10 @@ async function retryOrGiveUp(r: Reparto, row: CorreoRow, codigo: string, definit
   return 'reintento'
 }
 
-/** Who is being written to now, and what has to end before the next mail to him. */
+/** Pending mails by recipient. */
 const enVuelo = new WeakMap<Transporte, Map<string, Promise<unknown>>>()
 
-/** One mail to an address at a time: two at once arrive in any order. */
+/** One mail per address at a time, because simultaneous ones may arrive in any order. */
 async function porTurno({ transporte }: Reparto, correo: CorreoListo): Promise<Envio> {
   const clave = correo.para.toLowerCase()
   const turnos = enVuelo.get(transporte) ?? new Map<string, Promise<unknown>>()
@@ -61,7 +61,7 @@ async function porTurno({ transporte }: Reparto, correo: CorreoListo): Promise<E
   }
 }
 
-/** Counted before it leaves, so that two processes together do not send twice as many; what did not leave is not counted. */
+/** Counted before sending, so that two processes do not send twice as many; failed attempts are taken back. */
 async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clase): Promise<Final> {
   const { db, now } = r.deps
   const clave = `correo:${clase}:${sha256(correo.para.toLowerCase()).toString('base64url')}`
@@ -87,7 +87,7 @@ async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
   return { desenlace: 'cerrado', sinServidor: false }
 }
 
-/** One mail, whatever happens to it: a fault of ours costs that mail a try, and the others nothing. */
+/** Sends one mail. An error of ours costs this mail an attempt and does not affect the others. */
 async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   const final = await prepareAndSend(r, row).catch(async (error: unknown): Promise<Final> => {
     const { mensaje_id, tipo } = row
@@ -98,7 +98,7 @@ async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   return final
 }
 
-/** What must be told in the order in which it was written: of one receta, or to one person. */
+/** Groups mails that must keep their order: of one receta, or to one person. */
 function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
   const grupos = new Map<string, CorreoRow[]>()
   for (const row of tomados.toSorted((a, b) => a.mensaje_id - b.mensaje_id)) {
@@ -110,8 +110,8 @@ function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
 }
 
 /**
- * One after the other. What follows one that was put off is put off too, and so is one that might still be under way when it is anybody's
- * again, at `hasta`.
+ * One after the other. When one is postponed, the following ones are too, and also those that might still be under way at
+ * `hasta`, when others may take them.
  */
 async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date): Promise<boolean[]> {
   const sinServidor: boolean[] = []
@@ -130,9 +130,9 @@ async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date):
   return sinServidor
 }
 
-export type Vuelta = { tomados: number /** None of them found a server. */; sinServidor: boolean }
+export type Vuelta = { tomados: number /** None of them could reach a server. */; sinServidor: boolean }
 
-/** Takes one batch of the outbox and sends it. Several processes may do so at once: each mail is one's. */
+/** Takes a batch of the outbox and sends it. Several processes may run at once: each mail is taken by one. */
 export async function sendPending(r: Reparto): Promise<Vuelta> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + r.ritmo.reservaMs)

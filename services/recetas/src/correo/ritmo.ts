@@ -1,20 +1,20 @@
 import type { Clase } from './plantillas/carta'
 
 export type Ritmo = {
-  /** Milliseconds between looks at an empty outbox. */
+  /** Milliseconds between polls of an empty outbox. */
   intervaloMs: number
-  /** Mails taken at once, and sent at once. */
+  /** Mails taken and sent at once. */
   lote: number
-  /** Milliseconds after which a mail that nobody answered for is taken again; longer than any send. */
+  /** Milliseconds after which a mail without an outcome is taken again; longer than any sending. */
   reservaMs: number
-  /** Tries before it is given up: with the waits below, about a day and a half. */
+  /** Attempts before giving up, about a day and a half with the waits below. */
   intentos: number
-  /** Milliseconds before the second try; each wait doubles, up to the longest. */
+  /** Milliseconds before the second attempt; each wait doubles, up to the longest. */
   esperaMs: number
   esperaMaximaMs: number
-  /** Mails an hour to one address; the rest wait. Fewer of what anybody may cause by typing it. */
+  /** Mails per hour to one address, the rest wait; fewer of those that anybody can request. */
   topes: Record<Clase, number>
-  /** Milliseconds that a mail above that waits before it is looked at again. */
+  /** Milliseconds that a mail above that limit waits. */
   topeEsperaMs: number
 }
 
@@ -29,6 +29,5 @@ export const ritmoNormal: Ritmo = {
   topeEsperaMs: 10 * 60_000,
 }
 
-/** Milliseconds to wait after that many tries. */
 export const esperaTras = (intentos: number, { esperaMs, esperaMaximaMs }: Ritmo): number =>
   Math.min(esperaMs * 2 ** (intentos - 1), esperaMaximaMs)

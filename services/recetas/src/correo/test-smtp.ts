@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 export type Recibido = { de: string; para: string[]; cabeceras: string; cuerpo: string; message_id: string }
 
 type Fase = 'MAIL' | 'RCPT' | 'DATA'
-/** What a phase answers: nothing goes wrong, a code, or a wait in milliseconds. */
+/** The response to a phase: an error code, a delay in milliseconds, or neither. */
 type Respuesta = { codigo?: number; esperaMs?: number }
 
 export type Sumidero = {
   url: () => string
   recibidos: Recibido[]
-  /** From now on a phase answers so, `veces` times; then all is well again. */
+  /** Makes a phase fail `veces` times. */
   fail: (fase: Fase, respuesta: Respuesta, veces?: number) => void
   down: () => Promise<void>
   up: () => Promise<void>
@@ -34,7 +34,7 @@ function read(crudo: string, de: string, para: string[]): Recibido {
   return { de, para, cabeceras, cuerpo: decode(crudo.slice(corte)), message_id }
 }
 
-/** A real SMTP server on a free port of this machine, which keeps what it is given and fails when it is told to. */
+/** A real SMTP server on a free local port, which stores what it gets and fails on command. */
 export function useSmtp(host = '127.0.0.1'): Sumidero {
   const recibidos: Recibido[] = []
   const fallas: { fase: Fase; respuesta: Respuesta; veces: number }[] = []

@@ -3,16 +3,16 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import type { CorreoListo } from './prepare-correo'
 
 /**
- * How a try went. `definitivo`: this mail will never be taken. `mensaje`: not now. `servidor`: nothing goes through, so the
- * next mails need not be tried either. The code is ours: a server's words may name people.
+ * The outcome of an attempt. `definitivo`: the mail will never be accepted; `mensaje`: not now; `servidor`: nothing gets through,
+ * so the next mails need not be tried. The codes are ours, because a server's message may name people.
  */
 export type Envio = { ok: true } | { ok: false; codigo: string; alcance: 'definitivo' | 'mensaje' | 'servidor' }
 
 export type Transporte = { send: (correo: CorreoListo) => Promise<Envio>; close: () => void }
 
 /**
- * Milliseconds that a server may take to accept a connection, to speak, and for the whole mail. Whoever gives up before a server that has taken
- * a mail says so, sends it again: RFC 5321 §4.5.3.2.6 gives that answer ten minutes.
+ * Milliseconds for the connection, for silence and for the whole mail. RFC 5321 §4.5.3.2.6 gives the final answer ten minutes:
+ * giving up earlier could send the mail twice.
  */
 export type Plazos = { conexion: number; silencio: number; total: number }
 export const plazosDeEnvio: Plazos = { conexion: 10_000, silencio: 10 * 60_000, total: 11 * 60_000 }
@@ -28,13 +28,13 @@ const sinConexion: Record<string, string> = {
   ENOAUTH: 'SIN_ACCESO',
 }
 
-/** What an error of the transport means for this mail and for the next ones. */
+/** What an error of the transport means for this mail and the next ones. */
 export function classify({ code, command, responseCode, permanent }: NodemailerError): Envio {
   if (code === 'EAUTH') return { ok: false, codigo: 'SIN_ACCESO', alcance: 'servidor' }
   if (code === 'ETLS') return { ok: false, codigo: 'SIN_TLS', alcance: 'servidor' }
   if (responseCode !== undefined) {
     const codigo = `SMTP_${responseCode}`
-    // 421 closes the door on everybody; a refused sender is our own configuration, not this mail's fault.
+    // 421 refuses everybody; a refused sender is a problem of our configuration, not of this mail.
     if (responseCode === 421 || (command !== undefined && !/^(RCPT TO|DATA)/.test(command)))
       return { ok: false, codigo, alcance: 'servidor' }
     return { ok: false, codigo, alcance: permanent === true ? 'definitivo' : 'mensaje' }
@@ -45,7 +45,7 @@ export function classify({ code, command, responseCode, permanent }: NodemailerE
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** `smtp://user:password@host:587` or `smtps://…:465`, as options; a name or a password comes percent-encoded. */
+/** Parses `smtp://user:password@host:587` or `smtps://…:465`; user and password are percent-encoded. */
 function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }: Plazos): SMTPPoolOptions {
   const { protocol, hostname, port, username, password } = new URL(smtp_url)
   const secure = protocol === 'smtps:'
@@ -53,7 +53,7 @@ function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }:
     host: hostname.replaceAll(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // Links that open accounts travel here: without TLS only inside this machine.
+    // Mails contain links that open accounts, so without TLS they only travel inside this machine.
     requireTLS: exigeTls && !secure && !local.has(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: conexion,
@@ -67,7 +67,7 @@ function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }:
   }
 }
 
-/** Sends by SMTP over a few connections that are kept for the next mail. */
+/** Sends by SMTP over a few connections that stay open. */
 export function createSmtp(
   smtp_url: string,
   desde: Remitente,
@@ -81,7 +81,7 @@ export function createSmtp(
   const send = ({ para, asunto, html, texto, message_id }: CorreoListo): Promise<Envio> =>
     transporte
       .sendMail({
-        // As objects, so that no address is parsed out of a text; and the envelope says it once more (S012).
+        // As objects and with an explicit envelope, so that no address is parsed out of a text (S012).
         from: { name: desde.nombre, address: desde.direccion },
         to: { name: '', address: para },
         envelope: { from: desde.direccion, to: [para] },

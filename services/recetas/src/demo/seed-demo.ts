@@ -14,12 +14,12 @@ import {
   saveDesenlaceDemo,
 } from './demo.repository'
 
-/** The demo accounts' password and TOTP secret, written in the README; a production start refuses to load them. */
+/** The demo's password and TOTP secret, as in the README; never loaded in production. */
 export const credencialesDemo = { clave: 'RecetaClara#2026', otp: 'JBSWY3DPEHPK3PXP' } as const
 
 type Historial = Demo['historial'][number]
 
-/** 09:16 in Buenos Aires, that many days ago; never later than `ahora`, so that nothing of the demo is in the future. */
+/** 09:16 in Buenos Aires so many days ago, but never after `ahora`. */
 const at = (dias_atras: number, ahora: Date) =>
   new Date(
     Math.min(inicioDelDia(addDias(hoy(ahora), -dias_atras)).getTime() + 9 * 3_600_000 + 16 * 60_000, ahora.getTime()),
@@ -75,7 +75,7 @@ type Emitir = (
   json: () => { receta?: { recetas_id: number }; error?: { hallazgos?: { clave: string; nivel: string }[] } }
 }>
 
-/** A warning of the checks is acknowledged, as a médico would have; a hard stop is a fault of the demo data. */
+/** Warnings are acknowledged; a stop is an error in the demo's data. */
 async function emitirUna(
   emitir: Emitir,
   token: string,
@@ -131,9 +131,9 @@ async function loadHistorial(deps: Deps, ahora: Date): Promise<void> {
   await app.close()
 }
 
-/** Loads the demo world into a database without users; false when there are some already. */
+/** Loads the demo world into a database without users; false when there are users. */
 export async function seedDemo(arranque: Deps): Promise<boolean> {
-  // The demo world is nobody's doing: the médicos of it only sign their recetas.
+  // As the system: nobody calls, and the médicos of the demo only sign their recetas.
   const deps = { ...arranque, db: comoSistema(arranque.db) }
   const clave_hash = await hashClave(credencialesDemo.clave)
   const cargada = await loadDemo(deps.db, {

@@ -10,7 +10,7 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, drawParrafo, sumaAltos } from './parrafo'
 
-/** The sign at the left of the head, in points. */
+/** Size of the logo at the left of the head, in points. */
 export const SIGNO = { ancho: mm(15), alto: mm(13) }
 const TRAZOS = [
   'M5.5 34V7.5h8.4a7 7 0 0 1 0 14H5.5M13 21.5 21.6 34',
@@ -18,7 +18,7 @@ const TRAZOS = [
   'M50 4 41 40',
 ]
 
-/** The head of the first page: sign, title and payer at the left; reference and series at the right. */
+/** The head of the first page: logo, title and payer at the left; reference and series at the right. */
 export function writeCabecera(hoja: Hoja, receta: RecetaCompleta, estado: EstadoImpreso | null): void {
   const { lienzo, y } = hoja
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
@@ -43,7 +43,7 @@ export function writeCabecera(hoja: Hoja, receta: RecetaCompleta, estado: Estado
   if (estado) writeFranja(hoja, estado, seccion)
 }
 
-/** The word of a receta that must not be dispensed as it is, in its frame, and why. */
+/** The framed word of a receta that must not be dispensed, with the reason. */
 export function writeFranja(
   hoja: Hoja,
   estado: EstadoImpreso,
@@ -56,7 +56,7 @@ export function writeFranja(
   hoja.y += franja.alto
 }
 
-/** The head of the following pages; artifacts, since a screen reader has already read it. Answers where it ends. */
+/** The head of the following pages, as artifacts because screen readers have read it already. Returns where it ends. */
 export function repetirCabecera(
   lienzo: Lienzo,
   receta: RecetaCompleta,

@@ -13,24 +13,24 @@ import { code128, qr } from './simbolos'
 type Fila = { rotulo: Parrafo; codigo: string; simbolo: Simbolo; modulo: number; alto: number }
 type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
 
-// ISO/IEC 18004 asks for 4 clear modules around a QR, ISO/IEC 15417 for 10 beside a Code 128.
+// ISO/IEC 18004 requires 4 clear modules around a QR, ISO/IEC 15417 10 beside a Code 128.
 export const SILENCIO_QR = 4
 
-/** One reference and its Code 128 per renglón, then the QR beside the last ones: after every bar, as the model wants. */
+/** A reference and its Code 128 per line, then the QR beside the last ones, in the order of the official model. */
 export function writeCodigos(hoja: Hoja, receta: RecetaCompleta): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-  // With its proof behind, which the link of the PDF carries too: the file can be checked without scanning it.
+  // Includes the proof, also in the PDF's link, so that the file can be verified without scanning.
   const destino = receta.qr ?? receta.link
   const conQr = composeQr(lienzo, destino)
-  // The line above the QR stays out of its clear modules, however few the link needs.
+  // The line above the QR must not enter its quiet zone.
   const aire = Math.max(lienzo.medidas.codigos.aire, conQr.modulo * SILENCIO_QR)
   let filas = receta.items.map((item) => composeFila(lienzo, receta, item))
   while (filas.length > 0) {
     const quedan = altoFilas(filas, entre)
     const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
-    // The last renglón waits for the QR, so that no page ends up with the QR alone.
+    // The last line stays with the QR, so that no page has the QR alone.
     const cuantas = entraTodo ? filas.length : Math.min(filasQueCaben(hoja, filas, aire), filas.length - 1)
     if (cuantas === 0) {
       nuevaHoja(hoja)
@@ -70,7 +70,7 @@ function composeFila(lienzo: Lienzo, receta: RecetaCompleta, item: RecetaComplet
     rotulo,
     codigo,
     simbolo,
-    // The 41 figures of a CUIR take narrower bars on an A5, still wider than the 0.33 mm that any scanner reads.
+    // The 41 digits of a CUIR need narrower bars on A5, still wider than the 0.33 mm every scanner reads.
     modulo: Math.min(modulo, ancho / simbolo.modulos),
     alto: rotulo.alto + barras,
   }
@@ -118,7 +118,7 @@ function writeQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, mod
   addLink(lienzo, seccion, destino, () => drawParrafo(lienzo, pie, x, abajo))
 }
 
-/** All the modules are one path filled once: filled one by one, hairlines would show between them. */
+/** All modules are one filled path: filled one by one, hairlines would appear between them. */
 export function drawSimbolo(
   lienzo: Lienzo,
   simbolo: Simbolo,

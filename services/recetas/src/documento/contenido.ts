@@ -13,9 +13,9 @@ import {
 
 type Item = RecetaCompleta['items'][number]
 
-/** D1DNSISA art 5: every receta carries the way to the official medicine finder. */
+/** D1DNSISA art 5: every receta names the official medicine finder. */
 export const BUSCADOR = 'argentina.gob.ar/buscador-de-precios-de-medicamentos'
-/** On every page until the product is inscribed in ReNaPDiS and a repository gives its numbers (RG-01). */
+/** On every page until the product is registered in ReNaPDiS and a repository assigns numbers (RG-01). */
 export const SIN_REGISTRO = 'Sin registro: los números son de referencia interna y no tienen validez legal.'
 export const REFERENCIA_INTERNA = 'referencia interna — sin validez legal'
 export const CUIR_DE_PRUEBA = 'CUIR de prueba — sin validez legal'
@@ -26,7 +26,7 @@ export const profesion = ({ profesional }: DeProfesional): string => lineaProfes
 
 export const lineasProfesional = ({ profesional }: DeProfesional): string[] => lineasDelProfesional(profesional)
 
-/** R2214 Anexo II: identity, birth and sex, and where what is restricted asks for it the address; then the payer, which is left out when the person has none. */
+/** R2214 Anexo II: identity, birth, sex and, for restricted drugs, the address; then the payer, if any. */
 export function lineasPaciente(receta: RecetaCompleta): string[] {
   const { paciente } = receta
   const domicilio = paciente.domicilio ? `Domicilio: ${paciente.domicilio}` : ''
@@ -35,11 +35,11 @@ export function lineasPaciente(receta: RecetaCompleta): string[] {
 
 export const cantidad = ({ envases }: Item): string => lineaCantidad(envases)
 
-/** The three dates of the law: when it was written, from when it can be dispensed and until when; and since when it is authorised. */
+/** The three dates of the law: written, valid from and valid until; and when it was authorised. */
 export function fechas(receta: RecetaCompleta): { nombre: string; valor: string }[] {
   const { auditada, estado, vence_el } = receta
   const autorizada = estado === 'rechazada' ? null : auditada
-  // Decision 0023: an authorisation counted the days again, and what was signed still says its own.
+  // Decision 0023: an authorisation restarted the period, and the signed text has the original date.
   const firmado = autorizada && autorizada.vence_el_firmado !== vence_el ? autorizada.vence_el_firmado : null
   return [
     { nombre: 'Confección', valor: formatFecha(hoy(new Date(receta.emitida_en))) },
@@ -52,12 +52,12 @@ export function fechas(receta: RecetaCompleta): { nombre: string; valor: string 
   ]
 }
 
-/** What the Code 128 of a renglón says: its CUIR, or the reference, a dash and the number of the renglón. */
+/** The content of a line's Code 128: its CUIR, or the reference, a dash and the number of the line. */
 export function codigoRenglon(referencia: string, { renglon, cuir }: Item): string {
   return cuir || `${referencia}-${renglon}`
 }
 
-/** The same as `codigoRenglon`, in the groups people read aloud; a CUIR's are those of its modules. */
+/** `codigoRenglon` in groups, to be read aloud; a CUIR by its parts. */
 export function codigoRenglonLegible(referencia: string, { renglon, cuir }: Item): string {
   if (!cuir) return `${formatReferencia(referencia)}-${renglon}`
   return cuir.replace(
@@ -66,13 +66,13 @@ export function codigoRenglonLegible(referencia: string, { renglon, cuir }: Item
   )
 }
 
-/** What has to be said beside the code of a renglón; nothing beside a CUIR that a repository gave. */
+/** The legend beside a line's code; '' for a CUIR assigned by a repository. */
 export function leyendaRenglon({ registro }: Pick<RecetaCompleta, 'registro'>, { cuir }: Item): string {
   if (!cuir) return REFERENCIA_INTERNA
   return registro?.ambiente === 'repositorio' ? '' : CUIR_DE_PRUEBA
 }
 
-/** RG-01: whether every renglón has the CUIR of a repository; until then the document says that it has no legal validity. */
+/** RG-01: whether every line has a repository's CUIR; otherwise the document says that it has no legal validity. */
 export const tieneValidez = ({ registro, items }: RecetaCompleta): boolean =>
   registro?.ambiente === 'repositorio' && items.every(({ cuir }) => cuir)
 
@@ -83,14 +83,14 @@ export function momentoFirma(firmada_en: string): string {
   return `${formatFecha(hoy(momento))} ${formatHora(momento)}:${segundos} (UTC−3)`
 }
 
-/** The SHA-256 in groups of four, so that two prints can be compared by eye. */
+/** The SHA-256 in groups of four, to compare two prints by eye. */
 export function huellaEnGrupos(huella: string): string {
   return huella.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
 export const serie = ({ serie_nro, serie_total }: RecetaCompleta): string => lineaSerie(serie_nro, serie_total)
 
-/** Where the QR leads, without what identifies the receta: a person can type it. */
+/** The host of the QR's link, to be typed, without what identifies the receta. */
 export function sitio(link: string): string {
   return URL.canParse(link) ? new URL(link).host : link
 }

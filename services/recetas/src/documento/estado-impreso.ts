@@ -1,15 +1,15 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatFecha, hoy } from '@receta/domain'
 
-/** The word printed across the head, and why, when the paper must not be dispensed as it is. */
+/** The word across the head of a paper that must not be dispensed, with the reason. */
 export type EstadoImpreso = {
   palabra: string
   detalle: string
-  /** Nor taken: what it says may be wrong. */
+  /** It must not be taken either, because its content may be wrong. */
   noTomar?: true
 }
 
-/** Null for a receta that can follow its course: programada, vigente, bloqueada or entregada en parte. */
+/** Null when it can still be handed over: programada, vigente, bloqueada or entregada en parte. */
 export function estadoImpreso(receta: RecetaCompleta, ahora: Date): EstadoImpreso | null {
   const especial = estadoPropio(receta)
   if (especial) return especial
@@ -20,7 +20,7 @@ export function estadoImpreso(receta: RecetaCompleta, ahora: Date): EstadoImpres
   if (receta.anulacion_pendiente) {
     return { palabra: 'ANULACIÓN PENDIENTE', detalle: 'El profesional pidió anularla. Consultá antes de dispensar.' }
   }
-  // The state was read some moments ago: a document drawn after midnight must not look alive.
+  // The state was read earlier, and a document drawn after midnight must not look valid.
   if (receta.estado === 'vencida' || hoy(ahora) > receta.vence_el) {
     return { palabra: 'VENCIDA', detalle: `Venció el ${formatFecha(receta.vence_el)}. No se puede dispensar.` }
   }

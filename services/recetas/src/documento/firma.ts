@@ -9,7 +9,7 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, sumaAltos } from './parrafo'
 
-/** L27553: the electronic signature, in ballpoint blue, with what lets anybody check it. */
+/** L27553: the electronic signature, in ballpoint blue, with what anybody needs to verify it. */
 export function bloqueFirma(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return { rotulo: 'Firma', piezas: (seccion) => [piezaFirma(lienzo, seccion, receta)] }
 }
@@ -29,7 +29,7 @@ function piezaFirma(lienzo: Lienzo, seccion: Elemento, receta: RecetaCompleta): 
       decorate(lienzo, 'Layout', () => {
         lienzo.doc.lineWidth(mm(0.5)).roundedRect(x, arriba, anchoSello, altoSello, mm(0.8)).stroke(tintas.birome)
       })
-      // The paragraphs were broken for the widest box; centring happens in the box they really got.
+      // The lines were wrapped for the widest box and are centred in the actual one.
       const centrados = sello.map((parrafo) => ({ ...parrafo, ancho: anchoSello }))
       writePila(lienzo, seccion, centrados, { x, y: arriba + aireAlto })
       const derecha = { x: x + anchoSello + separacion, y: y + (alto - sumaAltos(datos)) / 2 }

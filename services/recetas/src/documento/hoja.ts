@@ -4,31 +4,29 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, drawParrafo } from './parrafo'
 
-/** Something drawn whole: it never breaks between two pages. */
+/** A piece is never split between pages. */
 export type Pieza = { alto: number; draw: (y: number) => void }
 
-/** The page being filled, from above to below. */
 export type Hoja = {
   lienzo: Lienzo
   y: number
   /** Where the foot begins. */
   limite: number
-  /** Draws the head that repeats from the second page on, at `y`, and answers where it ends. */
+  /** Draws the head of the following pages at `y` and returns where it ends. */
   head: (y: number) => number
 }
 
-/** The left edge of the content column of the blocks. */
+/** The column of the blocks' content. */
 export function columna({ medidas }: Lienzo): { x: number; ancho: number } {
   const x = medidas.margen.lado + medidas.rotulo + medidas.sangria
   return { x, ancho: medidas.ancho - medidas.margen.lado - x }
 }
 
-/** The whole width between the margins. */
 export function caja({ medidas }: Lienzo): { x: number; ancho: number } {
   return { x: medidas.margen.lado, ancho: medidas.ancho - 2 * medidas.margen.lado }
 }
 
-/** Starts a page; every one but the first repeats who prescribes and to whom, so that a lost sheet is still theirs. */
+/** Begins a page. All but the first repeat médico and patient, so that a lost sheet can be identified. */
 export function nuevaHoja(hoja: Hoja): void {
   const primera = hoja.lienzo.doc.bufferedPageRange().count === 0
   hoja.lienzo.doc.addPage()
@@ -36,7 +34,6 @@ export function nuevaHoja(hoja: Hoja): void {
   if (!primera) hoja.y = hoja.head(hoja.y)
 }
 
-/** Whether that height still fits above the foot. */
 export function cabe(hoja: Hoja, alto: number): boolean {
   return hoja.y + alto <= hoja.limite + 0.01
 }
@@ -48,7 +45,7 @@ export function piezaParrafo(lienzo: Lienzo, padre: Elemento, parrafo: Parrafo):
   return { alto: parrafo.alto, draw }
 }
 
-/** Writes paragraphs one under the other, each its own element; `primera` names another role for the first. */
+/** Writes paragraphs one below the other, each an element of its own; `primera` is the role of the first. */
 export function writePila(
   lienzo: Lienzo,
   padre: Elemento,
@@ -66,18 +63,18 @@ export function writePila(
 
 export type Bloque = {
   rotulo: string
-  /** The sign of the prescription is bigger and green. */
+  /** The Rp/ sign, bigger and green. */
   signo?: boolean
   piezas: (seccion: Elemento) => Pieza[]
 }
 
-/** A block of the official model: its name at the left, the green rule, its pieces, and a line under it. */
+/** A block of the official model: its name at the left, the green rule, its pieces, and a line below. */
 export function writeBloque(hoja: Hoja, bloque: Bloque): void {
   const { lienzo } = hoja
   const { aire } = lienzo.medidas
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
   const rotulo = composeRotulo(lienzo, bloque)
-  // The block's name must precede its content in the tree, so the heading is drawn before the pieces are tagged.
+  // The heading is drawn first, because it must precede the content in the tag tree.
   const titular = rama(lienzo, seccion, 'H2')
   let pendientes = bloque.piezas(seccion)
   for (let parte = 0; pendientes.length > 0; parte++) {

@@ -6,7 +6,7 @@ import type { Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** The voices of the document; Radio Canada to read, Atkinson Hyperlegible Mono for what is copied by hand. */
+/** The document's fonts: Radio Canada for reading, Atkinson Hyperlegible Mono for what is copied by hand. */
 export type Letra = 'normal' | 'fuerte' | 'titulo' | 'codigo' | 'codigoFuerte'
 
 const ARCHIVOS: Record<Letra, { familia: string; peso: number }> = {
@@ -18,13 +18,13 @@ const ARCHIVOS: Record<Letra, { familia: string; peso: number }> = {
 }
 
 type Alfabeto = 'latin' | 'latin-ext'
-/** One face of one alphabet: '<letra>/<alfabeto>'. */
+/** A font file for one alphabet: '<letra>/<alfabeto>'. */
 export type NombreFuente = `${Letra}/${Alfabeto}`
 
 const leidas = new Map<NombreFuente, Font>()
 const alcances = new Map<NombreFuente, Set<number>>()
 
-/** A parsed face, read from disk once per process: parsing is most of what a cold render costs. */
+/** A parsed font, read once per process, because parsing dominates the first document. */
 export function fuente(nombre: NombreFuente): Font {
   const leida = leidas.get(nombre)
   if (leida) return leida
@@ -32,26 +32,26 @@ export function fuente(nombre: NombreFuente): Font {
   const { familia, peso } = ARCHIVOS[letra]
   const ruta = require.resolve(`@fontsource/${familia}/files/${familia}-${alfabeto}-${peso}-normal.woff`)
   const nueva = create(unpackWoff(readFileSync(ruta))) as Font
-  // A glyph remembers the characters it was first asked for with: a point that was first a piece of «…» would be drawn
-  // from then on, and never again be there for who copies or hears the text.
+  // A glyph keeps the characters it was first asked for with: a point first used as part of «…» would lose its text for copying
+  // and screen readers. So each is asked for alone first.
   for (const codigo of nueva.characterSet) nueva.glyphForCodePoint(codigo)
   rememberCorridas(nueva)
   leidas.set(nombre, nueva)
   return nueva
 }
 
-/** Words that each face remembers the shape of; all of them are forgotten at once when there are more. */
+/** Words whose shape each font caches; above this, the cache is emptied. */
 const maximoCorridas = 5_000
 type Corrida = ReturnType<Font['layout']>
 
-/** Like it, and its own: whoever is given one scales its positions in place. */
+/** A copy, because callers scale the positions in place. */
 function copy<T extends object>(original: T, cambios: Partial<T> = {}): T {
   return Object.assign(Object.create(Object.getPrototypeOf(original) as object) as T, original, cambios)
 }
 
 /**
- * Shaping a word is most of what a warm render costs, and most words are those of every receta: the titles, the drugs, the médico. pdfkit
- * remembers them for one document; here they last as long as the process.
+ * Shaping words dominates later documents, and most words repeat in every receta. pdfkit caches them per document, this cache
+ * lasts as long as the process.
  */
 function rememberCorridas(cara: Font): void {
   const corridas = new Map<string, Corrida>()
@@ -74,8 +74,8 @@ function alcance(nombre: NombreFuente): Set<number> {
 }
 
 /**
- * Cuts a text where the file that draws it changes, so that a surname such as «Łukasz» is never printed with holes.
- * A character in neither file stays in the first and prints its visible box.
+ * Splits a text by the font file that has its characters, so that «Łukasz» is printed completely. A character in neither file
+ * shows its box.
  */
 export function tramos(texto: string, letra: Letra): { texto: string; fuente: NombreFuente }[] {
   const base: NombreFuente = `${letra}/latin`
@@ -92,8 +92,8 @@ export function tramos(texto: string, letra: Letra): { texto: string; fuente: No
 }
 
 /**
- * WOFF 1 to the plain font inside. fontkit reads WOFF by itself, but it inflates a table again for every glyph (ten
- * times slower), and it cannot subset the accented letters of a WOFF2.
+ * Unpacks WOFF 1. fontkit reads WOFF, but inflates a table again for every glyph (ten times slower), and cannot subset accented
+ * letters of WOFF2.
  */
 export function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const cantidad = woff.readUInt16BE(12)

@@ -4,10 +4,10 @@ import { fuente, tramos } from './letras'
 import type { Medidas } from './medidas'
 
 export type Elemento = PDFKit.PDFStructureElement
-/** The roles of the tagged PDF this document uses. */
+/** The roles of the tagged PDF that this document uses. */
 export type Etiqueta = 'Sect' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Link'
 
-/** A PDF being written: the paper, and the root of the tree a screen reader follows. */
+/** A PDF being written: the paper and the root of its tag tree. */
 export type Lienzo = {
   doc: PDFKit.PDFDocument
   medidas: Medidas
@@ -15,7 +15,7 @@ export type Lienzo = {
   registradas: Set<NombreFuente>
 }
 
-/** Opens a tagged document without pages. The metadata names no patient: it outlives the file in indexes and queues. */
+/** Opens a tagged document without pages. The metadata names no patient, because indexes and queues keep it. */
 export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): Lienzo {
   const doc = new PDFDocument({
     size: [medidas.ancho, medidas.alto],
@@ -26,7 +26,7 @@ export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): 
     tagged: true,
     lang: 'es-AR',
     displayTitle: true,
-    // Without it pdfkit opens Helvetica, which would stay in the file unembedded.
+    // Otherwise pdfkit opens Helvetica, which would stay unembedded.
     font: null as unknown as string,
     info: { Title: titulo, Creator: 'Receta Clara', Producer: 'Receta Clara', CreationDate: ahora, ModDate: ahora },
   })
@@ -35,7 +35,7 @@ export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): 
   return { doc, medidas, raiz, registradas: new Set() }
 }
 
-/** Closes the document and answers its bytes. */
+/** Closes the document and returns its bytes. */
 export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   const partes: Buffer[] = []
   doc.on('data', (parte: Uint8Array) => partes.push(Buffer.from(parte)))
@@ -47,17 +47,17 @@ export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   })
 }
 
-/** Makes a face the current one, embedding it in this document the first time. */
+/** Selects a font, which is embedded on first use. */
 export function putFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cuerpo: number): void {
   if (!registradas.has(nombre)) {
-    // pdfkit takes parsed fonts since 0.20; its published types do not say so yet.
+    // pdfkit accepts parsed fonts since 0.20, which its types do not declare yet.
     doc.registerFont(nombre, fuente(nombre) as unknown as Buffer)
     registradas.add(nombre)
   }
   doc.font(nombre, cuerpo)
 }
 
-/** The width in points of one line of text. */
+/** The width of a line of text in points. */
 export function measure(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number): number {
   let ancho = 0
   for (const tramo of tramos(texto, letra)) {
@@ -67,7 +67,7 @@ export function measure(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: num
   return ancho
 }
 
-/** Writes one line whose baseline is at `y`. */
+/** Writes a line with its baseline at `y`. */
 export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number, x: number, y: number): void {
   let desde = x
   for (const tramo of tramos(texto, letra)) {
@@ -77,14 +77,14 @@ export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: numbe
   }
 }
 
-/** A branch of the tree a screen reader follows. */
+/** Adds a branch to the tag tree. */
 export function rama(lienzo: Lienzo, padre: Elemento, etiqueta: Etiqueta): Elemento {
   const hija = lienzo.doc.struct(etiqueta)
   padre.add(hija)
   return hija
 }
 
-/** Draws real content under that role; a figure needs the words that replace it. */
+/** Draws content under that role; a figure needs its text alternative. */
 export function label(
   lienzo: Lienzo,
   padre: Elemento,
@@ -98,7 +98,7 @@ export function label(
   padre.add(lienzo.doc.struct(etiqueta, alternativa ? { ...alternativa } : {}, [contenido]))
 }
 
-/** Draws what a screen reader should not stop at: rules, frames, what repeats on every page. */
+/** Draws what screen readers should skip: rules, frames, and what repeats on every page. */
 export function decorate(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', draw: () => void): void {
   lienzo.doc.save()
   lienzo.doc.markContent('Artifact', { type: tipo })
@@ -107,7 +107,7 @@ export function decorate(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', draw: ()
   lienzo.doc.restore()
 }
 
-/** A text that opens an address; the link is announced with the words of `texto`. */
+/** A text with a link, announced as `texto`. */
 export function addLink(
   lienzo: Lienzo,
   padre: Elemento,

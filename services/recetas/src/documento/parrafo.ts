@@ -3,7 +3,7 @@ import type { Lienzo } from './lienzo'
 import { write, measure } from './lienzo'
 import { tintas } from './medidas'
 
-/** A stretch of text in one voice; `em` multiplies the body size. */
+/** Text in one font; `em` multiplies the body size. */
 export type Trozo = { texto: string; letra?: Letra; em?: number; tinta?: string }
 
 export type Estilo = {
@@ -16,7 +16,7 @@ type Fragmento = { texto: string; letra: Letra; cuerpo: number; tinta: string; a
 type Palabra = { fragmentos: Fragmento[]; ancho: number; espacio: Fragmento | null }
 type Linea = { fragmentos: Fragmento[]; ancho: number }
 
-/** A paragraph already broken into lines: its height is known before anything is drawn. */
+/** A paragraph wrapped into lines, whose height is known before it is drawn. */
 export type Parrafo = {
   lineas: Linea[]
   ancho: number
@@ -28,11 +28,11 @@ export type Parrafo = {
   alinear: 'izquierda' | 'derecha' | 'centro'
 }
 
-// The ascent and descent both families share to a hundredth, over the body size.
+// Ascent and descent of both families, relative to the body size.
 const ASCENDENTE = 0.945
 const DESCENDENTE = 0.255
 
-/** Breaks the stretches into lines no wider than `ancho` points; only a plain space, or a word too long, breaks. */
+/** Wraps text to `ancho` points, only at plain spaces or inside words that are too long. */
 export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: Estilo = {}): Parrafo {
   const base = lienzo.medidas.cuerpo * (estilo.em ?? 1)
   const lineas: Linea[] = [{ fragmentos: [], ancho: 0 }]
@@ -40,7 +40,7 @@ export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: 
     const linea = lineas.at(-1) as Linea
     const conEspacio = linea.fragmentos.length > 0 ? (palabra.espacio?.ancho ?? 0) : 0
     if (linea.fragmentos.length > 0 && linea.ancho + conEspacio + palabra.ancho > ancho + 0.01) {
-      // The space stays at the end of the broken line, unmeasured: without it a screen reader joins the two words.
+      // The space stays at the end of the line, or screen readers would join the two words.
       if (palabra.espacio) linea.fragmentos.push(palabra.espacio)
       lineas.push({ fragmentos: [...palabra.fragmentos], ancho: palabra.ancho })
       continue
@@ -62,7 +62,7 @@ export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: 
   }
 }
 
-/** Draws a paragraph whose upper left corner is at (x, y). */
+/** Draws a paragraph with its upper left corner at (x, y). */
 export function drawParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: number): void {
   parrafo.lineas.forEach((linea, i) => {
     const sobra = parrafo.ancho - linea.ancho
@@ -77,12 +77,12 @@ export function drawParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: numb
   })
 }
 
-/** The height in points of paragraphs one under the other. */
+/** The total height of the paragraphs, in points. */
 export function sumaAltos(parrafos: Parrafo[]): number {
   return parrafos.reduce((alto, parrafo) => alto + parrafo.alto, 0)
 }
 
-/** Neighbours in the same voice are written together, so that copying and searching find whole phrases. */
+/** Joins neighbours with the same font, so that copying and searching find whole phrases. */
 function join(fragmentos: Fragmento[]): Fragmento[] {
   const unidos: Fragmento[] = []
   for (const fragmento of fragmentos) {
@@ -126,7 +126,7 @@ function palabras(lienzo: Lienzo, trozos: Trozo[], base: number): Palabra[] {
   return lista
 }
 
-/** A word wider than the line is cut between letters rather than run off the paper. */
+/** Cuts a word that is wider than the line. */
 function cut(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
   if (palabra.ancho <= ancho) return [palabra]
   const letras = palabra.fragmentos.flatMap((fragmento) =>
@@ -143,7 +143,7 @@ function cut(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
   }))
 }
 
-/** One line of plain text: control characters and odd spaces out, but the no-break space stays. */
+/** A line of plain text, without control characters and odd spaces except the no-break space. */
 function clean(texto: string): string {
   return texto
     .normalize('NFC')

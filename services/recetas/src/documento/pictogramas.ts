@@ -1,6 +1,6 @@
 import type { Tomas } from '@receta/domain'
 
-/** Lucide's drawings of the moments of the day (ISC), strokes of 2 on a square of 24: the ones of the screens. */
+/** Lucide's drawings of the moments of the day (ISC), strokes of 2 on a square of 24, as on the screens. */
 export const pictogramas: Readonly<Record<keyof Tomas, string>> = {
   manana: 'M12 2v8M4.93 10.93l1.41 1.41M2 18h2M20 18h2M19.07 10.93l-1.41 1.41M22 22H2M8 6l4-4 4 4M16 18a4 4 0 0 0-8 0',
   mediodia:

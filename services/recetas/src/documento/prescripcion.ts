@@ -11,7 +11,7 @@ import { compose, drawParrafo, sumaAltos } from './parrafo'
 
 type Item = RecetaCompleta['items'][number]
 
-/** Rp/: what is prescribed, a piece per renglón, then substitution and observations. */
+/** Rp/: a piece per line, then substitution and observations. */
 export function bloquePrescripcion(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return {
     rotulo: 'Rp/',
@@ -49,7 +49,7 @@ function piezaItem(lienzo: Lienzo, lista: Elemento, item: Item): Pieza {
   }
 }
 
-/** Res. 2214/2025 and L25649: the generic leads in size and weight; a brand is only a smaller suggestion after it. */
+/** Res. 2214/2025 and L25649: the generic is bigger and bolder; a brand is only a smaller suggestion after it. */
 function composeItem(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {
   const lineas: { texto: string; letra?: Trozo['letra']; estilo?: Estilo }[] = [
     { texto: nombreDroga(item), letra: 'titulo', estilo: { em: 1.5, interlinea: 1.2 } },
@@ -78,7 +78,7 @@ function composeCantidad(lienzo: Lienzo, item: Item, ancho: number): Parrafo[] {
 
 function notas(lienzo: Lienzo, seccion: Elemento, receta: RecetaCompleta): Pieza[] {
   const { ancho } = columna(lienzo)
-  // What was typed in several lines is several lines.
+  // Keeps typed line breaks.
   const textos = lineasEn('papel', 'notas', receta).flatMap((texto) =>
     texto.split(/\n+/).filter((linea) => linea.trim() !== ''),
   )

@@ -1,9 +1,9 @@
 import type { RecetaCompleta } from '@receta/contract'
 
-/** As long as the QR of a usual receta is: the link, and a proof that nobody signed. */
+/** As long as the QR of a usual receta: the link, and a false proof. */
 const QR = `https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#v1.${'Aq3_'.repeat(38)}.${'Zk-7'.repeat(21)}Qw`
 
-/** A fictional receta of two renglones, as in the design; a test states only what its promise is about. */
+/** A fictional receta with two lines; a test overrides only what it is about. */
 export function aReceta(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
   return {
     nivel: 'completa',
@@ -77,7 +77,6 @@ export function aReceta(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
   }
 }
 
-/** One renglón of metformina. */
 export function anItem(cambios: Partial<RecetaCompleta['items'][number]> = {}): RecetaCompleta['items'][number] {
   return {
     renglon: 1,

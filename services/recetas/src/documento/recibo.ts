@@ -6,14 +6,14 @@ import { tintas } from './medidas'
 import type { Trozo } from './parrafo'
 import { compose } from './parrafo'
 
-/** 'breve' where the whole of it would need another sheet: how many there are, and all that was not verified. */
+/** 'breve' when the complete receipt would need another sheet: the number of checks, and all that were not verified. */
 export type Extension = 'completo' | 'breve'
 
 const ESTILO = { em: 0.78, interlinea: 1.25 }
 
 /**
- * How each check is named. What it found of the person is in the receta: whoever holds the paper has no need of it. Those of her
- * conditions have one name: that a pregnancy was looked at is already a hint, and the counter reads it aloud.
+ * The names of the checks. Their findings are not printed, because the bearer of the paper does not need them. Those about
+ * conditions share a name: that a pregnancy was checked is already a hint, and the counter may read it aloud.
  */
 const deLaPersona = 'condiciones de la persona'
 const nombres: Readonly<Record<Verificacion['control'], string>> = {
@@ -25,7 +25,7 @@ const nombres: Readonly<Record<Verificacion['control'], string>> = {
   dosis: 'dosis',
   edad: 'edad',
 }
-/** Those that name medicines alone when they say what they could not decide. */
+/** Checks whose undecided parts only name medicines. */
 const deMedicamentos: readonly Verificacion['control'][] = ['dosis', 'edad']
 
 const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
@@ -49,7 +49,7 @@ const dudas = (controles: readonly Verificacion[]): string => [...new Set(contro
 
 const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
 
-/** The receipt in lines; a check without its source is told first, and never among those that were made. */
+/** The lines of the receipt. Checks without a source come first, apart from those that were made. */
 export function lineasRecibo(
   { verificaciones, avisos_reconocidos: avisos }: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'>,
   extension: Extension,
@@ -89,8 +89,8 @@ export function lineasRecibo(
 }
 
 /**
- * What was checked before it was signed, small and after the blocks of the official model (R2214/2025 Anexo II), whose order it
- * leaves as it is; null for a receta of before there was a receipt.
+ * The checks made before signing, small and after the blocks of the official model (R2214/2025 Anexo II), whose order stays. Null
+ * in recetas older than the receipt.
  */
 export function bloqueRecibo(lienzo: Lienzo, receta: RecetaCompleta, extension: Extension): Bloque | null {
   if (receta.verificaciones.length === 0) return null

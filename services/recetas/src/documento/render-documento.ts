@@ -17,20 +17,20 @@ import { bloquePrescripcion } from './prescripcion'
 import { bloqueRecibo, type Extension } from './recibo'
 
 /**
- * The printable receta as a tagged PDF, its blocks in the order of the official model (R2214/2025 Anexo II). Pure: the
- * same receta, paper and instant give the same document. Rejects only when a font file is missing.
+ * The printable receta as a tagged PDF, with the blocks in the order of the official model (R2214/2025 Anexo II). The same
+ * receta, paper and instant give the same document. Rejects when a font file is missing.
  */
 export async function renderDocumento(
   receta: RecetaCompleta,
   opciones: { formato: Formato; ahora: Date },
 ): Promise<Buffer> {
   const papel = medidas[opciones.formato]
-  // In the order in which they are better to read: the receipt is not what takes a second sheet.
+  // In order of preference: a complete receipt must not cost a second sheet.
   const apretado = press(papel)
   const intentos: [Medidas, Extension][] = [
     [papel, 'completo'],
     [apretado, 'completo'],
-    // Where there is no receipt to shorten it would be written twice more for the same.
+    // Without a receipt there is nothing to shorten.
     ...(receta.verificaciones.length === 0
       ? []
       : ([
@@ -93,7 +93,7 @@ function bloquePaciente(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return bloqueParrafos(lienzo, 'Paciente', [nombre, ...lineasPaciente(receta).map((texto) => [{ texto }])])
 }
 
-/** A block of plain lines; a first line in bold is a little bigger, being somebody's name. */
+/** A block of plain lines; a bold first line is a name and a little bigger. */
 function bloqueParrafos(lienzo: Lienzo, rotulo: string, lineas: Trozo[][]): Bloque {
   return {
     rotulo,

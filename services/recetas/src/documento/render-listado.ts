@@ -3,16 +3,16 @@ import { closeLienzo, createLienzo, decorate, rama } from './lienzo'
 import { medidas, mm, tintas } from './medidas'
 import { compose, type Parrafo, sumaAltos } from './parrafo'
 
-/** A list to print: what it is, of whom, and its entries, each of one line or a few, the first the stronger. */
+/** A list to print: title, owner and entries of a few lines, the first one bold. */
 export type Listado = {
   titulo: string
   bajada: readonly string[]
   entradas: readonly (readonly string[])[]
-  /** What is said where there is none. */
+  /** Shown when there are no entries. */
   vacio: string
 }
 
-/** A list on A4 as a tagged PDF. An entry never breaks between two pages, and each page says what it is of. */
+/** A list on A4 as a tagged PDF. Entries are never split between pages, and each page has the title. */
 export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahora: Date): Promise<Buffer> {
   const papel = medidas.A4
   const lienzo = createLienzo(papel, ahora, titulo)

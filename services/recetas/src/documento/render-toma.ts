@@ -16,8 +16,8 @@ const ANTES_DE_TOMAR = 'Antes de tomar lo que dice esta hoja, hablá con tu méd
 const lado = mm(11)
 
 /**
- * The sheet for the door of the fridge, on A4 in big print: each remedy, the moments of the day with their pictograms, and
- * the words of the receta. It is no receta and says so; of one that must not be taken any more it says that first.
+ * The sheet for the patient, A4 in big print: each remedy, the moments of the day with pictograms, and the posology. It says that
+ * it is no receta, and first of all when it must not be taken any more.
  */
 export function renderToma(receta: RecetaCompleta, { ahora }: { ahora: Date }): Promise<Buffer> {
   const lienzo = createLienzo(papelToma, ahora, TITULO)
@@ -60,7 +60,7 @@ function writeCabeza(hoja: Hoja, { paciente, referencia, vigente_desde }: Receta
   hoja.y += mm(0.6)
 }
 
-/** One remedy whole: it never breaks between two sheets. */
+/** A remedy is never split between sheets. */
 function writePieza(hoja: Hoja, pieza: Pieza): void {
   if (!cabe(hoja, pieza.alto)) nuevaHoja(hoja)
   pieza.draw(hoja.y)
@@ -93,7 +93,7 @@ function piezaRemedio(lienzo: Lienzo, item: Item): Pieza {
   }
 }
 
-/** The day in four squares, each a pictogram, how much and when; the ones that count are also green. */
+/** The day in four squares: pictogram, quantity and moment, green when there is a dose. */
 function composeGrilla(lienzo: Lienzo, tomas: Tomas) {
   const { x, ancho } = caja(lienzo)
   const cuarto = ancho / momentosDelDia.length
@@ -158,7 +158,7 @@ function drawPictograma({ doc }: Lienzo, { clave, si, x }: Celda, cuarto: number
     .stroke(si ? tintas.negra : tintas.gris)
 }
 
-/** «60 comprimidos. Te alcanzan para 30 días.»: only of what is counted one by one. */
+/** «60 comprimidos. Te alcanzan para 30 días.», only for what is counted one by one. */
 function alcance({ envases, unidades, tomas, forma }: Item): string | null {
   const [, contado] = /^(comprimidos?|c[áa]psulas?)\b/i.exec(forma) ?? []
   const porDia = tomas ? Object.values(tomas).reduce((suma, n) => suma + n, 0) : 0
@@ -193,7 +193,7 @@ function piezaDudas(lienzo: Lienzo, { profesional, observaciones }: RecetaComple
   return { alto: sumaAltos(lineas) + mm(6), draw }
 }
 
-/** On every sheet; the last one is read aloud. */
+/** On every sheet; screen readers get the last one. */
 function writePie(lienzo: Lienzo): void {
   const { count } = lienzo.doc.bufferedPageRange()
   const { x, ancho } = caja(lienzo)
@@ -218,7 +218,7 @@ function scratch(lienzo: Lienzo, y: number, grosor: number): void {
   })
 }
 
-/** Begins with a capital and ends with a full stop, as a person would write it. */
+/** Adds a capital and a full stop. */
 function oracion(texto: string): string {
   const limpio = texto.trim()
   return `${limpio.charAt(0).toUpperCase()}${limpio.slice(1)}${/[.!?]$/.test(limpio) ? '' : '.'}`

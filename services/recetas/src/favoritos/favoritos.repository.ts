@@ -6,7 +6,7 @@ type Guardado = InputOf<typeof guardaFavoritos>['items'][number]
 export type FavoritoRow = Omit<Favorito, 'producto' | 'diagnostico'> & {
   codigo: string | null
   diagnostico: string | null
-  /** Null when it is no longer on sale, or nobody knows its ingredients (RX-02). */
+  /** Null when it is not on sale, or its ingredients are unknown (RX-02). */
   producto: Omit<NonNullable<Favorito['producto']>, 'codigo' | 'cobertura'> | null
 }
 
@@ -29,14 +29,14 @@ export const listFavoritos = (db: Db, medico_id: number) =>
     [medico_id],
   )
 
-/** Those of the ids that are products, on sale or withdrawn. */
+/** Those ids that are products, on sale or withdrawn. */
 export async function existingProductos(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const found = await trx.selectFrom('productos').select('producto_id').where('producto_id', 'in', ids).execute()
   return new Set(found.map(({ producto_id }) => producto_id))
 }
 
-/** The whole list in the place of the former one. Two at once take turns: the later one stays. */
+/** Replaces the whole list. Of two simultaneous calls the later one stays. */
 export async function replaceFavoritos(trx: Trx, medico_id: number, items: readonly Guardado[]): Promise<void> {
   await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
   await trx.deleteFrom('medicos_favoritos').where('medico_id', '=', medico_id).execute()

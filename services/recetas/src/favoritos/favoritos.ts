@@ -6,12 +6,11 @@ import { existingProductos, type FavoritoRow, listFavoritos, replaceFavoritos } 
 
 const medicoDe = ({ medico_id }: { medico_id: number | null }) => medico_id ?? raise('a médico without his record')
 
-/** The médico's own; nobody names another's. */
 export const favoritos = route(contract.favoritos, ({ usuario, db, config, now }) =>
   list(db, config.clave_ofuscacion, medicoDe(usuario), now),
 )
 
-/** The list that is sent is the list there is: sent twice it is the same one. */
+/** Stores the whole list, so that repeating the call changes nothing. */
 export const guardaFavoritos = route(contract.guardaFavoritos, async ({ input, usuario, db, config, now }) => {
   const medico_id = medicoDe(usuario)
   await db.kysely.transaction().execute(async (trx) => {
@@ -34,7 +33,7 @@ async function list(db: Db, clave: string, medico_id: number, now: Date) {
   return { items: (await listFavoritos(db, medico_id)).map((row) => aFavorito(row, clave, now)) }
 }
 
-/** With the product's code of now: it is informed as one that was just searched. */
+/** With the product's current code, as after a search. */
 function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, clave: string, now: Date) {
   return {
     ...favorito,
@@ -45,7 +44,7 @@ function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, 
         { producto_id: producto.id, timestamp: now.getTime(), valor: producto.precio ?? '' },
         clave,
       ),
-      // Of no plan yet: what it covers is asked under the receta's own.
+      // The coverage depends on the plan of the receta.
       cobertura: null,
     },
   }

@@ -13,7 +13,7 @@ const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-/** Nobody signs for somebody else: a Bundle that names its prescriber names the one whose session this is. */
+/** The prescriber in a Bundle must be the user of the session. */
 async function checkFirmante({ db }: Ctx, medico_id: number, { refeps }: RegistroLeido): Promise<void> {
   if (refeps !== null && refeps !== (await findLicencia(db, medico_id)))
     reject('Practitioner.identifier', 'Quien prescribe no es quien inició la sesión.')
@@ -28,7 +28,7 @@ async function checkConvenio({ db }: Ctx, medico_id: number, { financiador, plan
   return { convenio_id, plan_id }
 }
 
-/** The line with the product's code of this instant: who writes a Bundle chose a medicine, and no price of ours. */
+/** The line with the current code of the product: a Bundle names a medicine without our price. */
 const itemDe = (
   { config, now }: Ctx,
   { producto_id, precio }: ProductoHallado,
@@ -40,7 +40,7 @@ const itemDe = (
   posologia: item.posologia,
 })
 
-/** The draft that a Bundle writes, held to the schema of informa_receta as any other. */
+/** The draft in a Bundle, validated by the schema of informa_receta. */
 export async function borradorDe(c: Ctx): Promise<Informe> {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const leido = readRegistro(

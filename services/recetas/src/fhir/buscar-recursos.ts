@@ -4,7 +4,7 @@ import { route } from '@receta/service-kit'
 import { findPorNumero } from './fhir.repository'
 import { openBundle, baseFhir } from './fuente-fhir'
 
-/** Searches by identifier among what the caller may open; what is another's is not found, like what is not there. */
+/** Searches by identifier among what the caller may open; another's is not found, like one that does not exist. */
 export const fhirBusca = route(contract.fhirBusca, async (c) => {
   const { tipo, identifier } = c.input
   const token = readToken(identifier)

@@ -3,7 +3,7 @@ import type { DispensaFhir, FinanciadorPedido, ProductoPedido, RecetaFhir } from
 
 type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres'> & { dispensas: DispensaFhir[] }
 
-/** What the Bundle of a receta says besides the receta: who pays, the patient's names apart, and what was handed over. */
+/** What a Bundle needs besides the receta: payer, the patient's names and handovers. */
 export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado> {
   const [fila] = await rows<{ agregado: Agregado }>(
     db,
@@ -11,7 +11,7 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
       name: 'find_agregado_fhir',
       text: `select json_build_object(
                'rnos', c.rnos,
-               -- What was signed wins: names that changed since are not told apart.
+               -- Names that changed since the signature are not split.
                'nombres', case when p.nombre || ' ' || p.apellido = r.apellido_nombre
                                then json_build_object('apellido', p.apellido, 'nombre', p.nombre) end,
                'dispensas', coalesce((
@@ -23,7 +23,7 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
                           'cajas', cajas_de(d.dispensa_id, i.renglon),
                           'falta', (select json_build_object('motivo', f.motivo, 'texto', f.texto) from faltantes f
                                      where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon),
-                          -- Decision 0043: its patient reads it, and the counter that wrote it.
+                          -- Decision 0043: only for the patient and the counter that wrote it.
                           'retiro', case when d.retiro is not null
                             and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
                                                                         or d.farmacia_id = actor_farmacia())
@@ -39,7 +39,7 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
   return fila?.agregado ?? { rnos: null, nombres: null, dispensas: [] }
 }
 
-/** The recetas that a number names, among those the caller may see: a referencia or one of its lines, a CUIR, a dispensa's line. */
+/** The recetas with a number, among those the caller may see: a referencia or one of its lines, a CUIR, or a line of a dispensa. */
 export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
   (
     await rows<{ recetas_id: number }>(
@@ -54,7 +54,7 @@ export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
     )
   ).map((fila) => fila.recetas_id)
 
-/** The convenio that a Bundle names; null when it names none of the médico's, or when it does not say which of several. */
+/** The convenio named in a Bundle; null when it is not one of the médico's, or is ambiguous. */
 export async function findConvenio(db: Db, medico_id: number, pedido: FinanciadorPedido): Promise<number | null> {
   const filas = await rows<{ convenio_id: number }>(
     db,
@@ -85,7 +85,7 @@ export async function findPlan(db: Db, convenio_id: number, nombre: string): Pro
 
 export type ProductoHallado = { producto_id: number; precio: string }
 
-/** The products that a Bundle names, in its order; null for one that is not on sale. */
+/** The products named in a Bundle, in order; null for those not on sale. */
 export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]): Promise<(ProductoHallado | null)[]> {
   const filas = await rows<{ n: number; producto_id: number; precio: string }>(
     db,
@@ -104,7 +104,7 @@ export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]):
   return pedidos.map((_, i) => filas.find((f) => f.n === i + 1) ?? null)
 }
 
-/** The Licencia Sanitaria Federal of a médico, as his registration has it. */
+/** The médico's Licencia Sanitaria Federal. */
 export async function findLicencia(db: Db, medico_id: number): Promise<string> {
   const [fila] = await rows<{ licencia_federal: string }>(
     db,

@@ -6,14 +6,14 @@ import { type Abierta, openReceta, completaDe } from '../recetas/open-receta'
 import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findAgregado } from './fhir.repository'
 
-/** Where /fhir is, for whoever reads what it answers: never the Host of a request. */
+/** The public address of /fhir, never taken from the Host of a request. */
 export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/fhir`
 
 type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
 
 /**
- * A receta as a Bundle, as far as whoever asks may open it by its id (GET receta); null for absent and for another's alike.
- * An obra social reads it without what its own rules keep from it.
+ * A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. An obra social does not
+ * get what its rules keep from it.
  */
 export async function openBundle(
   { db, usuario, now, claves, config }: Pedido,
@@ -31,8 +31,8 @@ export async function openBundle(
 }
 
 /**
- * A receta as far as a farmacia handed it over, with nothing that another one did; null for any other, and for its own once the
- * wall of the database no longer shows it to its counter. Also for its software, which opens no receta whole.
+ * A receta with only this farmacia's handovers. Null for others, and once row-level security no longer shows it to the counter.
+ * Also for the farmacia's software, which opens no complete receta.
  */
 export async function openDispensada(
   { db, usuario, now, claves, config }: Pedido,

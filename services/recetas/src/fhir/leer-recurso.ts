@@ -6,7 +6,7 @@ import { openBundle, openDispensada } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirLee>
 
-/** What this farmacia wrote, by the address that it was answered: the line that it handed over, and no other part of its receta. */
+/** What this farmacia wrote, by its address: only the line it handed over. */
 async function readOwn(c: Ctx, recetas_id: number) {
   const { tipo, id } = c.input
   const dispensada = tipo === 'MedicationDispense' ? await openDispensada(c, recetas_id) : null
@@ -16,7 +16,7 @@ async function readOwn(c: Ctx, recetas_id: number) {
   return recurso
 }
 
-/** A resource is a part of its receta: whoever may not open that one finds nothing here. */
+/** A resource is part of its receta: without permission to open that one, it does not exist. */
 export const fhirLee = route(contract.fhirLee, async (c) => {
   const { tipo, id, motivo } = c.input
   const recetas_id = recetaDeId(id)

@@ -14,7 +14,7 @@ const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-/** What mostrador_dispensar is asked for by this resource. */
+/** The input of mostrador_dispensar for this resource. */
 async function pedidoDispensa({ input, db, config }: Ctx) {
   const leida = readDispensa(input, propios(baseFhir(config)))
   if (!leida.ok) return reject(leida.motivo.campo, leida.motivo.mensaje)
@@ -41,8 +41,8 @@ async function pedidoDispensa({ input, db, config }: Ctx) {
 }
 
 /**
- * What was handed over, as it is told: shown to its counter in this transaction, by the key of who wrote it. Sent again after the two days
- * that a counter sees what it handed over, it is answered as it was.
+ * The handover as stored, shown to its counter in this transaction. A repeated request gets the same answer even after the two
+ * days in which a counter sees its handovers.
  */
 const reread = (c: Ctx, recetas_id: number) =>
   c.db.kysely.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ const reread = (c: Ctx, recetas_id: number) =>
     return openDispensada({ ...c, db: dentroDe(c.db, trx) }, recetas_id)
   })
 
-/** A line handed over, from a farmacia's own software: another way of calling the counter, with its rules and its refusals. */
+/** A handover of one line by a farmacia's own software, with the rules and refusals of the counter. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const pedido = await pedidoDispensa(c)
   const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })

@@ -5,8 +5,8 @@ import { borradorDe } from './borrador-fhir'
 import { openBundle, baseFhir } from './fuente-fhir'
 
 /**
- * A receta from a médico's own software: another way of writing the draft, and the same checks, signature and audit as
- * informa_receta. Sent again, it answers what it issued.
+ * A receta from a médico's own software, with the checks, signature and audit of informa_receta. Repeating the request answers
+ * the issued receta.
  */
 export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
   const { receta } = await informar({ ...c, input: await borradorDe(c) })

@@ -18,7 +18,7 @@ export type Paso =
   | { que: 'dispensar'; quien: 0 | 1; renglon: 1 | 2; envases: 1 | 2 }
   | { que: DeOtro }
 
-/** Mostly the same counter, so that it comes to hand something over; the other gets in its way. */
+/** Mostly the same counter, so that handovers succeed; the other one interferes. */
 const quien = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0 as const) },
   { weight: 1, arbitrary: fc.constant(1 as const) },
@@ -31,7 +31,7 @@ const dispensar = fc.record({
   renglon: fc.constantFrom(1 as const, 2 as const),
   envases: fc.constantFrom(1 as const, 1 as const, 2 as const),
 })
-/** Weighed so that a walk comes far: what ends a receta is rarer than what goes on with it. */
+/** Weighted so that histories get long: what ends a receta is rarer. */
 export const paso: fc.Arbitrary<Paso> = fc.oneof(
   { weight: 6, arbitrary: deFarmacia('retener') },
   { weight: 8, arbitrary: dispensar },
@@ -45,21 +45,21 @@ export const paso: fc.Arbitrary<Paso> = fc.oneof(
   { weight: 1, arbitrary: deOtro('autorizar') },
   { weight: 1, arbitrary: deOtro('rechazar') },
 )
-/** How it was issued: alone, or as the three of a prolonged treatment; and after how many days its payer begins to answer. */
+/** How it was issued: alone or as a series of three, and after how many days its payer answers. */
 export const comienzo = fc.record({
   cuantas: fc.constantFrom(1 as const, 3 as const),
   auditada: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   demora: fc.constantFrom(0, 4, 12, 31),
-  /** Of a series, how many it lets through to begin with. */
+  /** How many of a series are authorised at first. */
   autoriza: fc.constantFrom(1, 3),
 })
 export type Comienzo = typeof comienzo extends fc.Arbitrary<infer C> ? C : never
-/** Which of the recetas of the history a step is about: mostly the first. */
+/** Which receta of the history a step is about, mostly the first. */
 export const cual = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) })
-/** Under which name it leaves its event. */
+/** The action in its event. */
 export const accionDe = ({ que }: Paso): Accion => (que === 'anular_serie' ? 'anular' : que)
 
-/** Minutes that pass: nothing, a hold that lapses, the two hours of an undo, a day, the whole validity. */
+/** Minutes that pass: none, the end of a hold, the two hours to undo, a day, or the whole validity. */
 export const espera = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.constantFrom(4, 16) },
@@ -74,14 +74,14 @@ export type Dispensa = {
   envases: number
   antes: EstadoGuardado
 }
-/** The receta as it should be. Who holds it is asked of the row: it is the database's to say. */
+/** The expected receta. Who holds it is read from the row, because the database decides it. */
 export type Historia = {
   receta: contract.OutputOf<typeof contract.informaReceta>['receta']
-  /** Those that it took the place of, all annulled. */
+  /** The recetas it replaced, all annulled. */
   anteriores: number[]
   convenio_id: number
   auditada: boolean
-  /** The two counters it may be brought to. */
+  /** The two counters. */
   farmacias: readonly [number, number]
   paciente: { persona_id: number; afiliado_id: number }
   now: Date
@@ -103,7 +103,7 @@ export type Fila = {
   entregado: [number, number]
   aceptados: Record<string, number>
   negados: Record<string, number>
-  /** Of those it took the place of, how many are not annulled; and how many took its own. */
+  /** How many of the replaced ones are not annulled, and how many replaced it. */
   vivas: number
   nuevas: number
 }
@@ -112,7 +112,7 @@ const cuentaDe = (resultado: 'aceptada' | 'rechazada') =>
   `(select coalesce(jsonb_object_agg(accion, n), '{}') from (select accion, count(*) as n from recetas_eventos
      where recetas_id = r.recetas_id and resultado = '${resultado}' group by accion) x)`
 
-/** What the row, its ledger of dispensas and its events say. */
+/** The row, its dispensas and its events. */
 export async function read(db: Db, { receta, anteriores }: Historia): Promise<Fila> {
   const { rows } = await db.pool.query<Fila>(
     `select r.estado, r.vigente_desde::text, r.vence_el::text, r.anulacion_pendiente, r.retenida_por, r.retenida_hasta,
@@ -132,9 +132,9 @@ export async function read(db: Db, { receta, anteriores }: Historia): Promise<Fi
 
 const algo = (cantidades: readonly number[]) => cantidades.some((n) => n > 0)
 
-/** docs/estados.md, laws 1 and 2, and that the word of the row is what its lines say. */
+/** docs/estados.md, laws 1 and 2, and that the state of the row agrees with its lines. */
 export function expectLeyes(fila: Fila) {
-  // Never two live versions, never none.
+  // Of the versions of a receta exactly one is live.
   expect([fila.vivas, fila.nuevas]).toEqual([0, fila.aceptados['reemplazar'] ?? 0])
   expect(fila.nuevas).toBeLessThanOrEqual(fila.estado === 'anulada' ? 1 : 0)
   expect(fila.entregado).toEqual(fila.dispensado)
@@ -146,7 +146,7 @@ export function expectLeyes(fila: Fila) {
   if (fila.estado === 'dispensada_parcial') expect([algo(fila.dispensado), entera]).toEqual([true, false])
 }
 
-/** Whether the table of states says yes, as the row stands. */
+/** Whether the table of states admits the step, given the row. */
 export function seAdmite(h: Historia, fila: Fila, p: Paso): boolean {
   const receta = { ...fila, dispensado: algo(h.dispensado) }
   const actor = (rol: number, retiene?: boolean) => ({ rol, esAutor: rol === Rol.MEDICO, retiene })
@@ -168,13 +168,12 @@ type Respuesta = {
   emitida?: contract.OutputOf<typeof contract.informaReceta> | null
 }
 
-/** What waited is no longer pending. */
 function anulada(h: Historia): void {
   h.estado = 'anulada'
   h.anulacion_pendiente = false
 }
 
-/** What it leaves, when it is done. */
+/** Applies the step to the expected receta. */
 export function proceed(h: Historia, fila: Fila, p: Paso, data: Respuesta): void {
   const antes = h.estado
   switch (p.que) {
@@ -213,7 +212,7 @@ export function proceed(h: Historia, fila: Fila, p: Paso, data: Respuesta): void
     case 'rechazar':
       h.estado = 'rechazada'
       return
-    // From here on the history is of the one that took its place.
+    // The history continues with the new receta.
     case 'reemplazar': {
       const { receta } = data.emitida ?? expect.fail('nothing took its place')
       h.anteriores.push(h.receta.recetas_id)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 type FilaSerie = RecetaConEstado & { recetas_id: number; vence_el: string; retenida_hasta: Date | null }
 
-/** The recetas that were issued in that act, as they stand. */
+/** The recetas of a series, as stored. */
 export const readSerie = async (db: Db, ids: readonly number[]): Promise<FilaSerie[]> =>
   (
     await db.pool.query<FilaSerie>(
@@ -14,7 +14,7 @@ export const readSerie = async (db: Db, ids: readonly number[]): Promise<FilaSer
     )
   ).rows
 
-/** Law 8: of those issued together at most one is vigente, whatever day it is; each may only change as one of them begins or ends. */
+/** Law 8: of a series at most one receta is vigente on any day; it can only change when one begins or ends. */
 export function expectUnaVigente(serie: readonly FilaSerie[]) {
   for (const dia of serie.flatMap((r) => [r.vigente_desde, r.vence_el])) {
     const vigentes = serie.filter((r) => estadoVisible(r, inicioDelDia(dia)) === 'vigente')
@@ -22,6 +22,6 @@ export function expectUnaVigente(serie: readonly FilaSerie[]) {
   }
 }
 
-/** Law 8: a series that was annulled has none that is still to begin, nor one that a payer could still let begin. */
+/** Law 8: an annulled series has no receta that could still begin. */
 export const expectNingunaPorEmpezar = (serie: readonly FilaSerie[], now: Date) =>
   expect(serie.map((r) => estadoVisible(r, now)).filter((e) => e === 'programada' || e === 'en_auditoria')).toEqual([])

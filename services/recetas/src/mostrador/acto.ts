@@ -22,27 +22,27 @@ import {
   type RecetaRow,
 } from './mostrador.repository'
 
-/** What every call of a counter is given. */
+/** What every call of a counter gets. */
 export type Ctx = { db: Db; usuario: UsuarioActual; now: Date; reloj: () => Date }
 
-/** Where he serves; an account without a counter is refused. */
+/** The farmacia of the user; an account without a counter is refused. */
 export async function farmaciaDe({ db, usuario }: Pick<Ctx, 'db' | 'usuario'>): Promise<FarmaciaRow> {
   const farmacia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
   if (!farmacia) throw new AppError('SIN_FARMACIA')
   return farmacia
 }
 
-/** One act of a counter: the receta it is about, locked and read, and what may be written of it. */
+/** An act of a counter: the receta, locked and read, and what may be written. */
 export type Acto = {
   trx: Trx
   farmacia: FarmaciaRow
   receta: RecetaRow
-  /** When its lock was had: whoever waited for it judges by this instant, and writes it down, never by the one at which he came. */
+  /** When the lock was obtained: after waiting, the act is judged by this instant and not by that of its arrival. */
   now: Date
-  /** As the row reads now, in the words that people see. */
+  /** The visible state of the row now. */
   visible: EstadoVisible
   judge: (accion: Accion) => Result<true, MotivoAccion>
-  /** Leaves the event of what was done, or of what was refused and why (law 5). */
+  /** Writes the event of the act, or of its refusal (law 5). */
   note: (
     accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular',
     fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
@@ -50,8 +50,8 @@ export type Acto = {
 }
 
 /**
- * Runs one act on the receta that is shown, in its own transaction and after whoever else acts on it; null when it is not
- * there for this farmacia. What it decides is decided on the row as it was left by the one before.
+ * Runs an act on the shown receta in its own transaction, after others on the same receta; null when this farmacia cannot see it.
+ * It is decided on the row as the previous act left it.
  */
 export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
   const farmacia = await farmaciaDe(c)
@@ -60,7 +60,7 @@ export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => 
     const receta = recetas_id === null ? null : await readReceta(trx, recetas_id)
     if (!receta) return null
     const now = c.reloj()
-    // Only where the hold of another may have lapsed meanwhile does the database ask when.
+    // Only when another's hold may have ended meanwhile does the database need the later instant.
     if (receta.retenida_por !== null && receta.retenida_por !== farmacia.farmacia_id) await judgeAt(trx, now)
     return act(actoDe({ ...c, now }, trx, farmacia, receta))
   })
@@ -87,7 +87,7 @@ function actoDe(
         accion,
         usuario_id: usuario.usuario_id,
         rol: Rol.PRESERFAR,
-        // The organisation is what its patient knows it by; who it was stands beside it.
+        // The patient knows the farmacia; the user is stored beside it.
         quien: farmacia.nombre,
         motivo: motivo ?? null,
         resultado: causa ? 'rechazada' : 'aceptada',

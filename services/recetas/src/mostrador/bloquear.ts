@@ -20,7 +20,7 @@ async function block(motivo: string, acto: Acto) {
   return { resultado: 'bloqueada' as const, causa: null, anulada, estado }
 }
 
-/** DS-05: the pharmacist stops what he doubts and says why; its médico is told, and decides. */
+/** DS-05: the pharmacist blocks a doubtful receta with a reason; its médico is notified and decides. */
 export const mostradorBloquear = route(contract.mostradorBloquear, async (c) => {
   const { recetas_id, motivo } = c.input
   const respuesta = await runActo(c, { recetas_id }, (acto) => block(motivo, acto))

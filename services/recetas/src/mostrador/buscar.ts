@@ -5,10 +5,10 @@ import { route } from '@receta/service-kit'
 import { farmaciaDe } from './acto'
 import { listParaRetirar } from './consultas.repository'
 
-/** Patients that one account, and one farmacia, look up in a quarter of an hour: a counter's, and not a directory's. */
+/** Patients per account and per farmacia in 15 minutes: enough for a counter, too few to list people. */
 const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90 }
 
-/** PT-05: the patient reads that it was asked, and by which farmacia. */
+/** PT-05: the patient can read that this farmacia asked. */
 export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   const { farmacia_id, nombre } = await farmaciaDe(c)
   const limites = [

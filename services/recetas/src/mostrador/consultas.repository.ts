@@ -24,7 +24,7 @@ export type ParaRetirarRow = {
   }[]
 }
 
-/** What a patient could take away now, of the convenios that the farmacia which asks serves; the sooner it ends, the sooner. */
+/** What a patient could collect now under the convenios of the farmacia, first to expire first. */
 export async function listParaRetirar(db: Db, documentos: readonly string[], now: Date): Promise<ParaRetirarRow[]> {
   const { rows } = await sql<ParaRetirarRow>`
     select recetas_id, persona_id, referencia, apellido_nombre as "apellidoNombre", dni, convenio, medico, estado, vence_el,
@@ -46,7 +46,7 @@ export type SustitutoRow = {
   precio_unidad: string | null
 }
 
-/** Same ingredients, strength and form as a line, on sale; cheaper by unit first, those without a price last. */
+/** Products with the ingredients, strength and form of a line, cheapest unit first and those without a price last. */
 export async function listSustitutos(
   db: Db,
   { ifa_clave, concentracion, forma, producto_id }: ItemRow,

@@ -11,7 +11,7 @@ export type FarmaciaRow = {
   telefono: string
 }
 
-/** The farmacia that an account serves at, while it is one. */
+/** An active farmacia. */
 export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
   const { rows } = await sql<FarmaciaRow>`
     select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
@@ -19,15 +19,15 @@ export async function findFarmacia(db: Db, farmacia_id: number): Promise<Farmaci
   return rows[0] ?? null
 }
 
-/** What shows a receta to a counter: its token, its referencia with the document of its patient, or that it had it before. */
+/** What shows a receta to a counter: its token, its referencia with the patient's document, or having had it before. */
 export type Muestra =
   | { token_hash: Buffer }
   | { referencia: string; documentos: readonly string[] }
   | { recetas_id: number }
 
 /**
- * Takes the receta that is shown, for this transaction: from here the walls of the database let this farmacia see it, and
- * whoever else acts on it waits. Null for one that is not there, or that this farmacia was never shown.
+ * Locks the shown receta for this transaction, in which row-level security shows it to this farmacia. Null when it does not exist
+ * or was never shown here.
  */
 export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
@@ -73,7 +73,7 @@ export type RecetaRow = {
   contenido: string
   firma: Buffer
   clave_id: string
-  /** What it took the place of, as it was signed. */
+  /** The receta it replaced, as signed. */
   reemplazada: { referencia: string; contenido: string } | null
   items: ItemRow[]
 }
@@ -88,7 +88,7 @@ const columnas = sql`
             'troquel', p.troquel, 'precio', p.precio::text) order by i.renglon)
      from recetas_items i join productos p using (producto_id) where i.recetas_id = r.recetas_id) as items`
 
-/** A receta as it stands: call it after the lock, so that what was written meanwhile is seen. */
+/** The current receta: call it after the lock, to see what was written meanwhile. */
 export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): Promise<RecetaRow | null> {
   const { rows } = await sql<RecetaRow>`
     select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
@@ -97,27 +97,27 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
 }
 
 /**
- * From here the database judges a hold by this instant too. It began with the one at which the call came, and whoever waited
- * for the lock may have waited until the hold of another lapsed.
+ * Makes the database judge holds by this instant instead of that of the call, because another's hold may have ended while waiting
+ * for the lock.
  */
 export const judgeAt = (trx: Trx, now: Date) =>
   sql`select set_config('receta.ahora', ${now.toISOString()}, true)`.execute(trx)
 
-/** Whether this farmacia took it by its code, now or before: a referencia and a document, anybody may know. */
+/** Whether this farmacia ever scanned its code; referencia and document prove nothing. */
 export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ mostrada: boolean }>`
     select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`.execute(trx)
   return rows[0]?.mostrada === true
 }
 
-/** Whom its patient lets collect it, while this counter holds it and was shown its code: of one let go, nobody is told. */
+/** Who may collect it, while this counter holds it and scanned its code. */
 export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
   const { rows } = await sql<PuedeRetirar>`
     select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`.execute(trx)
   return rows
 }
 
-/** What is known of its patient for the safety checks, while this counter holds it; null when it does not. */
+/** The patient's data for the safety checks, while this counter holds the receta; otherwise null. */
 export async function readSabido(
   trx: Trx,
   recetas_id: number,
@@ -128,7 +128,7 @@ export async function readSabido(
   return rows[0]?.sabido ?? null
 }
 
-/** Takes it to this counter until then, only while nobody else has it; false when somebody has. */
+/** Holds it until then; false when somebody else has it. */
 export async function saveRetencion(
   trx: Trx,
   recetas_id: number,
@@ -154,7 +154,7 @@ export async function saveRetencion(
 
 const suelta = { retenida_por: null, retenida_hasta: null } as const
 
-/** Lets go of it, only while this farmacia has it. */
+/** Releases it, if this farmacia has it. */
 export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -165,7 +165,7 @@ export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: numb
   return numUpdatedRows === 1n
 }
 
-/** Whether this farmacia took it and has not said yet that it let go, however long ago its time lapsed and whoever had it since. */
+/** Whether this farmacia took it and never declared its release, however long ago the hold ended. */
 export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ accion: string }>`
     select accion from recetas_eventos
@@ -175,7 +175,7 @@ export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: num
   return rows[0]?.accion === 'retener'
 }
 
-/** The anulación that waited for this counter is done: nothing was handed over of it. */
+/** Completes the annulment that waited for this counter, when nothing was handed over. */
 export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -189,7 +189,7 @@ export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow
   return true
 }
 
-/** Stops it, and lets go of it. */
+/** Blocks and releases it. */
 export async function saveBloqueo(
   trx: Trx,
   recetas_id: number,
@@ -205,7 +205,7 @@ export async function saveBloqueo(
   return numUpdatedRows === 1n
 }
 
-/** The patient and the médico who issued it are told, once this is true. */
+/** Notifies the patient and the médico after the commit. */
 export const tellPacienteYMedico = (
   trx: Trx,
   tipo: 'receta_dispensada' | 'receta_bloqueada' | 'receta_anulada',

@@ -14,12 +14,12 @@ const borradorDe = ({ items }: Firmada) => ({
   })),
 })
 
-/** That the other médico gave it is his and the patient's to know: the counter reads which drug, and no name. */
+/** The counter learns which drug another médico prescribed, but not his name. */
 const sinNombres = (en_curso: ContextoSeguridad['en_curso']) => en_curso.map((e) => ({ ...e, quien: '' }))
 
 /**
- * What the safety checks say today of a receta that this counter holds and its médico did not assume when he signed: an allergy that was
- * recorded since, or what another médico gave.
+ * Safety findings of today about a receta at this counter that its médico did not acknowledge: such as an allergy recorded since,
+ * or another médico's drug.
  */
 export async function novedadesClinicas(
   trx: Trx,
@@ -28,7 +28,7 @@ export async function novedadesClinicas(
 ): Promise<HallazgoReceta[]> {
   const sabido = (await readSabido(trx, recetas_id, now)) ?? raise('a receta that was just taken is not held')
   const firmada = readFirmada(contenido)
-  // That list only tells what could not be judged, for a receipt that nobody asks for here.
+  // Only needed for a receipt, which the counter does not show.
   const contexto = {
     ...sabido,
     en_curso: sinNombres(sabido.en_curso),

@@ -10,7 +10,7 @@ import { estadoVisible, type HallazgoReceta, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { RecetaRow } from './mostrador.repository'
 
-/** A receta as the counter reads it: what was signed, with what is left of it and what its boxes say now. */
+/** A receta for the counter: the signed content, what is left of it, and its products now. */
 export function recetaMostrador(
   fila: RecetaRow,
   {
@@ -28,7 +28,7 @@ export function recetaMostrador(
 ): RecetaMostrador {
   const c = readFirmada(fila.contenido)
   const { reemplazada } = fila
-  // What of it a counter is told is for its schema to say. Whose place it took is told with what changed, below.
+  // The schema selects what the counter gets; the replaced receta is added below with its differences.
   const { reemplaza_a: _signed, contingencia, paciente, ...firmado } = c
   const { cuil: _, ...sinCuil } = paciente
   return {

@@ -11,18 +11,18 @@ import { recetaMostrador } from './receta-mostrador'
 
 type Ctx = Context<typeof contract.mostradorRetener>
 
-/** Referencias that one account types in a quarter of an hour; who tries them asks for many more. */
+/** Referencias per account in 15 minutes; guessing would need many more. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 120 }
-/** How many of the referencias one slip away are named. */
+/** How many similar referencias are suggested. */
 const maximoSugerencias = 5
 
-/** A reader sends the whole text of the code, and a screen the token alone. */
+/** A scanner sends the whole text of the code, a screen only the token. */
 function muestraDeToken(texto: string): Muestra {
   const leido = parseReceta(texto)
   return { token_hash: sha256(leido?.tipo === 'receta' ? leido.token : texto) }
 }
 
-/** A referencia that fails its check opens nothing, whatever is near it: the person says which it was. */
+/** A referencia with a wrong check symbol opens nothing; the user has to choose. */
 async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: string, dni: string): Promise<Muestra> {
   if ((await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
     return fail('DEMASIADOS_INTENTOS')
@@ -53,7 +53,7 @@ const nada = {
   recetas_id: null,
 }
 
-/** DS-08: why not, in one of its words; who holds it, when that is why. */
+/** DS-08: why it is refused, and by whom it is held, if that is the reason. */
 async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
   await note('retener', { causa })
   if (causa === 'RECETA_RETENIDA')
@@ -74,7 +74,7 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now, hasta })))
     raise('a locked receta changed')
   const porToken = c.input.token !== undefined
-  // How it was shown says whether its patient was there: decisions 0026 and 0043 ask it of this event.
+  // How it was shown, which decisions 0026 and 0043 read from this event.
   await note('retener', { datos: { hasta, muestra: porToken ? 'token' : c.input.referencia ? 'referencia' : 'id' } })
   const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
   const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
@@ -89,7 +89,7 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   }
 }
 
-/** Takes a receta to the counter, for 15 minutes; taking it again begins them again. */
+/** Holds a receta for 15 minutes; taking it again renews them. */
 export const mostradorRetener = route(contract.mostradorRetener, async (c) => {
   const muestra = await muestraDe(c)
   const respuesta = await runActo(c, muestra, async (acto) => {

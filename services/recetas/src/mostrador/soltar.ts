@@ -7,13 +7,13 @@ import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
 import { isSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
 
-/** Times that one account lets go in a quarter of an hour: each leaves an event, also the one that is refused. */
+/** Releases per account in 15 minutes, because each leaves an event, even when refused. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 
-/** Whether letting go of it annuls it: its médico asked, and nothing was handed over. */
+/** Whether releasing completes an annulment: the médico asked for it, and nothing was handed over. */
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
 
-/** Of the lines there were none of, why: what was said of a line of which nothing is left is of no use to anybody. */
+/** Stores why lines were out of stock; lines with nothing left are skipped. */
 async function tellFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
   const restos = receta.items.map(({ renglon, envases, dispensado }) => ({ renglon, queda: envases - dispensado }))
   const de = {
@@ -32,7 +32,7 @@ async function refuse({ visible, note }: Acto, causa: MotivoDispensa) {
   return { resultado: 'rechazada' as const, causa, anulada: false, estado: visible }
 }
 
-/** Its time lapsed, or it was let go before: nothing is left to do but to write what was not said yet. */
+/** The hold had ended already: only the undeclared reasons are stored. */
 async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const { trx, receta, farmacia, visible, note } = acto
   const anulada = visible === 'anulada'
@@ -60,7 +60,7 @@ async function soltar(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   return { resultado: 'soltada' as const, causa: null, anulada, estado }
 }
 
-/** docs/estados.md: a pending anulación becomes true when the counter lets go. */
+/** docs/estados.md: a pending annulment becomes true when the counter releases the receta. */
 export const mostradorSoltar = route(contract.mostradorSoltar, async (c) => {
   const { recetas_id, faltantes } = c.input
   if ((await countIntento(c.db, `soltar:${c.usuario.usuario_id}`, c.now, limite.ventanaMs)) > limite.maximo)

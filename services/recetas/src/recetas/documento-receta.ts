@@ -4,7 +4,7 @@ import { renderDocumento } from '../documento/render-documento'
 import { renderToma } from '../documento/render-toma'
 import { openReceta, anotacionDe, completaDe } from './open-receta'
 
-/** Only who may see the whole receta gets its document; it is the patient's to show, so neither who pays nor who manages does. */
+/** Only those who may see the complete receta get its document, which is the patient's: neither payers nor administrators. */
 export const documentoReceta = route(contract.documentoReceta, async (c) => {
   const abierta = await openReceta(c.db, { ...c.input, motivo: null }, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')

@@ -10,8 +10,8 @@ const enlaceDe = ({ recetas_id, referencia, emitida_en }: EnlazadaRow) => ({
 })
 
 /**
- * By a vínculo, or by a link alone, a reserved receta is not there: neither at the other end of one that is not (decision 0026).
- * The walls say so of a vínculo; whoever reads as the holder of a token has none.
+ * By a vínculo or a link alone, reserved recetas do not exist, nor at the other end of one that is not reserved (decision 0026).
+ * Row-level security covers vínculos; a bearer of a token has none.
  */
 export const sinReservadas = (fila: RecetaRow): RecetaRow => {
   const visible = (otra: EnlazadaRow | null) => (otra?.reservada && !fila.reservada ? null : otra)
@@ -23,7 +23,7 @@ export const sinReservadas = (fila: RecetaRow): RecetaRow => {
   }
 }
 
-/** What it takes the place of, what takes its place, and what it repeats; the difference is always told from the older to the newer. */
+/** The receta it replaces, the one that replaced it and the one it repeats, with the differences from the older to the newer. */
 export function enlacesDe(fila: RecetaRow, suyo: Firmada): Enlaces {
   const { reemplaza_a, reemplazada_por, renueva_a } = fila
   const otro = ({ contenido }: EnlazadaRow) => readFirmada(contenido)

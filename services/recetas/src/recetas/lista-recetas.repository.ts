@@ -2,37 +2,37 @@ import { type Db, estadoVisibleSql, rows, type Statement } from '@receta/databas
 import { estadosTerminados, novedadDias } from '@receta/domain'
 import type { Lector } from './receta.repository'
 
-// The domain's esNovedad() in SQL: a pharmacy or a payer stopped it, or nobody has collected it and few days are left.
+// The domain's esNovedad() in SQL: stopped by a farmacia or a payer, or close to its end without having been collected.
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
   or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= ${novedadDias})`
 
 const terminada = `v.estado_visible in (${estadosTerminados.map((estado) => `'${estado}'`).join(', ')})`
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad} or $3 = 'terminadas' and ${terminada})`
 
-/** Beyond so many nobody reads a count, and counting them takes as long as there are: «10.000+» says enough. */
+/** Counting takes as long as there are rows, so it stops here and shows «10.000+». */
 export const contadasHasta = 10_000
 
 const sonParciales = `(select coalesce(sum(cuantas), 0) >= ${contadasHasta} from v)`
-// Beyond what was counted there is what the page itself shows, and after a full one there may be another.
+// Beyond the counted rows there is at least this page, and after a full one there may be another.
 const alMenos = `case when ${sonParciales} and p.cuantas > 0 then $8::bigint + p.cuantas + (p.cuantas = $7)::int else 0 end`
 
-/** What of the recetas somebody may see, and how much of each. */
+/** Which recetas a role may see, and how much of each. */
 type Vista = {
   suyas: string
   dni?: string
-  /** Besides what a search of words asks: what must not be found out by searching. */
+  /** An additional condition for text searches, against finding out what must stay hidden. */
   busqueda?: string
-  /** There may be any number of them, and an index has them in order: no more than the newest are counted. */
+  /** There may be any number, ordered by an index: only the newest are counted. */
   muchas?: true
-  /** Without diagnoses and posología: who pays reads them in the receta it opens, not in a list. */
+  /** Without diagnoses and posología, which a payer only reads in the opened receta. */
   minima?: true
-  /** What only this one reads of each receta: names and values of the JSON. */
+  /** Further JSON fields for this role: names and values. */
   ademas?: string
-  /** What looking leaves written, in the same statement. */
+  /** What the same statement writes about the look. */
   deja?: string
 }
 
-/** What narrows them. Without words the index alone answers, the days too. */
+/** The filters. Without text the index alone answers, also for days. */
 const pedidas = (vista: Vista) => ({
   todas: `and $4 = '' and $5 = '' and $9::timestamptz is null`,
   desde: `and $4 = '' and $5 = '' and r.emitida_en >= $9::timestamptz`,
@@ -41,10 +41,9 @@ const pedidas = (vista: Vista) => ({
 })
 
 /**
- * The page, its counts and its total as one JSON text built by PostgreSQL: one round trip, passed through as it is.
- * Counts see the whole search before the filter (of many, the newest `contadasHasta`), and rows that time treats alike
- * are counted together; the page is cut
- * before items are read. `json` and not `jsonb`: nothing is read back, so nothing needs to be sorted first.
+ * The page, its counts and its total as JSON built by PostgreSQL, in one round trip. Counts cover the whole search before the
+ * filter (or its newest `contadasHasta`), with rows grouped by what time changes; the page is cut before items are read. `json`
+ * and not `jsonb`, because nothing is read back.
  */
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
@@ -96,12 +95,12 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
   }
 }
 
-/** Of the last time that a receta was handed over, by its event. */
+/** From the event of the last handover. */
 const entrega = (que: string) => `(select ${que} from recetas_eventos
   where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada'
     order by evento_id desc limit 1)`
 
-/** Which farmacia stopped it, or has it at its counter while its annulment waits. */
+/** The farmacia that blocked it, or that holds it while its annulment waits. */
 const quienLaTiene = `case when e.estado_visible = 'bloqueada' then (select quien from recetas_eventos
     where recetas_id = r.recetas_id and accion = 'bloquear' and resultado = 'aceptada' order by evento_id desc limit 1)
   when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f
@@ -120,13 +119,13 @@ const vistas = {
   obra_social: {
     suyas: 'r.convenio_id = $1',
     muchas: true,
-    // S090: enough to tell two apart. The domain's enmascarar() in SQL.
+    // S090: enough to tell two people apart; the domain's enmascarar() in SQL.
     dni: `repeat('*', greatest(length(r.dni) - 3, 0)) || right(r.dni, 3)`,
-    // Part of a document would be found out figure by figure; the whole one is asked for as such.
+    // Otherwise a document could be found out digit by digit; a complete one is searched as such.
     busqueda: ` and replace(r.busqueda, lower(r.dni), '') like '%' || $5 || '%'`,
     minima: true,
   },
-  // Nothing but the one whose document and referencia were shown.
+  // Only the receta whose document and referencia were typed.
   farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($10::text[]) and r.referencia = $11' },
   administrador: {
     suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($10::text[]))',
@@ -142,7 +141,7 @@ export type Lista =
   | { como: 'farmacia'; convenio_id: number; documentos: readonly string[]; referencia: string }
   | { como: 'administrador'; documentos: readonly string[]; lector: Lector }
 
-// Without a search the counts are read from their index alone.
+// Without a search, counts are read from their index alone.
 const sentencias = Object.fromEntries(
   Object.entries(vistas).map(([como, vista]) => [
     como,
@@ -154,7 +153,7 @@ const sentencias = Object.fromEntries(
   ]),
 ) as unknown as Record<keyof typeof vistas, Record<'todas' | 'desde' | 'palabras', Statement>>
 
-/** What $1 stands for, and what is sent after $9. */
+/** The value of $1, and those after $9. */
 function valoresDe(lista: Lista): { primero: number; ultimos: readonly unknown[] } {
   switch (lista.como) {
     case 'medico':
@@ -184,10 +183,10 @@ export type ListaKey = {
   now: Date
 }
 
-/** The page as JSON, and the people whose recetas are in it. */
+/** The page as JSON, and the people whose recetas it contains. */
 export type Pagina = { pagina: string; personas: number[] | null }
 
-/** Newest first; only what the caller may see: the scope is in the statement. */
+/** Newest first; the statement limits it to what the caller may see. */
 export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pagina> {
   const conPalabras = k.dni !== '' || k.busqueda !== ''
   const statement = sentencias[lista.como][conPalabras ? 'palabras' : k.desde === null ? 'todas' : 'desde']
@@ -208,7 +207,7 @@ export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pa
   return fila
 }
 
-/** The people that these recetas are for, each by the name under which somebody looked for them. */
+/** The patients of these recetas, with the name of the person who looked at them. */
 export const findPersonasDeRecetas = (
   db: Db,
   ids: readonly number[],

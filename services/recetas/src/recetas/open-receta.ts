@@ -16,28 +16,28 @@ import {
   type RecetaRow,
 } from './receta.repository'
 
-/** Wrong DNIs that one receta bears in a window, so that its link does not become a way to guess them. */
+/** Wrong DNIs per receta in a window, so that its link cannot be used to guess them. */
 const adivinanzas = { ventanaMs: 15 * 60_000, maximo: 10 }
 
 export type Pedida = {
   token?: string | undefined
   recetas_id?: number | undefined
   dni?: string | undefined
-  /** Why an administrator looks; null where none may. */
+  /** An administrator's reason; null where none may look. */
   motivo: string | null
 }
-/** 'portador': he holds its token, and at the level 'completa' knows the patient's document too. */
+/** 'portador' presents its token and, for 'completa', also the patient's document. */
 export type Como = ComoSeAbre | 'administrador' | 'portador'
 export type Abierta = { fila: RecetaRow; nivel: 'completa' | 'verificacion'; como: Como }
 
-/** By its id: one's own, or with a reason any. */
+/** By its id: one's own or, with a reason, any. */
 async function openById(db: Db, { recetas_id, motivo }: Pedida, usuario: UsuarioActual, now: Date) {
   if (recetas_id === undefined) return null
   const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null
   const propia = await findRecetaPropia(db, recetas_id, { ...usuario, convenio_id }, now)
   if (propia) return { ...propia, nivel: 'completa' as const }
   if (motivo === null || !esAdministrador(usuario)) return null
-  // The same for one that does not exist.
+  // The same whether or not it exists.
   if (!esMotivoFundado(motivo)) throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensajeMotivo] } })
   const fila = await openComoAdministrador(db, recetas_id, lectorDe(usuario, motivo), now)
   return fila && { fila, nivel: 'completa' as const, como: 'administrador' as const }
@@ -50,14 +50,14 @@ async function comoLaTiene(db: Db, fila: RecetaRow, usuario: UsuarioActual | nul
   return (await isVinculado(db, fila, usuario.usuario_id, now)) ? 'vinculado' : 'portador'
 }
 
-/** Finds a receta and decides how much of it the caller may see; null for absent and for another's alike. */
+/** Finds a receta and decides how much the caller may see; null when it does not exist or is another's. */
 export async function openReceta(
   db: Db,
   pedida: Pedida,
   quien: UsuarioActual | null,
   now: Date,
 ): Promise<Abierta | 'demasiados' | null> {
-  // The software of a farmacia opens what anybody with the paper may, and nothing by the vínculos of its account.
+  // A farmacia's software only opens what the bearer of the paper may, and nothing by its account's vínculos.
   const usuario = quien?.credencial ? null : quien
   if (pedida.token === undefined) return usuario && openById(db, pedida, usuario, now)
   const fila = await findRecetaByToken(db, sha256(pedida.token), now)
@@ -65,7 +65,7 @@ export async function openReceta(
   const como = await comoLaTiene(db, fila, usuario, now)
   if (como !== 'portador') return { fila, nivel: 'completa', como }
   if (pedida.dni === undefined) return { fila, nivel: 'verificacion', como }
-  // Counted before it is compared, so that guesses sent together are all counted; a right one is forgiven.
+  // Counted before comparing, so that simultaneous guesses all count; a correct one is taken back.
   const clave = `dni:${fila.recetas_id}`
   if ((await countIntento(db, clave, now, adivinanzas.ventanaMs)) > adivinanzas.maximo) return 'demasiados'
   if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
@@ -73,7 +73,7 @@ export async function openReceta(
   return { fila, nivel: 'completa', como }
 }
 
-/** What the audit says of an opening: whose receta, as whom and how much of it. */
+/** What the audit stores of an opening: whose receta, in which role, and how much of it. */
 export const anotacionDe = ({ fila, nivel, como }: Abierta) => ({
   recetas_id: fila.recetas_id,
   persona_id: fila.persona_id,
@@ -85,7 +85,7 @@ const estadoDe = (fila: RecetaRow, now: Date) =>
   estadoVisible({ ...fila, retenida_hasta: fila.retenida_hasta ? new Date(fila.retenida_hasta) : null }, now)
 const iso = (instante: string) => new Date(instante).toISOString()
 
-/** What the link alone shows: that the receta exists, its dates, who signed it; no drug and no full name. */
+/** What the link alone shows: existence, dates and médico, but no drug and no full name. */
 export function verificacionDe(
   fila: RecetaRow,
   { claves }: Pick<Deps, 'claves'>,
@@ -110,10 +110,10 @@ function registroDe({ registro }: RecetaRow): NonNullable<RecetaCompleta['regist
   return { ...resto, ...(novedades && { novedades: novedades.map((n) => ({ ...n, en: iso(n.en) })) }) }
 }
 
-/** The public address of a receta. Never taken from the request: its Host header is written by whoever calls. */
+/** The public address of a receta, never taken from the Host header, which the caller writes. */
 const linkDe = (token: string, url_publica: string) => `${url_publica}/receta?token=${token}`
 
-/** The whole receta: its signed content, and what happened to it since. */
+/** The complete receta: its signed content and what happened since. */
 function contenidoCompleto(
   fila: RecetaRow,
   { claves, config }: Pick<Deps, 'claves' | 'config'>,
@@ -123,7 +123,7 @@ function contenidoCompleto(
   const c = readFirmada(fila.contenido)
   const token = decrypt(claves, fila.token_cifrado, `receta:${c.referencia}`)
   const estado = estadoDe(fila, now)
-  // Whose place it takes is told from its link, below: not to everybody.
+  // The replaced receta is added below as a link, not for everybody.
   const { avisos, version: _version, reemplaza_a: _signed, items, ...contenido } = c
   return {
     ...contenido,
@@ -139,7 +139,7 @@ function contenidoCompleto(
     dni: c.paciente.dni,
     emitida_en: iso(fila.emitida_en),
     anulada_en: fila.anulada_en && iso(fila.anulada_en),
-    // Decision 0023: an authorisation counts the days again; what was signed stays as it was, and says its own.
+    // Decision 0023: an authorisation restarts the period; the signed date stays beside it.
     vence_el: fila.vence_el,
     auditada: fila.auditada_en ? { en: iso(fila.auditada_en), vence_el_firmado: c.vence_el } : null,
     motivo: fila.motivo,
@@ -168,9 +168,8 @@ function contenidoCompleto(
 type Entregas = NonNullable<RecetaCompleta['entregas']>
 
 /**
- * Who collected is its patient's to read, by whatever door he comes; to the bearer who knows his document it is told whether it was
- * the patient, and no name: he may be anybody of the house (decision 0043). To all others, nothing. By which id it is undone is an
- * administrator's: the counter that did it knows its own from elsewhere.
+ * The patient reads who collected. A bearer who knows his document only learns whether it was the patient, because he may be
+ * anybody of the household (decision 0043); others learn nothing. Only administrators get the id to undo it.
  */
 const entregasPara = (como: Como, entregas: Entregas): Entregas =>
   entregas.map(({ dispensa_id, ...entrega }) => {
@@ -181,8 +180,8 @@ const entregasPara = (como: Como, entregas: Entregas): Entregas =>
   })
 
 /**
- * The whole receta, as far as who opens it needs it (S090): who pays or manages holds neither its link, which is the
- * patient's to show, nor, who pays, the documents.
+ * The complete receta as far as each role needs it (S090): payers and administrators do not get its link, which is the patient's,
+ * and payers no documents.
  */
 export function completaDe(
   { fila, como }: Pick<Abierta, 'fila' | 'como'>,

@@ -39,9 +39,9 @@ export type RecetaRow = {
   reservada: boolean
   movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
   entregas: EntregaHecha[] | null
-  /** As the walls of the database show them: to its médico and to its payer. */
+  /** As row-level security shows them: to its médico and its payer. */
   datos_pedidos: DatoPedido[] | null
-  /** Those at the other end of a link, as the caller may see them. */
+  /** Linked recetas, as far as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
   renueva_a: EnlazadaRow | null
@@ -59,13 +59,13 @@ const faltantesDe = (donde: string) => `
     x.texto) order by x.renglon), '[]')
      from faltantes x where x.recetas_id = r.recetas_id and ${donde})`
 
-/** Who took it away: to whom it was prescribed, and to who has its token, of whom `entregasPara` decides. */
+/** Who collected, for the patient and the bearers of its token; `entregasPara` decides what those see. */
 const retiro = `
   case when d.retiro is not null and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
                                       or r.token_hash = any(nullif(current_setting('receta.portador', true), '')::bytea[]))
        then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end`
 
-/** Each act of a counter that stands: what left, and what stayed and why; also one in which nothing did. */
+/** The valid handovers: what left, and what stayed and why, even if nothing left. */
 const entregas = `
   (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
      select d.en, d.dispensa_id, json_build_object('dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre,
@@ -82,9 +82,9 @@ const entregas = `
        from (select distinct z.en, z.farmacia_id from faltantes z where z.recetas_id = r.recetas_id and z.dispensa_id is null) s
        join farmacias f using (farmacia_id)) e)`
 
-/** The refusal that a dispensa leaves to an anulación that waited: its médico was answered *pendiente*, and this is how it ended. */
+/** The refusal of a pending annulment caused by a handover: the médico was told *pendiente*, and this is the outcome. */
 const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
-/** One that waited and came true because the counter's time lapsed: nobody did anything then. */
+/** A pending annulment that became true when the hold ended, without anybody's action. */
 const cumpleAnulacion = `e.accion = 'anular' and e.datos ->> 'resultado' = 'cumplida'`
 
 const recetaColumns = (ahora: string) => `
@@ -139,7 +139,7 @@ const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[
   return encontradas
 })
 
-/** By the hash of its token: whoever holds the token has found it, and what he may see is decided by the caller. */
+/** By the hash of its token; the caller decides what the bearer may see. */
 export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> =>
   findRecetasByToken(db, { token_hash, now })
 
@@ -168,8 +168,8 @@ export type Abridor = {
 }
 
 /**
- * By its id, only for the médico who issued it, the person it is for, whoever that person lets see, or the obra social of
- * its convenio: another's looks exactly like none.
+ * By its id, only for its médico, its patient, those with a vínculo, or the obra social of its convenio; for others it does not
+ * exist.
  */
 export async function findRecetaPropia(
   db: Db,
@@ -188,7 +188,7 @@ export async function findRecetaPropia(
   return fila ? { fila: fila.receta, como: fila.como } : null
 }
 
-/** One that this farmacia handed something over of, while the wall of the database shows it to its counter; null for any other. */
+/** A receta of which this farmacia handed something over, while row-level security shows it; otherwise null. */
 export async function findRecetaDispensada(
   db: Db,
   recetas_id: number,
@@ -204,7 +204,7 @@ export async function findRecetaDispensada(
   return fila?.receta ?? null
 }
 
-/** Whether that receta's person lets this account see it, now. */
+/** Whether the patient's vínculo lets this account see the receta now. */
 export const isVinculado = async (
   db: Db,
   { persona_id, reservada }: Pick<RecetaRow, 'persona_id' | 'reservada'>,
@@ -222,10 +222,10 @@ export const isVinculado = async (
     )
   ).length > 0
 
-/** Who looks at what is not his, in which role and why. */
+/** Who looks at somebody else's receta, in which role and why. */
 export type Lector = { usuario_id: number; rol: number; quien: string; motivo: string }
 
-/** Any receta, for an administrator; that it was opened, by whom and why is written in the same statement. */
+/** Any receta for an administrator; the same statement records who opened it and why. */
 export async function openComoAdministrador(
   db: Db,
   recetas_id: number,

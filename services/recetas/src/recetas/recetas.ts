@@ -19,17 +19,17 @@ import { findPersonasDeRecetas, type Lista, listRecetas as list } from './lista-
 
 type Ctx = Context<typeof contract.recetas>
 
-/** Recetas that one counter asks for in a quarter of an hour; who tries referencias asks for many more. */
+/** Recetas per counter in 15 minutes; guessing would need many more. */
 const limiteMostrador = { ventanaMs: 15 * 60_000, maximo: 120 }
 
-/** A LIKE pattern must not be steered by what was typed. */
+/** Escapes the signs of a LIKE pattern. */
 const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const refuse = (fields: Record<string, string[]>): never => {
   throw new AppError('DATOS_INVALIDOS', { fields })
 }
 
-/** A farmacia sees the receta that was shown to it: it names it by its referencia, and its patient by the document. */
+/** A farmacia sees the receta shown to it, by its referencia and the patient's document. */
 async function deFarmacia({ input, usuario, db, now, fail }: Ctx): Promise<Lista> {
   const fields = {
     ...(input.dni.length < 7 && { dni: ['Falta el DNI del paciente, completo.'] }),
@@ -48,7 +48,7 @@ async function deFarmacia({ input, usuario, db, now, fail }: Ctx): Promise<Lista
   }
 }
 
-/** T06: of one person at a time, and with a reason that the person reads beside who looked. */
+/** T06: one person at a time, with a reason that the person reads. */
 function deAdministrador({ input, usuario }: Ctx): Lista {
   const fields = {
     ...(input.dni.length < 7 && { dni: ['Se miran las recetas de una persona por vez: falta su documento.'] }),
@@ -58,7 +58,7 @@ function deAdministrador({ input, usuario }: Ctx): Lista {
   return { como: 'administrador', documentos: escriturasDni(input.dni), lector: lectorDe(usuario, input.motivo) }
 }
 
-/** As whom somebody with several roles lists: as who attends or is attended, before as who manages. */
+/** The role in which somebody with several lists: médico or patient before administration. */
 async function listaDe(c: Ctx): Promise<Lista> {
   const { usuario, input } = c
   const tiene = (rol: number) => usuario.roles.includes(rol)
@@ -75,23 +75,23 @@ async function listaDe(c: Ctx): Promise<Lista> {
   return tiene(Rol.PRESERFAR) ? deFarmacia(c) : deAdministrador(c)
 }
 
-/** Of whom a page shows drugs and diagnoses to somebody else: it opens a receta as much as its own page does (T06). */
+/** Audits the patients whose drugs and diagnoses a page shows to somebody else (T06). */
 async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', pagina: string): Promise<void> {
-  // Almost always a patient's own: nothing to read in a text that names nobody else.
+  // Most pages only have the patient's own recetas, and need not be parsed.
   if (como === 'paciente' && !/"en_nombre_de" : "/.test(pagina)) return
   const { items } = JSON.parse(pagina) as { items: { recetas_id: number; en_nombre_de?: string | null }[] }
   const ids = items.filter((r) => como === 'farmacia' || r.en_nombre_de).map((r) => r.recetas_id)
   if (como === 'farmacia') {
-    // One at most: the one that was shown.
+    // At most one: the receta that was shown.
     for (const recetas_id of ids) note({ recetas_id, detalle: 'mostrador' })
   } else note({ personas: await findPersonasDeRecetas(db, ids) })
 }
 
-/** A page of what the caller may see, with how many there are in each visible state. */
+/** A page of what the caller may see, with counts per visible state. */
 export const recetas = route(contract.recetas, async (c) => {
   const { input, db, now } = c
   const lista = await listaDe(c)
-  // A farmacia is nobody to the wall of the database: that it was shown the receta is in the statement.
+  // Row-level security gives a farmacia nothing; the statement itself limits it to the shown receta.
   const enPropia = lista.como === 'farmacia' ? comoSistema(db) : db
   const busca = lista.como !== 'farmacia' && lista.como !== 'administrador'
   const { pagina, personas } = await list(enPropia, lista, {
@@ -105,7 +105,7 @@ export const recetas = route(contract.recetas, async (c) => {
     now,
   })
   if (lista.como === 'farmacia' || lista.como === 'paciente') await noteVistas(c, lista.como, pagina)
-  // Of whoever issued them or pays for them: all in the one row of the page (decision 0031).
+  // For médicos and payers, all listed people go into the page's single audit row (decision 0031).
   if (lista.como === 'medico' || lista.como === 'obra_social') c.note({ listadas: personas ?? [] })
   return new JsonText(pagina)
 })

@@ -10,7 +10,7 @@ import {
   subtipoCuir,
 } from '@receta/domain'
 
-/** What a repository is told of a receta to give its lines their numbers (R2214 Anexo IV), and no more: no diagnosis. */
+/** What a repository gets to assign a receta's numbers (R2214 Anexo IV), without diagnosis. */
 export type PedidoCuir = {
   grupo: string
   jurisdiccion: string
@@ -21,8 +21,8 @@ export type PedidoCuir = {
 }
 
 /**
- * What happened to a receta that the repository numbered: annulled, handed over, given back. `novedad_id` makes telling it twice one thing;
- * `completa`, of what was handed over, whether nothing is left. No drug and no person: the numbers are of its lines.
+ * An event of a numbered receta: annulled, handed over or given back. `novedad_id` makes repetitions harmless; `completa` says
+ * that nothing is left. It names lines by number, no drug and no person.
  */
 export type Novedad = {
   novedad_id: number
@@ -35,27 +35,27 @@ export type Novedad = {
 export type PedidoNovedad = Novedad & { grupo: string }
 
 export type CuirDado = { renglon: number; cuir: string }
-/** It has the receta, and the numbers already or later on. */
+/** It has the receta, and its numbers now or later. */
 export type RespuestaCuir = { estado: 'enviada' } | { estado: 'cuir_asignado'; cuirs: CuirDado[] }
 
-/** Why there is no number. The first ones pass by themselves; the rest an operator has to look at. */
+/** Why there is no number. `pasajeros` pass by themselves; the others need an operator. */
 const pasajeros = ['SIN_RESPUESTA', 'ESTADO', 'TIPO', 'TAMANO', 'FORMA', 'ABIERTO'] as const
 const definitivos = ['RECHAZADA', 'CUIR_AJENO', 'SIN_JURISDICCION', 'SIN_SUBTIPO'] as const
 export type MotivoCuir = (typeof pasajeros)[number] | (typeof definitivos)[number]
 
-/** Whether that try was the last. One that the circuit breaker kept back was never sent, and is no try: an outage costs what was asked in it. */
+/** Whether that attempt was the last. One withheld by the circuit breaker was never sent and does not count. */
 export const seAbandona = (error: MotivoCuir | 'ERROR_INTERNO', intentos: number): boolean =>
   (definitivos as readonly string[]).includes(error) || (error !== 'ABIERTO' && intentos >= ritmoRegistro.intentos)
 
-/** Assigned by the DNSISA: of this platform and of the repository it sends to. */
+/** Ids assigned by the DNSISA to this platform and its repository. */
 export type IdsCuir = { plataforma: string; repositorio: string }
 
-/** The port to whoever gives the numbers. What it answers is believed only after `revisarCuirs`. */
+/** The port to whoever assigns numbers. Its answer is only accepted after `revisarCuirs`. */
 export type CuirProvider = {
   ambiente: AmbienteRegistro
   ids: IdsCuir
   registrar: (pedido: PedidoCuir) => Promise<Result<RespuestaCuir, MotivoCuir>>
-  /** After its issue, and in the order in which it happened. */
+  /** Later events, in order. */
   informar: (pedido: PedidoNovedad) => Promise<Result<true, MotivoCuir>>
 }
 
@@ -65,7 +65,7 @@ export type RecetaARegistrar = Omit<PedidoCuir, 'grupo' | 'jurisdiccion' | 'item
   items: { renglon: number; condicion_venta: string }[]
 }
 
-/** The request of a receta; refused where its matrícula or one of its medicines has no code in a CUIR. */
+/** The request for a receta; refused when its matrícula or a medicine has no code for a CUIR. */
 export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, MotivoCuir> {
   const { recetas_id, fecha_receta, prescriptor, paciente } = receta
   const jurisdiccion = jurisdiccionCuir(receta.jurisdiccion)
@@ -78,7 +78,7 @@ export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, Motiv
   return ok({ grupo: grupoCuir(recetas_id, fecha_receta), jurisdiccion, fecha_receta, prescriptor, paciente, items })
 }
 
-/** The number of each line: the repository gives it, and all of its modules are known, so any other is not this receta's. */
+/** The expected number of each line: all its parts are known, so any other number is not this receta's. */
 export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: IdsCuir): CuirDado[] {
   return items.flatMap(({ renglon, tipo, subtipo }) => {
     const cuir = writeCuir({ ...ids, jurisdiccion, tipo, subtipo, grupo, item: String(renglon) })
@@ -86,7 +86,7 @@ export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: 
   })
 }
 
-/** Whether those are the numbers of that receta: all of its lines, each once, and nothing else. */
+/** Whether those are exactly the numbers of that receta's lines. */
 export function revisarCuirs(
   pedido: PedidoCuir,
   ids: IdsCuir,

@@ -1,10 +1,10 @@
 import { ok } from '@receta/domain'
 import { type CuirProvider, cuirsEsperados } from './cuir-provider'
 
-// Nobody is assigned 0000: a number of the sandbox is one by its first eight digits too.
+// 0000 is assigned to nobody, so the first eight digits identify a number of the sandbox.
 const ids = { plataforma: '0000', repositorio: '0000' }
 
-/** Answers at once what a repository would, with ids that nobody has: to see the circuit, without legal validity. */
+/** Answers like a repository with ids that nobody has, to test without legal validity. */
 export const createCuirPrueba = (): CuirProvider => ({
   ambiente: 'sandbox',
   ids,

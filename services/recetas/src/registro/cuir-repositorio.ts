@@ -20,7 +20,7 @@ const asignados = z.object({
     .max(99),
 })
 const esJson = /^application\/(?:[\w.+-]+\+)?json\b/i
-/** What is wrong with the receta itself: sending the same again would be refused again. */
+/** Errors of the receta itself, which a retry would repeat. */
 const rechazos = new Set([400, 409, 422])
 
 function read(cuerpo: string | null): Result<RespuestaCuir, MotivoCuir> {
@@ -42,16 +42,15 @@ async function responder(
   if (conCuirs && body && esJson.test(headers.get('content-type') ?? ''))
     return read(await readHasta(body, maximoBytes))
   await body?.cancel()
-  // Taken, and numbered later: asking again with the same group answers the numbers.
+  // Accepted, to be numbered later: asking again with the same group answers the numbers.
   if (status === 202) return ok({ estado: 'enviada' })
   if (rechazos.has(status)) return no('RECHAZADA')
   return no(conCuirs ? 'TIPO' : 'ESTADO')
 }
 
 /**
- * A repository over HTTP (decision 0025): `POST {url}/recetas`, with the group as idempotency key. Whatever the other side
- * does it answers within `plazoMs` and reads no more than `maximoBytes`; after `fallas` in a row it is left alone for
- * `pausaMs`. A refusal is an answer, and no failure of the repository's.
+ * A repository over HTTP (decision 0025): `POST {url}/recetas`, with the group as idempotency key. It answers within `plazoMs`
+ * and reads at most `maximoBytes`; after `fallas` failures in a row it pauses for `pausaMs`. A refusal is not a failure.
  */
 export function createCuirRepositorio({
   url,
@@ -81,7 +80,7 @@ export function createCuirRepositorio({
           'idempotency-key': idempotencia,
         },
         body: JSON.stringify({ plataforma, repositorio, ...cuerpo }),
-        // A redirect would choose for us whom a patient's data go to.
+        // A redirect could send a patient's data anywhere.
         redirect: 'manual',
         signal: AbortSignal.timeout(plazoMs),
       })
@@ -90,7 +89,7 @@ export function createCuirRepositorio({
       return no('SIN_RESPUESTA')
     }
   }
-  /** A refusal is an answer: only what is none counts against the repository. */
+  /** A refusal is an answer; only missing answers count as failures. */
   async function cuidando<T>(tarea: () => Promise<Result<T, MotivoCuir>>): Promise<Result<T, MotivoCuir>> {
     const hecho = await cortacircuito.attempt(async () => {
       const respuesta = await tarea()
@@ -115,7 +114,7 @@ export function createCuirRepositorio({
   }
 }
 
-/** What it is told, by the names of the port. */
+/** The event in the names of the port. */
 const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, items }: PedidoNovedad) => ({
   grupo,
   novedad: novedad_id,
@@ -126,7 +125,7 @@ const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, ite
   items: items.map(({ renglon, ...item }) => ({ item: renglon, ...item })),
 })
 
-/** Whether it was taken; nothing of what it says is read. */
+/** Whether it was accepted; the content of the answer is ignored. */
 async function acknowledge({ status, body }: Response): Promise<Result<true, MotivoCuir>> {
   await body?.cancel()
   if (status >= 200 && status < 300) return ok(true)

@@ -11,7 +11,7 @@ export type ConfigRegistro = Pick<
   'CUIR_PLATAFORMA' | 'CUIR_REPOSITORIO' | 'CUIR_URL' | 'CUIR_CLAVE' | 'CUIR_PRUEBA'
 >
 
-/** Who gives the numbers here; null where the Ministry assigned no ids, and the document says so. */
+/** The provider of numbers; null when the Ministry assigned no ids, which the document says. */
 export function providerDe({
   CUIR_PLATAFORMA: plataforma,
   CUIR_REPOSITORIO: repositorio,
@@ -24,7 +24,7 @@ export function providerDe({
   return CUIR_PRUEBA ? createCuirPrueba() : null
 }
 
-/** Sends recetas to the national repository while `app` listens. Answers the sentence that says whether, for the start's log. */
+/** Sends recetas to the national repository while `app` listens. Returns the sentence for the start's log. */
 export function mountRegistro(
   app: Arranque['app'],
   { db, now }: Deps,
@@ -33,7 +33,7 @@ export function mountRegistro(
 ): string {
   const provider = providerDe(config)
   if (!provider) return 'Registro nacional: sin repositorio; las recetas son referencia interna, sin validez legal'
-  // Nobody is calling: the queue is the product's own.
+  // The queue belongs to the product, so it is read as the system.
   const deps = { db: comoSistema(db), now }
   const registrador = createRegistrador({ deps, provider, bitacora: app.log, measure })
   app.addHook('onListen', async () => registrador.start())

@@ -2,13 +2,12 @@ import { type Db, rows } from '@receta/database'
 import type { AmbienteRegistro } from '@receta/domain'
 import type { MotivoCuir, Novedad } from './cuir-provider'
 
-/** Tries so far, this one included. */
+/** Attempts so far, this one included. */
 export type NovedadPendiente = Novedad & { recetas_id: number; fecha_receta: string; intentos: number }
 
 /**
- * Takes what is due of recetas that the repository has numbered, the
- * longest waiting first, and of each receta only the first that it was not told: what came later waits, also behind one that it
- * refused. Out of everybody's reach until `hasta`, as the recetas are.
+ * Takes due events of numbered recetas, longest wait first, and of each receta only the earliest untold one, so that later events
+ * also wait behind a refused one. Hidden from others until `hasta`.
  */
 export function claimNovedades(
   db: Db,
@@ -57,8 +56,8 @@ export type DesenlaceNovedad =
   | { estado: 'pendiente_envio' | 'error_envio'; error: MotivoCuir | 'ERROR_INTERNO'; hasta: Date }
 
 /**
- * Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. What was told stays
- * told, and one that was not sent is no try.
+ * Stores the outcome of an attempt, if it still owns the event. An event already told stays so, and one that was not sent does
+ * not count as an attempt.
  */
 export const saveNovedad = (db: Db, { novedad_id, intentos }: NovedadPendiente, desenlace: DesenlaceNovedad) =>
   rows(

@@ -3,7 +3,7 @@ import type { CorreoGuardado } from './buzon'
 import { estilosPermitidos } from '../plantillas/estilos-correo'
 import { escape } from '../plantillas/texto-limpio'
 
-/** Nothing runs here. The mail's own styles are let in one by one, by their hash: the frame inherits this policy. */
+/** No scripts. The styles of mails are allowed one by one by their hash, because the frame inherits this policy. */
 export const cspBuzon = [
   "default-src 'none'",
   `style-src 'self' ${estilosPermitidos}`,
@@ -33,7 +33,6 @@ ${cuerpo}
 const fila = ({ mensaje_id, para, asunto, en }: CorreoGuardado, now: Date) =>
   `<li><a href="/demo/correo/${mensaje_id}"><strong>${escape(asunto)}</strong><span class="gris">${escape(para)} · ${formatCuando(en, now)}</span></a></li>`
 
-/** The mails of the demo, newest first. */
 export function renderBuzon(correos: readonly CorreoGuardado[], now: Date): string {
   const lista = correos.map((c) => fila(c, now)).join('\n')
   return pagina(
@@ -45,10 +44,10 @@ ${correos.length === 0 ? '<p>Todavía no salió ningún correo. Emití una recet
   )
 }
 
-// Links of the mail open beside it: a sandbox without scripts cannot run the client.
+// Links open in a new tab: a sandbox without scripts cannot run the client.
 const enMarco = (html: string) => escape(html.replace('<head>', '<head><base target="_blank">'))
 
-/** One mail, in both of its forms. */
+/** One mail, as HTML and as text. */
 export function renderGuardado({ asunto, para, tipo, en, html, texto }: CorreoGuardado, now: Date): string {
   return pagina(
     asunto,

@@ -2,7 +2,7 @@ import { type Db, rows } from '@receta/database'
 
 export type BuzonRow = { mensaje_id: number; contenido: string; en: Date; tipo: string }
 
-/** Puts a mail into the demo's mailbox; the same mail again replaces itself. */
+/** Stores a mail in the demo's mailbox, replacing an earlier copy. */
 export const saveBuzon = (db: Db, mensaje_id: number, contenido: string, en: Date) =>
   rows(
     db,
@@ -16,7 +16,7 @@ export const saveBuzon = (db: Db, mensaje_id: number, contenido: string, en: Dat
 
 const columnas = `d.mensaje_id, d.contenido, d.en, b.tipo from correos_demo d join bandeja_salida b using (mensaje_id)`
 
-/** The newest mails of the outbox that the demo kept. */
+/** The newest mails in the demo's mailbox. */
 export const listBuzon = (db: Db, cuantos: number) =>
   rows<BuzonRow>(db, { name: 'list_buzon', text: `select ${columnas} order by d.mensaje_id desc limit $1` }, [cuantos])
 

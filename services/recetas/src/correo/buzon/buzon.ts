@@ -7,7 +7,7 @@ export type CorreoGuardado = Omit<CorreoListo, 'message_id'> & { tipo: string; e
 
 const contexto = (mensaje_id: number) => `buzon:${mensaje_id}`
 
-/** Instead of SMTP, in a demo: the mail as it would have left, kept where /demo/correo shows it. It never fails on its own. */
+/** In a demo, stores mails for /demo/correo instead of sending them by SMTP. It never fails. */
 export function createBuzon({ db, claves, now }: Deps): Transporte {
   return {
     send: async ({ mensaje_id, para, asunto, html, texto }) => {

@@ -1,30 +1,29 @@
-/** A link with its words; the address is always ours. */
+/** A link with its text; the address is always ours. */
 export type Enlace = { texto: string; url: string }
 
-/** What a mail says, as plain text: only the renderers know HTML, so nothing can be left unescaped. */
+/** The content of a mail as plain text: only the renderers produce HTML, so nothing can be left unescaped. */
 export type Carta = {
   asunto: string
   titulo: string
   parrafos: string[]
-  /** Label and value, one under the other. */
   datos?: [rotulo: string, valor: string][]
-  /** The one thing to do. */
+  /** The main action. */
   boton?: Enlace
   /** The rest of a series. */
   otros?: Enlace[]
-  /** What to do when it was not you, in a box of its own. */
+  /** What to do when somebody else did it. */
   aviso?: string
 }
 
-/** 'pedido': anybody may cause it by typing an address. 'aviso': it tells what already happened. */
+/** 'pedido': anybody can cause it by typing an address. 'aviso': it reports something that happened. */
 export type Clase = 'pedido' | 'aviso'
 
-/** Who reads it: vos to whoever is a patient, short infinitives to whoever works here. */
+/** The reader: patients are addressed with voseo, professionals with infinitives. */
 export type Lector = { profesional: boolean }
 
 export type ContextoCuenta = Lector & {
   url_publica: string
-  /** Of the one-use link; null in mails that carry none. */
+  /** The token of the one-use link; null in mails without one. */
   token: string | null
   /** When it happened. */
   cuando: Date
@@ -32,7 +31,7 @@ export type ContextoCuenta = Lector & {
   datos: Record<string, unknown>
 }
 
-/** What a mail may know about a receta: nothing clinical, so that nothing clinical can be said. */
+/** What a mail knows about a receta: nothing clinical, so that it cannot reveal anything clinical. */
 export type RecetaContada = {
   url: string
   estado: string
@@ -46,6 +45,6 @@ export type RecetaContada = {
 export type ContextoReceta = Lector & {
   /** 'la Dra. Lucía Ferreyra Sosa'. */
   medico: string
-  /** One, or the recetas of a series that this mail tells about; never none. */
+  /** The recetas of a series that the mail is about, at least one. */
   recetas: [RecetaContada, ...RecetaContada[]]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const letra = "font-family:'Radio Canada',system-ui,Roboto,'Noto Sans',sans-serif"
 
-/** The light theme of the design's tokens, written where every mail program reads it: on the element itself. */
+/** The light theme as inline styles, the only ones every mail program supports. */
 export const estilos = {
   fondo: `margin:0;padding:0;background:#EDF2EE;color:#12211B;${letra}`,
   marco: 'width:100%;background:#EDF2EE',
@@ -23,7 +23,7 @@ export const estilos = {
   pie: `margin:0;padding:16px 12px 0 12px;max-width:560px;color:#4C5C54;font-size:14px;line-height:1.45;${letra}`,
 } as const
 
-/** The dark theme, for the mail programs that ask for it; the others keep the light one whole. */
+/** The dark theme, for mail programs that support it. */
 export const estiloOscuro = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -38,7 +38,7 @@ export const estiloOscuro = `
 
 const huella = (texto: string) => `'sha256-${createHash('sha256').update(texto).digest('base64')}'`
 
-/** style-src for a page that frames a mail: exactly these styles, by their hash, and no other inline one. */
+/** style-src for a page that frames a mail: only these styles, by their hash. */
 export const estilosPermitidos: string = [
   "'unsafe-hashes'",
   ...[estiloOscuro, ...Object.values(estilos)].map(huella),

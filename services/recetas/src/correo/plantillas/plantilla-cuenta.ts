@@ -4,7 +4,7 @@ import { cleanNombre } from './texto-limpio'
 
 export type PlantillaCuenta = {
   clase: Clase
-  /** Where its one-use link leads, the token added; without it the mail carries none. */
+  /** The path of its one-use link, to which the token is added; without it the mail has no link. */
   ruta?: '/confirma/' | '/cambio-clave/' | '/baja-usuario/'
   draft: (c: ContextoCuenta) => Carta
 }
@@ -12,16 +12,16 @@ export type PlantillaCuenta = {
 /** 'domingo 20/12/2026 a las 9:16'. */
 export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a ${formatLaHora(instante)}`
 
-/** A name or a short text that came with the message, made harmless; '' when there is none. */
+/** A name or short text of the message, made harmless; '' when absent. */
 export function nombreSano({ datos }: ContextoCuenta, clave: string): string {
   const valor = datos[clave]
   return typeof valor === 'string' ? cleanNombre(valor) : ''
 }
 
-/** Why, on a line of its own; none when nobody said. */
+/** The reason as a line; empty when there is none. */
 export const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
 
-/** The one-use link of a mail, and until when it works, if who asked for it said so. */
+/** The one-use link of a mail, and until when it is valid, if known. */
 export function enlaceDe(
   c: ContextoCuenta,
   ruta: NonNullable<PlantillaCuenta['ruta']>,
@@ -33,13 +33,13 @@ export function enlaceDe(
   }
 }
 
-/** An instant that travelled as text; null when it is none. */
+/** An instant stored as text; null when it is invalid. */
 export function fechaDe(valor: unknown): Date | null {
   const fecha = typeof valor === 'string' ? new Date(valor) : null
   return fecha && !Number.isNaN(fecha.getTime()) ? fecha : null
 }
 
-/** What the owner does when it was somebody else: the way to a new password, which ends every session. */
+/** What to do when somebody else did it: change the password, which ends every session. */
 export function siNoFuiste({ profesional, url_publica }: ContextoCuenta): string {
   return profesional
     ? `Si fue otra persona: entrar en ${url_publica}/login, cambiar la clave y avisar a la administración.`

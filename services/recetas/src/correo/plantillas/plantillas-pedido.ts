@@ -1,6 +1,6 @@
 import { enlaceDe, type PlantillaCuenta } from './plantilla-cuenta'
 
-/** What somebody asked for, who may not be the owner of the address: nothing in it was written by who asked. */
+/** Mails that anybody can request for an address: they contain nothing written by the requester. */
 export const plantillasPedido = {
   confirma_cuenta: {
     clase: 'pedido',

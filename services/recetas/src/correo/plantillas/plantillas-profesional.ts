@@ -1,7 +1,7 @@
 import type { ContextoCuenta } from './carta'
 import { momento, motivoDe, nombreSano, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
 
-/** How a mail names what changed of a médico: by its kind, and never the value. */
+/** How a mail names a changed field of a médico, never with its value. */
 const palabrasDato: Readonly<Record<string, string>> = {
   tratamiento: 'nombre',
   apellido: 'nombre',
@@ -22,7 +22,7 @@ function queCambio({ datos }: ContextoCuenta): string {
   return [...new Set(cambios.map((campo) => palabrasDato[campo] ?? 'otros datos'))].join(', ')
 }
 
-/** A convenio of his, given or taken. */
+/** A convenio given or taken away. */
 const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
   clase: 'aviso',
   draft: (c) => {
@@ -42,7 +42,7 @@ const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
   },
 })
 
-/** What the administration decided about a professional, and what stops the issuing. */
+/** Decisions of the administration about a professional, and stopped issuing. */
 export const plantillasProfesional = {
   medico_habilitado: {
     clase: 'aviso',

@@ -2,14 +2,14 @@ import type { TipoCorreo } from '@receta/database'
 import { formatFecha, formatFechaLarga, hoy } from '@receta/domain'
 import type { Carta, ContextoReceta, Enlace, RecetaContada } from './carta'
 
-/** Told by the receta alone: what its médico, its counter or anybody typed never reaches the mail. */
+/** Written from the receta's dates and names only: free texts never reach the mail. */
 export type PlantillaReceta = { clase: 'aviso'; draft: (c: ContextoReceta) => Carta }
 
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 const pideDni = 'Se abre con tu cuenta o con tu DNI: quien tenga sólo este link no ve qué te recetaron.'
 
-/** From when and until when a counter takes it. */
+/** From when and until when it can be collected. */
 function vigencia({ estado, vigente_desde, vence_el, emitida_en }: RecetaContada): [string, string][] {
   return [
     ['Emitida', formatFecha(hoy(emitida_en))],
@@ -63,7 +63,7 @@ const anulada: PlantillaReceta = {
     return {
       asunto: titulo,
       titulo,
-      // Not always by who issued it: another professional of the place, or the administration, may do so too.
+      // Another professional of the place or the administration may annul too, so the mail does not say who did.
       parrafos: profesional
         ? [`${cuales('emitió')} ${medico} ${seAnulo}.`, 'El motivo está en la receta.']
         : [
@@ -169,7 +169,7 @@ const rechazada: PlantillaReceta = {
   },
 }
 
-/** To its médico alone: that something was asked, and never what. */
+/** Only for its médico: that something was asked, but not what. */
 const datoPedido: PlantillaReceta = {
   clase: 'aviso',
   draft: ({ medico, recetas: [receta] }) => ({
@@ -184,7 +184,7 @@ const datoPedido: PlantillaReceta = {
   }),
 }
 
-/** The mails about a receta: that it exists, who signed it and its dates; never what it prescribes nor why. */
+/** The mails about a receta: its existence, médico and dates; never what it prescribes or why. */
 export const plantillasReceta = {
   receta_emitida: emitida,
   receta_anulada: anulada,

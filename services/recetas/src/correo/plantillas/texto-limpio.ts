@@ -1,14 +1,14 @@
-// Controls, bidi and zero-width characters, surrogates and private ones: they are invisible, and turn what is read around.
+// Control, bidi, zero-width, surrogate and private characters, which are invisible or reorder the text.
 const invisibles = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu
 const saltos = /[\r\n\t\v\f\u0085\u2028\u2029]+/g
 
-/** One line of readable characters: no line break reaches a header, no override turns a name around. */
+/** One line of readable characters: no line break can reach a header, and no override reorders a name. */
 export function clean(texto: string, maximo = 400): string {
   const limpio = texto.replaceAll(saltos, ' ').replaceAll(invisibles, '').replaceAll(/ {2,}/g, ' ').trim()
   return [...limpio].slice(0, maximo).join('')
 }
 
-/** A name somebody typed, with nothing in it that a mail program would turn into a link: «evil.com» is not a surname. */
+/** A name without anything a mail program would turn into a link: «evil.com» is not a surname. */
 export function cleanNombre(texto: string): string {
   return clean(
     clean(texto)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type CajaRow = { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }
 
-/** Which line of a dispensa has a box that was handed over before: under row-level security its own words do not say which box. */
+/** The line whose box was already handed over: under row-level security the error does not say which box. */
 export class CajaRechazada extends Error {
   constructor(
     readonly renglon: number,
@@ -13,7 +13,7 @@ export class CajaRechazada extends Error {
   }
 }
 
-/** One row a box, numbered in the order they were read. */
+/** One row per box, in the order they were scanned. */
 export async function insertCajas(
   trx: Trx,
   d: { dispensa_id: number; recetas_id: number; farmacia_id: number },
@@ -27,7 +27,7 @@ export async function insertCajas(
       from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as i (caja smallint, lote text, vence date, gtin text, serie text)`
     .execute(trx)
     .catch((error: unknown) => {
-      // Whatever else it says is not about a box, and is answered as it comes: a busy database is asked again.
+      // Other errors are not about a box; those of a busy database are retried.
       throw (error as { code?: string }).code === '23505' ? new CajaRechazada(renglon, error) : error
     })
 }

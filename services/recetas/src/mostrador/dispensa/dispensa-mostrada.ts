@@ -2,15 +2,15 @@ import type { Dispensa } from '@receta/contract'
 import { deshacerMs, puede, Rol } from '@receta/domain'
 import type { DispensaRow } from './dispensas.repository'
 
-/** Until when the farmacia that handed something over may undo it: that instant included. */
+/** Until when the farmacia may undo its handover, included. */
 export const undoUntil = (en: Date): Date => new Date(en.getTime() + deshacerMs)
 
 const comoFarmacia = { rol: Rol.PRESERFAR, esAutor: false }
-/** What the table says of it now: one that was blocked since is not undone. */
+/** Whether the table of states admits undoing: not after a block. */
 const segunLaTabla = ({ receta }: DispensaRow, now: Date): boolean =>
   receta !== null && puede('deshacer', receta, comoFarmacia, now).ok
 
-/** Each as its counter reads it, of one receta or of many: only the last one that stands of a receta may be undone. */
+/** Handovers as their counter sees them. Only the last valid one of a receta can be undone. */
 export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: number, now: Date): Dispensa[] {
   const ultimas = new Map<number, number>()
   for (const { recetas_id, dispensa_id, deshecha_en } of filas)

@@ -59,13 +59,13 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoDispensa, re
   }
 }
 
-/** What was handed over, in the words it is remembered by. */
+/** The product in words, as it is stored. */
 const enPalabras = ({ nombre, monodroga, concentracion, presentacion, laboratorio }: ProductoRow) =>
   [nombre === monodroga ? monodroga : `${nombre} (${monodroga})`, concentracion, presentacion, laboratorio]
     .filter((parte) => parte !== '')
     .join(', ')
 
-/** What a line leaves written: the box that was really handed over. */
+/** What is stored of a line: the product really handed over. */
 function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly ProductoRow[]) {
   const item = receta.items.find((i) => i.renglon === pedida.renglon) ?? raise('a line that passed is not there')
   const producto_id = pedida.producto_id ?? item.producto_id
@@ -94,7 +94,10 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
 }
 type Entregada = ReturnType<typeof entregaDe>
 
-/** DS-07: the entry of a line that the law has in the book, sealed: it says why something stays only where something does; null for the others. */
+/**
+ * DS-07: the sealed entry of a line that the law requires in the book, with the reason for a rest if there is one; null for other
+ * lines.
+ */
 function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
@@ -120,7 +123,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
   }
 }
 
-/** Who takes it away, by name: undefined where it was not said, null for one whom the patient does not let. */
+/** The collector's name; undefined when nobody said, null when the patient does not allow him. */
 async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Retiro | undefined | null> {
   if (!input.retiro) return undefined
   const { vinculo_id } = input.retiro
@@ -168,7 +171,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   )
   await insertFaltantes(trx, { ...dispensa, dispensa_id }, faltantes)
   await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
-  // It was handed over first: what its médico asked ends here, refused.
+  // The handover came first, so the médico's pending annulment is refused.
   if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
   await tellPacienteYMedico(trx, 'receta_dispensada', receta.recetas_id, receta.medico_id)
   return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
@@ -177,7 +180,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
 async function dispensar(c: Ctx, acto: Acto) {
   const { trx, receta, farmacia, now } = acto
   const hecha = await findHecha(trx, farmacia.farmacia_id, c.input.clave_idempotencia)
-  // Law 7: the answer of the first one, whatever happened to the receta since.
+  // Law 7: a repeated request gets the first answer, whatever happened since.
   if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
   const puede = acto.judge('dispensar')
   if (!puede.ok) return refuse(acto, puede.motivo)
@@ -198,17 +201,17 @@ async function dispensar(c: Ctx, acto: Acto) {
   )
 }
 
-/** Which unique key of the database said that somebody was first. */
+/** Which unique constraint was violated. */
 const repetida = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? constraint : undefined
 }
 
-/** DS-02, DS-03: hands over of a receta that this farmacia holds, all the lines that were asked for or none. */
+/** DS-02, DS-03: hands over lines of a receta that this farmacia holds, all of them or none. */
 export async function dispensarEnMostrador(c: Ctx) {
   const muestra = { recetas_id: c.input.recetas_id }
   const respuesta = await runActo(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {
-    // Two recetas with one key at the same moment; or a box whose number was handed over before, here or anywhere.
+    // Two recetas with one key at once, or a box that was already handed over anywhere.
     if (repetida(error) === 'dispensas_farmacia_id_clave_idempotencia_key') return c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
     if (!(error instanceof CajaRechazada) || repetida(error.cause) !== 'dispensas_cajas_serie') throw error
     return runActo(c, muestra, (acto) => refuse(acto, 'SERIE_YA_DISPENSADA', error.renglon))

@@ -30,7 +30,7 @@ export type DispensaRow = {
   deshecha_motivo: string | null
   items: EntregaRow[]
   faltantes: FaltanteRow[]
-  /** As it stands now; null for whom its wall does not show it. */
+  /** Null for those whom row-level security does not show it. */
   receta: Pick<RecetaRow, 'estado' | 'vigente_desde' | 'vence_el' | 'anulacion_pendiente'> | null
 }
 
@@ -53,18 +53,18 @@ async function list(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise
   return rows
 }
 
-/** What any farmacia handed over of a receta, newest first. */
+/** Handovers of a receta by any farmacia, newest first. */
 export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
   list(trx, sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
 
-/** What a farmacia handed over since then, newest first. */
+/** A farmacia's handovers since then, newest first. */
 export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
   list(db.kysely, sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`)
 
 export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
   (await list(trx, sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
 
-/** What the answer to a dispensa says besides what can be read again. */
+/** The part of a handover's answer that cannot be read again. */
 export type RespuestaGuardada = {
   estado: 'dispensada' | 'dispensada_parcial'
   queda: { renglon: number; queda: number }[]
@@ -88,7 +88,7 @@ export async function findHecha(trx: Trx, farmacia_id: number, clave: string): P
   return rows[0] ?? null
 }
 
-/** As the vademécum has them now: what was prescribed and what is handed over. */
+/** The prescribed and the handed over products, as the vademécum has them now. */
 export type ProductoRow = {
   producto_id: number
   nombre: string
@@ -113,10 +113,7 @@ export async function listProductos(trx: Trx, ids: readonly number[]): Promise<P
   return rows
 }
 
-/**
- * Adds what is handed over of a line, only while it fits; false when somebody took it first. Two counters that read the same
- * cannot both add: the condition is judged on the row as the other one left it.
- */
+/** Adds to a line while it fits; false when another counter was first, because the condition is checked on the row it left. */
 export async function addDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas_items set dispensado = dispensado + ${envases}
@@ -124,7 +121,7 @@ export async function addDispensado(trx: Trx, recetas_id: number, renglon: numbe
   return numAffectedRows === 1n
 }
 
-/** Takes it back, only while there is that much. */
+/** The inverse, only while there is that much. */
 export async function takeDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas_items set dispensado = dispensado - ${envases}
@@ -132,7 +129,7 @@ export async function takeDispensado(trx: Trx, recetas_id: number, renglon: numb
   return numAffectedRows === 1n
 }
 
-/** The state of a receta that this farmacia holds, once it handed something over; a whole one is let go. */
+/** Sets the state after a handover of a receta this farmacia holds; a complete one is released. */
 export async function saveEstadoDispensada(
   trx: Trx,
   recetas_id: number,
@@ -150,7 +147,7 @@ export async function saveEstadoDispensada(
   return numAffectedRows === 1n
 }
 
-/** Back to what it said before. */
+/** Restores the previous state. */
 export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior }: DispensaRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas set estado = ${estado_anterior}
@@ -158,7 +155,7 @@ export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior
   return numAffectedRows === 1n
 }
 
-/** Who took it away; without a vínculo, the patient himself. */
+/** The collector; without a vínculo, the patient himself. */
 export type Retiro = { nombre: string; vinculo_id: number | null }
 
 export type NuevaDispensa = {
@@ -171,12 +168,12 @@ export type NuevaDispensa = {
   clave_idempotencia: string
   huella: string
   respuesta: RespuestaGuardada
-  /** Left out where the counter did not say. */
+  /** Absent when the counter did not say. */
   retiro?: Retiro
   items: (EntregaRow & { precio: string | null; cobertura: number | null })[]
 }
 
-/** Writes what was handed over; whose it is, its receta says. */
+/** Stores a handover; the owners are copied from its receta. */
 export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
   const { rows } = await sql<{ dispensa_id: number }>`
     insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta,
@@ -198,7 +195,7 @@ export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): 
 
 export type NuevoAsiento = { renglon: number; asiento: object }
 
-/** Writes in the libro recetario, in the order of the lines; the numbers are the database's. */
+/** Writes the entries in the order of the lines; the database numbers them. */
 export async function insertAsientos(
   trx: Trx,
   dispensa: Pick<NuevaDispensa, 'farmacia_id' | 'recetas_id' | 'usuario_id' | 'quien' | 'en'> & { dispensa_id: number },
@@ -216,7 +213,7 @@ export async function insertAsientos(
   return numeros
 }
 
-/** Whether something was handed over after it and still stands. */
+/** Whether a later handover is still valid. */
 export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from dispensas where recetas_id = ${recetas_id} and dispensa_id > ${dispensa_id} and deshecha_en is null limit 1`.execute(
@@ -242,6 +239,6 @@ export async function saveDeshecha(
   return numUpdatedRows === 1n
 }
 
-/** The receta, locked, for an administrator: no counter shows it to him. */
+/** Locks the receta for an administrator, to whom no counter shows it. */
 export const lockReceta = (trx: Trx, recetas_id: number) =>
   sql`select 1 from recetas where recetas_id = ${recetas_id} for update`.execute(trx)

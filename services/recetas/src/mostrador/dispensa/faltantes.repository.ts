@@ -2,7 +2,7 @@ import type { Trx } from '@receta/database'
 import type { Faltante } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** What was said of a line that stays, how much of it does, and what it is in words. */
+/** A line's rest with its reason and product in words. */
 export type FaltanteConResto = Faltante & { queda: number; producto: string }
 
 export type DeQuienFalta = {
@@ -11,13 +11,13 @@ export type DeQuienFalta = {
   usuario_id: number
   quien: string
   en: Date
-  /** Null: said when it was let go. */
+  /** Null when it was said on releasing. */
   dispensa_id: number | null
 }
 
 /**
- * Writes what stayed of each line and why; whose it is, its receta says. What is said when it is let go is said once a day of so
- * much of a line, each reason: holding and letting go by turns adds nothing more to anybody's list.
+ * Stores what stayed of each line and why; the owners are copied from its receta. On releasing, each reason is stored once a day
+ * for the same rest, so that holding and releasing repeatedly adds nothing.
  */
 export async function insertFaltantes(
   trx: Trx,

@@ -2,7 +2,7 @@ import { readFirmada } from '@receta/contract'
 import type { Faltante } from '@receta/domain'
 import type { FaltanteConResto } from './faltantes.repository'
 
-/** What was said of each line that stays, with how much of it does and what it is, as it was signed. */
+/** The declared rests, with quantity and the signed product. */
 export function conResto(
   faltantes: readonly Faltante[],
   restos: readonly { renglon: number; queda: number }[],

@@ -18,20 +18,20 @@ import {
 } from './dispensas.repository'
 
 type Ctx = Context<typeof contract.mostradorDeshacer>
-/** As whom it is undone: at the counter that made it, or by the administration, null. */
+/** Undone by the counter that made it, or by the administration (null). */
 type Desde = FarmaciaRow | null
 
 async function desdeDonde(c: Ctx): Promise<Desde> {
   const { usuario, config, now, input } = c
   if (usuario.roles.includes(Rol.PRESERFAR)) return farmaciaDe(c)
-  // The same for a dispensa that does not exist.
+  // The same answer whether or not the dispensa exists.
   if (!esMotivoFundado(input.motivo))
     throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [contract.mensajeMotivo] } })
   if (!segundoFactorHasta(usuario, config, now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   return null
 }
 
-/** Why not, or null: by the table, by its time and by what was handed over after it. */
+/** Why it cannot be undone, or null: by the table of states, the time or later handovers. */
 async function causaDeNo(
   trx: Trx,
   c: Ctx,
@@ -67,7 +67,7 @@ async function note(trx: Trx, c: Ctx, desde: Desde, dispensa: DispensaRow, causa
   })
 }
 
-/** Law 3: the exact inverse, of the totals and of the state. */
+/** Law 3: the exact inverse of totals and state. */
 async function undo(trx: Trx, { usuario, input, now }: Ctx, dispensa: DispensaRow): Promise<void> {
   for (const { renglon, envases } of dispensa.items)
     if (!(await takeDispensado(trx, dispensa.recetas_id, renglon, envases))) raise('a locked line changed')
@@ -81,7 +81,7 @@ async function undoDispensa(trx: Trx, pedida: Ctx, desde: Desde) {
     const dispensa = await findDispensa(trx, pedida.input.dispensa_id)
     return dispensa && (desde === null || dispensa.farmacia_id === desde.farmacia_id) ? dispensa : null
   }
-  // First whose receta it is, then its lock, then how it stands.
+  // First who owns it, then the lock, then its current state.
   const { recetas_id } = (await suya()) ?? pedida.fail('DISPENSA_NO_ENCONTRADA')
   if (desde) await lockMostrada(trx, { recetas_id })
   else await lockReceta(trx, recetas_id)
@@ -101,7 +101,7 @@ async function undoDispensa(trx: Trx, pedida: Ctx, desde: Desde) {
   return { resultado: 'deshecha' as const, causa: null, estado, deshecha_en: c.now.toISOString() }
 }
 
-/** DS-09: the farmacia that made it, within two hours; later an administrator, who says why. The dispensa stays, marked. */
+/** DS-09: the farmacia that made it may undo it within two hours; later an administrator, with a reason. The dispensa stays, marked. */
 export const mostradorDeshacer = route(contract.mostradorDeshacer, async (c) => {
   const desde = await desdeDonde(c)
   return c.db.kysely.transaction().execute((trx) => undoDispensa(trx, c, desde))

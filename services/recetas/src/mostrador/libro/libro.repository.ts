@@ -8,7 +8,7 @@ export type AsientoRow = {
   asiento: {
     referencia: string
     paciente: string
-    /** Absent of a DNI, and from entries of before. */
+    /** Absent for a DNI, and in older entries. */
     tipo_doc?: string
     dni: string
     medico: string
@@ -19,13 +19,13 @@ export type AsientoRow = {
     condicion_venta: string
     lote: string | null
   }
-  /** When the dispensa that it tells of was undone. */
+  /** When its dispensa was undone. */
   anulado_en: Date | null
 }
 
 const columnas = sql`l.numero, l.en, l.quien, l.asiento, d.deshecha_en as anulado_en`
 
-/** The entries of a book in those days, by their numbers. */
+/** The entries of a book in those days, by number. */
 export async function listAsientos(
   db: Db,
   farmacia_id: number,
@@ -39,7 +39,7 @@ export async function listAsientos(
   return rows
 }
 
-/** Those from one number to another, the two included. */
+/** The entries between two numbers, included. */
 export async function listNumeros(
   db: Trx | Db['kysely'],
   farmacia_id: number,
@@ -62,7 +62,7 @@ export type CierreRow = {
   huella: string
 }
 
-/** The closes of what was written between those numbers, in their order. */
+/** The closings of entries between those numbers, in order. */
 export async function listCierres(db: Db, farmacia_id: number, desde: number, hasta: number): Promise<CierreRow[]> {
   const { rows } = await sql<CierreRow>`
     select dia, desde, hasta, quien, en, anterior, huella from libro_cierres
@@ -70,7 +70,7 @@ export async function listCierres(db: Db, farmacia_id: number, desde: number, ha
   return rows
 }
 
-/** How far a book is written, and how far it is closed; both 0 where nothing is. */
+/** The last written and the last closed number; 0 when there is none. */
 export async function readPuntas(
   db: Trx | Db['kysely'],
   farmacia_id: number,
@@ -90,7 +90,7 @@ export async function findCierreHasta(trx: Trx, farmacia_id: number, hasta: numb
   return rows[0] ?? null
 }
 
-/** Closes, if nobody closed from there first. */
+/** Closes, unless somebody closed from the same number first. */
 export async function insertCierre(trx: Trx, farmacia_id: number, usuario_id: number, c: CierreRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('libro_cierres')

@@ -14,7 +14,7 @@ import {
 } from './libro.repository'
 import { rangoAnotado } from './rango-anotado'
 
-/** What a close vouches for: the entries as they were written, and the close before it. Undoing one later changes no entry. */
+/** The hash of a closing covers its entries as written and the previous closing. Undoing a dispensa changes no entry. */
 const huellaDe = (anterior: string, asientos: readonly AsientoRow[]): string =>
   sha256(
     [
@@ -29,7 +29,7 @@ const mostrado = ({ anterior: _, en, ...cierre }: CierreRow, integro: boolean) =
   integro,
 })
 
-/** DS-07: the book of a farmacia in those days; each close says whether what it closed still reads the same. */
+/** DS-07: the book of a farmacia in those days; each closing says whether its entries are unchanged. */
 export const libroRecetario = route(contract.libroRecetario, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const rango = { desde: inicioDelDia(c.input.desde), hasta: finDelDia(c.input.hasta) }
@@ -56,12 +56,12 @@ export const libroRecetario = route(contract.libroRecetario, async (c) => {
   }
 })
 
-/** Closes what is written and not closed. Of two at once one does it, and the other is answered the same. */
+/** Closes the open entries. Of two simultaneous calls one does it, and the other gets the same answer. */
 export const libroCierre = route(contract.libroCierre, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const { usuario, now, input, fail } = c
   return c.db.kysely.transaction().execute(async (trx) => {
-    // In this order: each statement sees what was committed before it, so a close that the first counts, the second finds.
+    // In this order: each statement sees what was committed before, so a closing counted by the first is found by the second.
     const { escrito, cerrado } = await readPuntas(trx, farmacia_id)
     const hecho = await findCierreHasta(trx, farmacia_id, input.hasta)
     if (hecho) return mostrado(hecho, true)
@@ -74,7 +74,7 @@ export const libroCierre = route(contract.libroCierre, async (c) => {
     const cierre = { dia: hoy(now), desde: cerrado + 1, hasta: escrito, quien, en: now, anterior, huella }
     if (await insertCierre(trx, farmacia_id, usuario_id, cierre)) return mostrado(cierre, true)
     const otro = await findCierreHasta(trx, farmacia_id, input.hasta)
-    // The one that was first may have closed further: what was looked at here is no longer the end of the book.
+    // The other closing may go further than what was on this screen.
     return otro ? mostrado(otro, true) : fail('LIBRO_CAMBIADO')
   })
 })

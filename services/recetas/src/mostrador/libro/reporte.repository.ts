@@ -2,26 +2,26 @@ import type { Db } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** One line that was handed over, or of which there was none, with what a report says of it. */
+/** A line that was handed over, or was out of stock, for a report. */
 export type LineaReporte = {
-  /** Null where it was said when the receta was let go. */
+  /** Null when it was said on releasing. */
   dispensa_id: number | null
   en: Date
   referencia: string
   paciente: string
-  /** Undefined where nobody kept it. */
+  /** Undefined when it was not recorded. */
   tipo_doc: string | undefined
   dni: string
   convenio: string
   medico: string
   renglon: number
   producto: string
-  /** Packs of the receta that it used up; null where nothing of the line left, so that the column adds up. */
+  /** Packs of the receta used up; null when nothing was handed over, so that the column can be added up. */
   envases: number | null
   entregados: number
   sustitucion_motivo: string | null
   cajas: { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
-  /** Why some of the line stayed, or all of it where nothing left. */
+  /** Why part of the line stayed, or all of it. */
   falta: { queda: number; motivo: MotivoFaltante; texto: string } | null
   precio: string | null
   cobertura: number | null
@@ -29,10 +29,7 @@ export type LineaReporte = {
   deshecha_en: Date | null
 }
 
-/**
- * What a farmacia handed over between two instants, in its order, and what it said why it did not; the undone ones too. No
- * more than `limite` lines.
- */
+/** Handovers and out-of-stock lines of a farmacia between two instants, in order, including those undone; at most `limite` lines. */
 export async function listReporte(
   db: Db,
   farmacia_id: number,
@@ -75,7 +72,7 @@ export type RetenidaRow = {
   anulacion_pendiente: boolean
 }
 
-/** What a farmacia has at its counter now, the one that lapses first before. */
+/** The recetas a farmacia holds now, first to end first. */
 export async function listRetenidas(db: Db, farmacia_id: number, now: Date): Promise<RetenidaRow[]> {
   const { rows } = await sql<RetenidaRow>`
     select r.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni, r.retenida_hasta as hasta, r.anulacion_pendiente,

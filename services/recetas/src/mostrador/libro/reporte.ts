@@ -16,9 +16,9 @@ import { type Ctx, farmaciaDe } from '../acto'
 import { type Rango, rangoAnotado } from './rango-anotado'
 import { type LineaReporte, listReporte } from './reporte.repository'
 
-/** Lines in one report: a busy counter's year is asked for in parts. */
+/** Lines in one report; a busy year takes several. */
 const limite = 20_000
-/** Lines on paper, where nobody searches. */
+/** Lines on paper. */
 const limitePdf = 2_000
 
 const encabezado = [
@@ -56,7 +56,7 @@ const hora = (instante: Date) =>
   }).format(instante)
 const diaYHora = (instante: Date) => `${formatFecha(hoy(instante))} ${hora(instante)}`
 
-/** What the boxes of a line say of one thing, in their order; said once where they all say the same. */
+/** One datum of a line's boxes, in order, or once when they all agree. */
 function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][number]): string | null {
   const dichos = cajas.map((caja) => {
     const valor = caja[que] ?? ''
@@ -104,7 +104,7 @@ async function read(c: Pedido, cuantas: number) {
   return { farmacia, lineas }
 }
 
-/** What was handed over in those days, a row a line, for a spreadsheet. */
+/** The handovers of those days for a spreadsheet, one row per line. */
 export const mostradorReporte = route(contract.mostradorReporte, async (c) => {
   const { lineas } = await read(c, limite)
   const { desde, hasta } = c.input

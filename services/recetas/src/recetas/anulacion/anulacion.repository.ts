@@ -21,12 +21,12 @@ export type RecetaLock = {
   entregado: { monodroga: string; concentracion: string; envases: number }[]
 }
 
-/** As §7 names one, or by our own id. */
+/** By §7's key or by our own id. */
 export type RecetaKey = { soft_id: number; convenio_id: number; nro_recetario: number } | { recetas_id: number }
 
 /**
- * Locks the receta (with `serie`, all of its series) in number order, then reads it: what a dispensa wrote while the
- * lock was awaited is seen too. Scoped to the médico, so another's looks like none; null is an administrator, of any.
+ * Locks the receta (with `serie`, the whole series) in order of number and then reads it, to see what a dispensa wrote meanwhile.
+ * Limited to the médico, so another's looks as if it did not exist; null is an administrator.
  */
 export async function lockRecetas(
   trx: Trx,
@@ -59,7 +59,7 @@ export async function lockRecetas(
   return leidas
 }
 
-/** Annuls only if it is still as it was read; true when this call is the one that did it. */
+/** Annuls it only if it is unchanged; true when this call did. */
 export async function saveAnulacion(trx: Trx, leida: RecetaLock, anulada_en: Date, motivo: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -73,7 +73,7 @@ export async function saveAnulacion(trx: Trx, leida: RecetaLock, anulada_en: Dat
   return true
 }
 
-/** The counter holds it: it will be anulada when it lets go, unless it dispenses first. */
+/** A counter holds it: it will be annulled when released, unless it is dispensed first. */
 export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: string) =>
   trx
     .updateTable('recetas')
@@ -82,7 +82,7 @@ export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: stri
     .where('estado', '=', leida.estado)
     .execute()
 
-/** The médico whose receta somebody else annulled reads it too, not only the patient. */
+/** Notifies the médico whose receta somebody else annulled. */
 export const tellAutor = (trx: Trx, { recetas_id, medico_id }: RecetaLock) =>
   sql`
     insert into bandeja_salida (tipo, recetas_id, usuario_id)

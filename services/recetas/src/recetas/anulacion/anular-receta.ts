@@ -8,11 +8,10 @@ import { rolAdministrador } from '../lector'
 
 type Ctx = Context<typeof contract.anularReceta>
 
-/** What may become of it now, by the one table. */
 const decide = (receta: RecetaLock, now: Date): Anulacion =>
   decideAnulacion({ ...receta, dispensado: receta.entregado.length > 0 }, now)
 
-/** Writes what was decided, with its event: one for an accepted action, one for a refused one. */
+/** Stores the decision with its event, accepted or refused. */
 async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, decision: Anulacion): Promise<void> {
   const esSuya = receta.medico_id === usuario.medico_id
   if (decision.resultado === 'anulada') {
@@ -33,7 +32,7 @@ async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, 
   })
 }
 
-/** The answer in words for the one that was asked for. */
+/** The answer about the requested receta. */
 function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: number[], now: Date) {
   const { farmacia, farmacia_telefono, anulada_en, entregado } = pedida
   return {
@@ -46,7 +45,7 @@ function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: n
   }
 }
 
-/** Whose recetas may be annulled: a médico's own; null is any, for an administrator with a reason (docs/estados.md). */
+/** A médico may annul his own recetas; null is an administrator with a reason, who may annul any (docs/estados.md). */
 function alcanceDe({ usuario, input }: Ctx): number | null {
   if (!esAdministrador(usuario)) return usuario.medico_id ?? raise('a médico without his row')
   if (!esMotivoFundado(input.motivo))
@@ -54,7 +53,7 @@ function alcanceDe({ usuario, input }: Ctx): number | null {
   return null
 }
 
-/** docs/estados.md: always one of three named results, also when it was asked for before. */
+/** docs/estados.md: always one of three results, also when it was requested before. */
 export const anularReceta = route(contract.anularReceta, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
@@ -66,7 +65,7 @@ export const anularReceta = route(contract.anularReceta, async (c) => {
     const anuladas: number[] = []
     for (const receta of recetas) {
       const decision = decide(receta, now)
-      // The rest of the series goes only where it still can: what was dispensed or already annulled stays as it is.
+      // The rest of the series is annulled where possible; dispensed or annulled ones stay.
       if (receta !== pedida && decision.resultado === 'rechazada') continue
       await save(trx, c, receta, decision)
       if (decision.resultado === 'anulada') anuladas.push(receta.nro_recetario)

@@ -2,7 +2,7 @@ import { cuantasRecetas, escriturasDni, hoy } from '@receta/domain'
 import type { Borrador } from './componer'
 import type { ContextoKey } from './emision.repository'
 
-/** What has to be read to check a draft; with a `clave_idempotencia`, also the numbers that issuing it takes. */
+/** What must be read to check a draft; with a `clave_idempotencia`, also the numbers to issue it. */
 export const contextoKeyDe = (
   borrador: Borrador,
   medico_id: number,

@@ -5,7 +5,7 @@ import { matriculaCompleta, matriculaConQueFirma } from './matricula.repository'
 type MedicoFirmante = ContextoReceta['medico'] & {
   medico: string
   profesion: string
-  /** The first that is whole and current; null when none is. */
+  /** The first complete and current one; null when there is none. */
   matricula: { tipo: string; numero: string; entidad: string; jurisdiccion: string } | null
   licencia_federal: string
   lugar_atencion: string
@@ -29,7 +29,7 @@ type ProductoVigente = ProductoAPrescribir & {
   requiere_autorizacion: boolean
 }
 
-/** Everything the checks and the signature need, as the database knows it at one instant. */
+/** Everything the checks and the signature need, as of one instant. */
 export type ContextoEmision = Omit<
   ContextoReceta,
   'medico' | 'convenio' | 'persona' | 'afiliado' | 'productos' | 'fuentes'
@@ -38,15 +38,15 @@ export type ContextoEmision = Omit<
   convenio: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; version: number }) | null
   persona: PersonaPadron | null
   afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
-  /** The name of the one that covers it; null where none does. */
+  /** Name of the plan that covers it; null when there is none. */
   plan: string | null
   productos: ProductoVigente[]
   numeros: number[]
-  /** The last receta of this person and convenio that was read for the normas; null where none of them counts a period. */
+  /** The last receta of this person and convenio counted by the normas; null when none counts a period. */
   contadas: number | null
-  /** Whether the same clave_idempotencia issued before. */
+  /** Whether the clave_idempotencia was used before. */
   ya_emitida: boolean
-  /** His latest issues, newest first: the id of the last one, and when each was; null while nothing is being issued. */
+  /** The médico's latest issues, newest first; null unless something is being issued. */
   emisiones: { ultima: number; instantes: string[] } | null
 }
 
@@ -54,7 +54,7 @@ export type ContextoKey = {
   medico_id: number
   convenio_id: number
   persona_id: number
-  /** As typed, in the ways it may be stored. */
+  /** As typed, in all the forms it may be stored in. */
   dni: readonly string[]
   plan_id: number | null
   producto_ids: readonly number[]
@@ -68,7 +68,7 @@ const contextoStatement = {
   name: 'find_contexto_emision',
   text: `
     with p as (
-      -- Only a médico habilitado reads of a person, and only of one whose DNI he knows or who is in a padrón of his.
+      -- Only an enabled médico reads about a person, and only one whose DNI he knows or who is in his padrones.
       select pe.* from personas pe
        where exists (select from medicos where medico_id = $1 and estado = 'habilitado')
          and ($3 = 0 and pe.dni = any($4::text[])
@@ -78,12 +78,12 @@ const contextoStatement = {
     ), c as (
       select c.* from convenios c join medicos_convenios mc using (convenio_id) where mc.medico_id = $1 and c.convenio_id = $2 and c.activo
     ), a as (
-      -- A plan that was closed covers nobody any more.
+      -- A closed plan covers nobody.
       select a.afiliado_id, a.persona_id, a.convenio_id, pl.plan_id, a.nroafiliado, a.activo
         from afiliados a join p using (persona_id)
         left join planes pl on pl.plan_id = a.plan_id and pl.convenio_id = a.convenio_id and pl.activo where a.convenio_id = $2
     ), l as (
-      -- Nor does one of another convenio, whoever named it.
+      -- A plan of another convenio does not cover either.
       select plan_id, nombre from planes where plan_id = coalesce($5, (select plan_id from a)) and convenio_id = $2 and activo
     ), e as (
       select an.* from antecedentes an join p using (persona_id) where an.cerrado_en is null
@@ -150,7 +150,10 @@ const contextoStatement = {
     ) as contexto`,
 }
 
-/** One round trip. The convenio is null unless the médico is enabled for it; the afiliado is the person's own, whatever the client said. */
+/**
+ * One round trip. The convenio is null unless the médico is enabled for it; the afiliado is the person's own, whatever the client
+ * said.
+ */
 export async function findContextoEmision(db: Db, k: ContextoKey): Promise<ContextoEmision> {
   const [fila] = await rows<{ contexto: ContextoEmision }>(db, contextoStatement, [
     k.medico_id,

@@ -3,7 +3,7 @@ import type { FirmadaNueva } from '@receta/contract'
 import { canonico, createReferencia } from '@receta/domain'
 import { type Claves, encrypt, firmar, sha256 } from '@receta/service-kit'
 
-/** A receta with its signature over its one text, and the token that opens it: kept as a hash and encrypted. */
+/** A receta with its signature over the canonical text, and its token, stored as a hash and encrypted. */
 export type RecetaFirmada = {
   contenido: FirmadaNueva
   texto: string
@@ -14,10 +14,9 @@ export type RecetaFirmada = {
 
 export const nuevaReferencia = (): string => createReferencia((max) => randomInt(max))
 
-/** 128 random bits. */
 const nuevoToken = (): string => randomBytes(16).toString('base64url')
 
-/** Signs the canonical text of what was written. */
+/** Signs the canonical text. */
 export function firmarReceta(claves: Claves, contenido: FirmadaNueva, token = nuevoToken()): RecetaFirmada {
   const texto = canonico(contenido)
   return {

@@ -11,13 +11,13 @@ import { answerEmitidas } from './respuesta-emision'
 type Ctx = Context<typeof contract.informaReceta>
 
 /**
- * The hash of what was asked, so that a retry is recognised whatever happened to the catalogues meanwhile. Product codes
- * are left out: they carry the instant of the search, and a client may have searched again before it retried.
+ * The hash of the request, which recognises a retry even if catalogues changed. Product codes are omitted: they contain the time
+ * of the search, which the client may have repeated.
  */
 export const huellaDe = ({ items, ...resto }: Borrador): string =>
   sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
 
-/** What was just issued, as it would be read. */
+/** The issued recetas, as if they had been read. */
 export function emitidasDe(
   { clinica }: Ctx,
   { firmadas }: EmisionLista,
@@ -36,12 +36,12 @@ export function emitidasDe(
   }))
 }
 
-/** Whoever loses to another of his this often is losing to somebody who does not stop. */
+/** Attempts against concurrent issues by the same médico. */
 const intentos = 3
 
 type Emision = { emitidas: Emitida[] } | { rechazo: Rechazo }
 
-/** Saves the signed series. A retry that lost the race to its twin reads what the twin wrote. */
+/** Stores the signed series. A retry that lost the race to the first request reads what that one wrote. */
 async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number): Promise<Emision> {
   const pedido = pedidoEmision(c, lista, huella)
   const emision = await saveEmision(c.db, pedido, parseDireccionCorreo(c.input.email))
@@ -52,10 +52,11 @@ async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number)
       return { emitidas: await findEmitidas(c.db, pedido.medico_id, c.input.clave_idempotencia) }
     case 'persona_conocida':
     case 'ritmo':
-      // Typed by somebody else, or issued by him, a moment ago: everything is checked again, now with that history.
+      // The person was created, or something was issued, meanwhile: the checks run again with that history.
       return emitir(c, huella, quedan - 1)
     case 'numero_tomado':
-      // By another of his, a moment ago: it reads as used now. One of the sequence is nobody else's.
+      // The médico's other request just used the number of the blank, which now reads as used. Numbers of the sequence cannot
+      // collide.
       return c.input.nro_recetario === undefined
         ? raise('a number that was drawn twice')
         : emitir(c, huella, quedan - 1)
@@ -64,7 +65,7 @@ async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number)
   }
 }
 
-/** What was issued, now or by an earlier try with the same key. */
+/** What was issued, now or by an earlier attempt with the same key. */
 async function emitir(c: Ctx, huella: string, quedan = intentos): Promise<Emision> {
   if (quedan === 0) throw new AppError('SERVICIO_OCUPADO')
   const preparada = await prepareEmision(c)
@@ -73,7 +74,7 @@ async function emitir(c: Ctx, huella: string, quedan = intentos): Promise<Emisio
   return { emitidas: await findEmitidas(c.db, medico_id, c.input.clave_idempotencia) }
 }
 
-/** Issues what the draft says, once per clave_idempotencia; whoever wrote it, a form of ours or another's software. */
+/** Issues a draft once per clave_idempotencia, from our form or other software. */
 export async function informar(c: Ctx) {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
@@ -82,5 +83,4 @@ export async function informar(c: Ctx) {
   return 'rechazo' in emision ? tellRechazo(c, emision.rechazo) : answerEmitidas(c, emision.emitidas, huella)
 }
 
-/** The only clinical write of the doctor's client besides the annulment (docs/llamadas.md). */
 export const informaReceta = route(contract.informaReceta, informar)

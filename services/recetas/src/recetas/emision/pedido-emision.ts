@@ -6,7 +6,7 @@ import type { EmisionLista } from './prepare-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** What is written of what was signed, in the words of its columns. */
+/** The signed recetas as the columns to be written. */
 export function pedidoEmision(
   { input, usuario, claves, now, request }: Ctx,
   { contexto, firmadas, margen, audita }: EmisionLista,
@@ -17,7 +17,7 @@ export function pedidoEmision(
   const persona_id = contexto.persona?.persona_id ?? null
   const drogas = primera.items.map((i) => `${i.monodroga} ${i.concentracion} ${i.marca}`).join(' ')
   return {
-    // The application that called, whatever the draft says.
+    // The calling application, whatever the draft says.
     soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
     convenio_id: input.convenio_id,
     medico_id: usuario.medico_id ?? raise('a médico without his row'),
@@ -27,17 +27,17 @@ export function pedidoEmision(
     persona_id,
     persona: persona_id === null ? input.paciente : null,
     afiliado_id: contexto.afiliado?.afiliado_id ?? null,
-    // One that covers nothing is not written down: what was signed without network may name it.
+    // A plan that covers nothing is not stored; a receta signed without a network may name one.
     plan_id: contexto.plan === null ? null : (input.plan_id ?? contexto.afiliado?.plan_id ?? null),
     clave_idempotencia: input.clave_idempotencia,
     huella_pedido,
     reemplaza_a,
     renueva_a: input.renueva_a ?? null,
     reservada: input.reservada,
-    // So that a burst of requests, all checked before any of them was written, cannot outrun the pace.
+    // So that a burst of requests, all checked before any was written, cannot exceed the pace.
     ultima: contexto.emisiones?.ultima ?? 0,
     margen,
-    // Nor one that a norma counts, of the same person.
+    // The same for what a norma counts of the person.
     contadas: contexto.contadas,
     cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
     estado: estadoInicial({

@@ -11,7 +11,7 @@ import { revisarEmision } from './revisar-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** Signed and checked, and not written yet. */
+/** Checked and signed, but not written. */
 export type EmisionLista = {
   contexto: ContextoEmision
   firmadas: RecetaFirmada[]
@@ -20,8 +20,8 @@ export type EmisionLista = {
 }
 
 /**
- * Loads, checks, writes down and signs, and saves nothing of the receta: `ya_emitida` when its key issued before. `donde` is what is
- * read: the database, or a transaction in which something changed already. `reemplaza_a` is signed: whose place it takes.
+ * Loads, checks, composes and signs without storing the receta; `ya_emitida` when its key was used. `donde` is the database, or a
+ * transaction with changes to be seen. `reemplaza_a` is signed.
  */
 export async function prepareEmision(
   c: Ctx,
@@ -30,7 +30,7 @@ export async function prepareEmision(
 ): Promise<{ lista: EmisionLista } | { rechazo: Rechazo } | 'ya_emitida'> {
   const { input, usuario, now, claves } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
-  // Before its key is asked after: a retry whose twin took the number a moment ago finds the key.
+  // Before looking up the key: a retry whose first request just took the number must find the key.
   const { antes, fields } = await blancoDe(c, donde, medico_id)
   const leido = await findContextoEmision(donde, contextoKeyDe(input, medico_id, now, input.clave_idempotencia))
   if (leido.ya_emitida) return 'ya_emitida'

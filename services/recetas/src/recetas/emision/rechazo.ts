@@ -8,7 +8,7 @@ import { lookFirst } from './ritmo'
 type Ctx = Context<typeof contract.informaReceta>
 type Detalle = NonNullable<ConstructorParameters<typeof AppError>[1]>
 
-/** Why nothing is issued. Decided wherever it is, also inside a transaction; told by `tellRechazo`, outside of any. */
+/** Why nothing is issued. It may be decided inside a transaction, but `tellRechazo` must report it outside. */
 export type Rechazo =
   | { codigo: 'SEGUNDO_FACTOR_REQUERIDO' | 'EMISION_FRENADA' }
   | {
@@ -16,19 +16,19 @@ export type Rechazo =
       detalle: Detalle
     }
 
-/** The findings as the answer says them, whose convenio's rule refused included. */
+/** The findings in words, with the convenio whose rule refused. */
 export const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): Detalle =>
   hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
 
-/** Somebody else took the last place of the month while this one was being checked. */
+/** Another request took the last place of the month meanwhile. */
 export const cuotaAgotada = (contexto: ContextoEmision, cuota: number): Rechazo => ({
   codigo: 'RECETA_NO_EMITIBLE',
   detalle: detalleDe(contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota })]),
 })
 
 /**
- * Tells it. What is written down before outlives the transaction in which it was refused, so it takes another connection; and whoever
- * waited for one while he held his own would, with as many as there are, stop everybody: call it outside.
+ * Reports a refusal. What it records must survive the rolled back transaction and needs another connection: call it outside,
+ * because requests that wait for a second connection while holding one could block each other.
  */
 export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
   switch (rechazo.codigo) {
@@ -41,7 +41,7 @@ export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
       return c.fail(rechazo.codigo, rechazo.detalle)
     case 'DATOS_INVALIDOS':
       await lookFirst(c)
-      // Of every call, so that none declares it.
+      // Every call may answer it, so none declares it.
       throw new AppError('DATOS_INVALIDOS', rechazo.detalle)
     case 'PRODUCTO_DESACTUALIZADO':
     case 'RECETA_NO_EMITIBLE':

@@ -5,7 +5,7 @@ import { type Context, decrypt } from '@receta/service-kit'
 import { type BlancoRow, findBlanco } from '../../recetarios/recetarios.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
-/** What a blank has printed on it: written down as the paper says it. */
+/** The data printed on a blank. */
 type FirmadaAntes = { referencia: string; token: string }
 type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
 
@@ -23,8 +23,8 @@ function judge({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
 }
 
 /**
- * CT-01: what was written on a blank of his is put into the system with the number, the reference and the link printed on it. Two that
- * ask for one number at once are told apart by the unique indexes of recetas: whoever comes second reads here that it is used.
+ * CT-01: registers what was written on a blank with its printed number, reference and link. Of two requests for one number,
+ * unique indexes refuse the second, which reads here that it is used.
  */
 export async function blancoDe(c: Ctx, donde: Db, medico_id: number): Promise<Blanco> {
   const { nro_recetario } = c.input

@@ -2,7 +2,7 @@ import { edadReserva, puedeReservarse } from '@receta/domain'
 import type { Borrador } from './componer'
 import type { ContextoEmision } from './emision.repository'
 
-/** CCyC art 26: what is reserved is an adolescent's; for anybody else the receta is refused, never issued unreserved. */
+/** CCyC art 26: only an adolescent's receta can be reserved. For others it is refused, never issued unreserved. */
 export function camposReserva(
   { reservada, paciente }: Borrador,
   { persona }: ContextoEmision,

@@ -10,7 +10,10 @@ const diaMs = 24 * horaMs
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** S024: nobody writes so many in so little time. First the second factor again; then nothing for an hour, and a mail. */
+/**
+ * S024: limits how much a médico issues per hour. It first asks for the second factor again, then refuses for an hour and sends a
+ * mail.
+ */
 export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEmision) =>
   ritmoEmision(
     (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
@@ -19,8 +22,8 @@ export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEm
   )
 
 /**
- * Registers one, told whether more comes back within an hour than one device can have signed without network: it is taken, and whoever
- * pays looks at it. What was not written down is no pace: refused, or its twin was faster.
+ * Registers a receta and tells whether more came back within an hour than one device can sign; it is accepted, and the payer
+ * audits it. One that was not stored is not counted.
  */
 export async function aSuRitmo(
   db: Db,
@@ -38,15 +41,14 @@ export async function aSuRitmo(
   }
 }
 
-/** A draft names nobody until its patient is chosen or typed in. */
+/** Whether the draft has a patient yet. */
 export const nombraAAlguien = ({ persona_id, paciente }: { persona_id: number; paciente: object | null }): boolean =>
   persona_id > 0 || paciente !== null
 
 /**
- * What the checks of a draft say of a person is a look into the padrón too, counted once a day for each one that this
- * account's drafts name, with the document that they name him by: a document opens whoever has it, so another one of the
- * same person is another look, or who knows an id could try all documents for the price of one. True when there were too
- * many. Only one that was let through is paid for, and after it was: asking twice, or twice at once, does not do.
+ * Checking a draft reveals data about a person, so it counts as a look into the padrón, once a day for each person and document;
+ * another document of the same person counts again, or an id would let somebody try all documents. True above the limit. Only
+ * admitted ones are paid for, after the fact, so simultaneous requests gain nothing.
  */
 export async function demasiadosPacientes(
   db: Db,
@@ -63,8 +65,8 @@ export async function demasiadosPacientes(
 }
 
 /**
- * Before a receta is refused, whatever stands in its way: that there is nothing else to say of a person tells of him too. Counted
- * and written down as the checks of a draft are (decision 0026); past the budget nothing is told of anybody.
+ * Called before any refusal, because even having nothing else to say reveals something about the person. It is counted and
+ * audited like the checks of a draft (decision 0026); above the limit nothing is revealed.
  */
 export async function lookFirst({ usuario, input, db, now, fail, note }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')

@@ -4,8 +4,8 @@ import type { ContextoEmision } from './emision.repository'
 type LineaRow = { ifa_clave: string; dia: string; mes: string; convenio_id: number }
 
 /**
- * What a draft is checked against while it is being written to replace one of his: as if that one were annulled already. Only
- * what is told meanwhile; whoever signs is checked inside the transaction that annuls it.
+ * The context for checking a draft that will replace a receta: as if that one were already annulled. Only for the live checks;
+ * issuing checks inside the transaction that annuls it.
  */
 export async function sinReemplazada(
   db: Db,
@@ -38,7 +38,7 @@ export async function sinReemplazada(
       convenio_id === contexto.convenio?.convenio_id && {
         recetas_por_mes: { ...contexto.recetas_por_mes, [mes]: contadas - 1 },
       }),
-    // What the periods of the normas count.
+    // What the normas with a period count.
     ...(suya >= 0 &&
       convenio_id === contexto.convenio?.convenio_id && { previas: contexto.previas.toSpliced(suya, 1) }),
   }

@@ -9,7 +9,7 @@ import { saveReactivacion } from './reactivacion.repository'
 
 type Ctx = Context<typeof contract.reactivaReceta>
 type Respuesta = contract.OutputOf<typeof contract.reactivaReceta>
-/** `frenos`: what would hurt the patient, by what is known now. Its refusal is written down, as every other. */
+/** `frenos`: findings that would harm the patient. The refusal is recorded like any other. */
 type Hecho = Respuesta | { frenos: HallazgoReceta[] }
 type SinHacer = 'RECETA_NO_ENCONTRADA' | 'MEDICO_NO_HABILITADO'
 
@@ -64,8 +64,8 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
 }
 
 /**
- * docs/estados.md, reactivar: it goes back to what it was before a farmacia stopped it, which what was handed over says. What the
- * farmacia doubted may be known by now: the safety checks run again, and what stops is corrected, never let through.
+ * docs/estados.md, reactivar: it returns to its state before a farmacia blocked it, derived from what was handed over. The safety
+ * checks run again, and what stops has to be corrected.
  */
 export const reactivaReceta = route(contract.reactivaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -1,6 +1,6 @@
 import type { Trx } from '@receta/database'
 
-/** Only while it is still bloqueada; the reason it was stopped for is no longer its own. */
+/** Only while it is bloqueada; the reason for the block is removed. */
 export async function saveReactivacion(
   trx: Trx,
   recetas_id: number,

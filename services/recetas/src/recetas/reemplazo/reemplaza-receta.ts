@@ -15,12 +15,12 @@ import { readReemplazo } from './reemplazo.repository'
 
 type Ctx = Context<typeof contract.reemplazaReceta>
 type Hecho = { emitidas: Emitida[] } | { causa: MotivoAccion; pedida: RecetaLock }
-/** Why nothing of a try stays: it is refused, or somebody wrote in between what the checks had read and it is made again. */
+/** Why an attempt is rolled back: refused, or to be repeated because something the checks had read changed. */
 type SinHacer = Rechazo | { codigo: 'RECETA_NO_ENCONTRADA' } | { codigo: 'OTRO_PACIENTE' } | { codigo: 'OTRA_VEZ' }
 
 const intentos = 3
 
-/** The one table decides; that its author asks is known, for only his were locked. */
+/** The table of states decides; only the author's recetas were locked. */
 const judge = (receta: RecetaLock, { usuario, now }: Ctx): Result<true, MotivoAccion> =>
   puede('reemplazar', { ...receta, dispensado: receta.entregado.length > 0 }, { rol: usuario.tipo, esAutor: true }, now)
 
@@ -37,7 +37,7 @@ const note = (trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, datos:
     en: now,
   })
 
-/** Signs and writes the new one, after the old one is annulled: it is neither a duplicate of it nor counted beside it. */
+/** Issues the new receta after annulling the old one, so that it is neither a duplicate nor counted twice. */
 async function emitir(
   trx: Trx,
   c: Ctx,
@@ -64,7 +64,7 @@ async function reemplazar(trx: Trx, c: Ctx, huella: string): Promise<Fin<Hecho, 
   const pedida = recetas.find((r) => r.recetas_id === input.reemplaza_a)
   if (!pedida) return { deshace: { codigo: 'RECETA_NO_ENCONTRADA' } }
   c.note({ recetas_id: pedida.recetas_id })
-  // A retry waited above for its twin, and now finds what it wrote.
+  // A retry waited above for the first request, and finds what it wrote.
   const ya = await findEmitidas(dentroDe(db, trx), medico_id, input.clave_idempotencia)
   if (ya.length > 0) return { confirma: { emitidas: ya } }
   const juicio = judge(pedida, c)
@@ -88,7 +88,7 @@ async function attempt(c: Ctx, huella: string): Promise<Hecho> {
     const { deshace } = fin
     if (deshace.codigo === 'RECETA_NO_ENCONTRADA') return c.fail(deshace.codigo)
     if (deshace.codigo === 'OTRO_PACIENTE') {
-      // That nothing else stands in the way was read of somebody.
+      // That nothing else was wrong reveals something about a person.
       await lookFirst(c)
       return c.fail(deshace.codigo)
     }
@@ -97,7 +97,7 @@ async function attempt(c: Ctx, huella: string): Promise<Hecho> {
   throw new AppError('SERVICIO_OCUPADO')
 }
 
-/** docs/estados.md, reemplazar: never two live versions and never none. A draft that is refused leaves the old one as it was. */
+/** docs/estados.md, reemplazar: never two live versions, never none. A refused draft leaves the old one unchanged. */
 export const reemplazaReceta = route(contract.reemplazaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input

@@ -2,7 +2,7 @@ import { type Db, rows } from '@receta/database'
 
 export type ReemplazoRow = { antes: string; ahora: string; anuladas: number[] }
 
-/** What was signed before and after, and which recetas were annulled with the one that was replaced. */
+/** The texts signed before and after, and the recetas annulled together. */
 export async function readReemplazo(db: Db, reemplaza_a: number): Promise<ReemplazoRow | null> {
   const [fila] = await rows<ReemplazoRow>(
     db,

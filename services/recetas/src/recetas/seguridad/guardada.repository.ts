@@ -5,12 +5,12 @@ export type GuardadaRow = {
   convenio_id: number
   dni: string
   contenido: string
-  /** It and the others that were signed with it. */
+  /** The recetas of its series, itself included. */
   serie: number[]
   items: { producto_id: number; envases: number; posologia: string }[]
 }
 
-/** A receta of that médico as the checks ask of it; the posology as it was typed, where it was understood. */
+/** A stored receta of that médico for the checks, with the posology as typed when it could be parsed. */
 export async function findGuardada(db: Db, recetas_id: number, medico_id: number): Promise<GuardadaRow | null> {
   const [fila] = await rows<GuardadaRow>(
     db,

@@ -6,15 +6,15 @@ import { sinAvisar } from '../emision/componer'
 import { findContextoEmision } from '../emision/emision.repository'
 import { findGuardada } from './guardada.repository'
 
-/** What its médico went on with. What nobody could show him, since he signed without network, he did not assume. */
+/** What its médico acknowledged. Findings he could not see, because he signed without a network, are not included. */
 export const asumidosDe = ({ avisos }: Firmada): Asumido[] => avisos.filter(({ motivo }) => motivo !== sinAvisar)
 
 type Cual = { recetas_id: number; medico_id: number }
 type DeNuevo = { habilitado: boolean; persona_id: number; hallazgos: HallazgoReceta[] }
 
 /**
- * The safety checks on a receta of his that was signed before, with what is known at this instant. `habilitado` is false for a médico
- * who may not prescribe now: nothing of the patient is read for him.
+ * The safety checks on a stored receta with today's data. For a médico who may not prescribe now `habilitado` is false, and
+ * nothing about the patient is read.
  */
 export async function revisarGuardada(
   db: Db,
@@ -35,7 +35,7 @@ export async function revisarGuardada(
     numeros: 0,
   })
   if (leido.medico.estado !== 'habilitado') return { habilitado: false, persona_id: de.persona_id, hallazgos: [] }
-  // It is no duplicate of itself, nor of the others of its series.
+  // Neither itself nor its series counts as a duplicate.
   const en_curso = leido.en_curso.filter((e) => !serie.includes(e.recetas_id))
   const borrador = { items, paciente: null }
   const asumidos = asumidosDe(readFirmada(contenido))
