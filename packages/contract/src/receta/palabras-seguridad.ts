@@ -19,6 +19,7 @@ const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: 
 const cifra = (n: number): string => String(n).replace('.', ',')
 /** Whether a label forbids the use ('frena') or asks for care. */
 const pide = (d: { nivel: string }): string => (d.nivel === 'frena' ? 'no se indica' : 'pide cuidado')
+const porCada = { dia: 'por día', toma: 'por toma' } as const
 /** The reason and what to do, each as a sentence. */
 const yQue = (d: { motivo: string; conducta: string }): string => `${d.motivo}. ${d.conducta}.`
 const edadEnPalabras = (meses: number): string =>
@@ -50,10 +51,16 @@ export const mensajesSeguridad = {
   EMBARAZO: (d: DatosDe['EMBARAZO']) => `Tiene registrado embarazo, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
   CONDICION: (d: DatosDe['CONDICION']) =>
     `Tiene registrada ${condiciones[d.condicion]}, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
+  DUPLICADO_CLASE: (d: DatosDe['DUPLICADO_CLASE']) =>
+    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${d.droga} y ${d.otra} van juntos en esta receta`}. ${yQue(d)}`,
   DOSIS_MAXIMA: (d: DatosDe['DOSIS_MAXIMA']) =>
-    `${d.droga} suma ${cifra(d.mg)} mg por día, y el máximo es ${cifra(d.maximo)} mg.`,
+    `${d.droga} suma ${cifra(d.cuanto)} ${d.unidad} ${porCada[d.por]}, y el máximo es ${cifra(d.maximo)} ${d.unidad}.`,
+  DOSIS_PESO: (d: DatosDe['DOSIS_PESO']) =>
+    `${d.droga} suma ${cifra(d.mg)} mg ${porCada[d.por]}, y ${d.kilos === null ? 'a esa edad, aun con el mayor peso,' : `para ${cifra(d.kilos)} kg`} el máximo es ${cifra(d.maximo)} mg.`,
+  PAUTA: (d: DatosDe['PAUTA']) => `${d.droga}: ${d.escrita ? '' : 'no dice cada cuánto. '}${yQue(d)}`,
   EDAD_MINIMA: (d: DatosDe['EDAD_MINIMA']) =>
     `${d.droga} no se indica antes de los ${edadEnPalabras(d.meses)}. ${d.motivo}.`,
+  EDAD_MAYOR: (d: DatosDe['EDAD_MAYOR']) => `${d.droga} pide cuidado desde los ${d.anios} años. ${yQue(d)}`,
 } as const
 
 const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { nivel: string }) => string> = {
@@ -62,8 +69,8 @@ const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { n
   ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d.alergias}`,
   ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no evaluable, sin antecedentes',
   ALERGIA_SIN_REGISTRO: () => 'Alergias: no evaluable, nadie las registró',
-  DUPLICADO_COINCIDE: () => 'La misma droga, dos veces',
-  DUPLICADO_NO_COINCIDE: () => 'Sin droga repetida',
+  DUPLICADO_COINCIDE: () => 'La misma droga o la misma clase, dos veces',
+  DUPLICADO_NO_COINCIDE: () => 'Sin droga ni clase repetida',
   DUPLICADO_SIN_ANTECEDENTES: () => 'Droga repetida: no evaluable, sin antecedentes',
   INTERACCION_HALLADA: (d) => `Interacciones: ${d.cuantas} para mirar`,
   INTERACCION_NINGUNA: () => 'Interacciones: ninguna de alta prioridad',
@@ -79,12 +86,13 @@ const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { n
   CONDICION_SIN_PRECAUCION: () => 'Lactancia, riñón e hígado: sin contraindicación',
   CONDICION_DESCONOCIDA: () => 'Lactancia, riñón o hígado: no evaluable, nadie lo registró',
   CONDICION_SIN_FUENTE: () => 'Lactancia, riñón e hígado: NO VERIFICADO, falta la fuente',
-  DOSIS_EXCEDIDA: () => 'Dosis: pasa el máximo',
+  DOSIS_EXCEDIDA: () => 'Dosis: para mirar',
   DOSIS_EN_RANGO: () => 'Dosis en rango',
   DOSIS_NO_EVALUABLE: () => 'Dosis: no evaluable',
-  DOSIS_POR_PESO: () => 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',
+  DOSIS_POR_PESO: () => 'Dosis por peso: NO VERIFICADO, no está en la tabla por kilo',
   DOSIS_SIN_FUENTE: () => 'Dosis: NO VERIFICADO, falta la fuente',
   EDAD_MENOR: () => 'Edad: menor de la indicada',
+  EDAD_CON_CUIDADO: () => 'Edad: para mirar',
   EDAD_EN_RANGO: () => 'Edad: en rango',
   EDAD_DESCONOCIDA: () => 'Edad: no evaluable, sin paciente',
   EDAD_SIN_FUENTE: () => 'Edad: NO VERIFICADO, falta la fuente',
@@ -96,10 +104,11 @@ const porques: Record<MotivoNoEvaluado, string> = {
   unidad: 'esa unidad no se puede pasar a miligramos',
   via: 'el límite es por boca',
   sin_limite: 'no está en la tabla de dosis',
-  menor_de_edad: 'es menor de 18, su dosis es por peso, y no hay tabla por kilo ni peso registrado',
+  menor_de_edad: 'es menor de 18, su dosis es por peso, y no está en la tabla por kilo',
   sin_paciente: 'el paciente todavía no está en el sistema',
   alergia_sin_grupo: 'no es una droga ni un grupo que se pueda comparar',
   sin_registrar: 'nadie lo registró',
+  sin_peso: 'su dosis es por peso, y nadie lo pesó: sólo se miró que no pase el máximo del más pesado de su edad',
 }
 
 /** A check of the domain in words, as it is answered and signed: with its source and what it could not decide. */

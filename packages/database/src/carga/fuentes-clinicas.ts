@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type {
-  AlcanceClinico,
-  CondicionClinica,
-  Fecha,
-  FuenteClinica,
-  FuentesClinicas,
-  Interaccion,
-  LimiteDosis,
-  LimiteEdad,
-  NivelClinico,
-  Precaucion,
+import {
+  type AlcanceClinico,
+  type CondicionClinica,
+  confianzaQueRige,
+  createAlcance,
+  type CuidadoMayor,
+  type Fecha,
+  type FuenteClinica,
+  type FuentesClinicas,
+  type Interaccion,
+  type LimiteDosis,
+  type LimiteEdad,
+  type LimitePeso,
+  type NivelClinico,
+  type PautaEspecial,
+  type Precaucion,
 } from '@receta/domain'
 
 type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
@@ -25,7 +30,11 @@ export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
   interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv'],
   precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv'],
   dosis: ['dosis.csv', 'citas.csv'],
+  peso: ['peso.csv', 'citas.csv'],
   edades: ['edades.csv', 'grupos.csv', 'citas.csv'],
+  mayores: ['mayores.csv', 'grupos.csv', 'citas.csv'],
+  pautas: ['pautas.csv', 'grupos.csv', 'citas.csv'],
+  clases: ['clases.csv', 'grupos.csv', 'citas.csv'],
 }
 
 /** The hash of a table's files, as the manifest records it. */
@@ -47,22 +56,37 @@ function filasDe(texto: string): Fila[] {
   })
 }
 
+/** The rows of a table that rule: those under 0.9 wait for a source that confirms them, as in the drug master. */
+const filasQueRigen = (texto: string): Fila[] =>
+  filasDe(texto).filter((fila) => {
+    const confianza = Number(fila['confianza'])
+    if (!(confianza > 0 && confianza <= 1)) throw new Error(`no confidence: ${Object.values(fila).join(';')}`)
+    return confianza >= confianzaQueRige
+  })
+
 const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
+
+/** A cell that may be empty; anything that is no number is an error of the table. */
+function numero(texto: string | undefined): number | null {
+  if (!texto) return null
+  const n = Number(texto)
+  if (!(n >= 0)) throw new Error(`no number ${texto}`)
+  return n
+}
 
 /** Resolves '@aine' to its group of drugs, and a drug's name to itself. An unknown group is an error of the table. */
 function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   const grupos = new Map(
     filasDe(read('grupos.csv')).map((g) => [
       g['grupo'],
-      {
-        nombre: g['nombre'] ?? '',
-        ifas: new Set(lista(g['ifas'] ?? '')),
+      createAlcance(g['nombre'] ?? '', lista(g['ifas'] ?? ''), {
         atc: (g['atc'] ?? '').split(' ').filter(Boolean),
-      },
+        vias: lista(g['vias'] ?? ''),
+      }),
     ]),
   )
   return (dicho) => {
-    if (!dicho.startsWith('@')) return { nombre: dicho, ifas: new Set(lista(dicho)), atc: [] }
+    if (!dicho.startsWith('@')) return createAlcance(dicho, lista(dicho))
     const grupo = grupos.get(dicho.slice(1))
     if (!grupo) throw new Error(`no class ${dicho}`)
     return grupo
@@ -87,50 +111,98 @@ function nivelDe({ nivel }: Fila): NivelClinico {
   throw new Error(`no tier ${nivel}`)
 }
 
-const lectores = {
-  interacciones: (read: LeerArchivo): Interaccion[] => {
+function unidadDe({ unidad }: Fila): 'mg' | 'UI' {
+  if (unidad === 'mg' || unidad === 'UI') return unidad
+  throw new Error(`no unit ${unidad}`)
+}
+
+/** What every row says of itself: which it is, how grave, why, what to do and who says so. */
+const hechoDe = (f: Fila, cita: (claves: string) => string) => ({
+  id: f['id'] ?? '',
+  nivel: nivelDe(f),
+  motivo: f['motivo'] ?? '',
+  conducta: f['conducta'] ?? '',
+  cita: cita(f['fuente'] ?? ''),
+})
+
+const readPares =
+  (archivo: string) =>
+  (read: LeerArchivo): Interaccion[] => {
     const [alcance, cita] = [alcances(read), citas(read)]
-    return filasDe(read('interacciones.csv')).map((f) => ({
-      id: f['id'] ?? '',
+    return filasQueRigen(read(archivo)).map((f) => ({
+      ...hechoDe(f, cita),
       a: alcance(f['a'] ?? ''),
       b: alcance(f['b'] ?? ''),
-      nivel: nivelDe(f),
-      motivo: f['mecanismo'] ?? '',
-      conducta: f['conducta'] ?? '',
-      cita: cita(f['fuente'] ?? ''),
+      desde_edad: numero(f['desde_edad']),
     }))
-  },
+  }
+
+const lectores = {
+  interacciones: readPares('interacciones.csv'),
+  clases: readPares('clases.csv'),
   precauciones: (read: LeerArchivo): Precaucion[] => {
     const [alcance, cita] = [alcances(read), citas(read)]
-    return filasDe(read('precauciones.csv')).map((f) => ({
-      id: f['id'] ?? '',
+    return filasQueRigen(read('precauciones.csv')).map((f) => ({
+      ...hechoDe(f, cita),
       condicion: f['condicion'] as CondicionClinica,
       a: alcance(f['a'] ?? ''),
-      nivel: nivelDe(f),
-      desde_semana: f['desde_semana'] ? Number(f['desde_semana']) : null,
-      motivo: f['motivo'] ?? '',
-      conducta: f['conducta'] ?? '',
-      cita: cita(f['fuente'] ?? ''),
+      desde_semana: numero(f['desde_semana']),
+      hasta_semana: numero(f['hasta_semana']),
     }))
   },
   dosis: (read: LeerArchivo): LimiteDosis[] => {
     const cita = citas(read)
-    return filasDe(read('dosis.csv')).map((f) => ({
+    return filasQueRigen(read('dosis.csv')).map((f) => ({
       ifa: f['ifa'] ?? '',
-      maximo_mg_dia: Number(f['maximo_mg_dia']),
+      unidad: unidadDe(f),
+      vias: lista(f['vias'] ?? ''),
+      maximo_dia: numero(f['maximo_dia']),
+      maximo_toma: numero(f['maximo_toma']),
+      desde_edad: numero(f['desde_edad']),
+      nivel: nivelDe(f),
+      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+  peso: (read: LeerArchivo): LimitePeso[] => {
+    const cita = citas(read)
+    return filasQueRigen(read('peso.csv')).map((f) => ({
+      ifa: f['ifa'] ?? '',
+      vias: lista(f['vias'] ?? ''),
+      mg_kg_toma: numero(f['mg_kg_toma']),
+      mg_kg_dia: numero(f['mg_kg_dia']),
+      tope_mg_dia: numero(f['tope_mg_dia']),
       nivel: nivelDe(f),
       cita: cita(f['fuente'] ?? ''),
     }))
   },
   edades: (read: LeerArchivo): LimiteEdad[] => {
     const [alcance, cita] = [alcances(read), citas(read)]
-    return filasDe(read('edades.csv')).map((f) => ({
-      id: f['id'] ?? '',
+    return filasQueRigen(read('edades.csv')).map((f) => ({
+      ...hechoDe(f, cita),
       a: alcance(f['a'] ?? ''),
       edad_minima_meses: Number(f['edad_minima_meses']),
-      nivel: nivelDe(f),
-      motivo: f['motivo'] ?? '',
-      cita: cita(f['fuente'] ?? ''),
+    }))
+  },
+  mayores: (read: LeerArchivo): CuidadoMayor[] => {
+    const [alcance, cita] = [alcances(read), citas(read)]
+    return filasQueRigen(read('mayores.csv')).map((f) => ({
+      ...hechoDe(f, cita),
+      a: alcance(f['a'] ?? ''),
+      desde_edad: Number(f['desde_edad']),
+    }))
+  },
+  pautas: (read: LeerArchivo): PautaEspecial[] => {
+    const [alcance, cita] = [alcances(read), citas(read)]
+    return filasQueRigen(read('pautas.csv')).map((f) => ({
+      ...hechoDe(f, cita),
+      a: alcance(f['a'] ?? ''),
+      vias: lista(f['vias'] ?? ''),
+      forma: f['forma'] ?? '',
+      desde: numero(f['desde']) ?? 0,
+      unidad: unidadDe(f),
+      dias: numero(f['dias']),
+      maximo_dias: numero(f['maximo_dias']),
+      exige: f['exige'] ? alcance(f['exige']) : null,
     }))
   },
 } as const
@@ -160,6 +232,10 @@ export function readFuentesClinicas(
     interacciones: load('interacciones', lectores.interacciones),
     precauciones: load('precauciones', lectores.precauciones),
     dosis: load('dosis', lectores.dosis),
+    peso: load('peso', lectores.peso),
     edades: load('edades', lectores.edades),
+    mayores: load('mayores', lectores.mayores),
+    pautas: load('pautas', lectores.pautas),
+    clases: load('clases', lectores.clases),
   }
 }

@@ -2,27 +2,51 @@ import { parseCantidad } from './cantidad'
 import { ifaClave } from '../vademecum/ifa'
 import { parsePosologia, type Posologia } from './posologia'
 
-/** Milligrams of each ingredient that a line gives in a day at most, or why they cannot be known. */
+/** What a line gives of one ingredient at most, in a day and at once. `gotas`: it was counted by drops, which are not all alike. */
+export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
+/** The dose of each ingredient, or why it cannot be known. */
 export type DosisDiaria =
-  | { ok: true; mg: ReadonlyMap<string, number> }
+  | { ok: true; ifas: ReadonlyMap<string, DosisIfa> }
   | { ok: false; porque: 'posologia' | 'concentracion' | 'unidad' }
 
 const aMiligramos = { mg: 1, g: 1_000, mcg: 0.001 } as const
-const FUERZA = /^(?<n>[\d.,]+)\s?(?<u>mg|mcg|g)(?:\/(?<pn>[\d.,]*)\s?(?<pu>ml|dosis))?$/i
+type Masa = keyof typeof aMiligramos
+const FUERZA =
+  /^(?<n>[\d.,\s]+?)\s?(?<u>mg|mcg|g|ui|u)\s?(?:(?<cien>%)|\/\s?(?<pn>[\d.,]*)\s?(?<pu>ml|g|dosis|pulsaci[oó]n|disparo))?$/i
+const POR_CIENTO = /^(?<n>[\d.,]+)\s?%$/
 /** What is counted one by one; a unit that was not written is the product's own. */
-const CONTABLES = new Set(['comprimido', 'cápsula', 'sobre', 'supositorio', 'óvulo'])
+const CONTABLES = new Set(['comprimido', 'cápsula', 'sobre', 'supositorio', 'óvulo', 'ampolla'])
+const MILILITROS: Readonly<Record<string, number>> = { ml: 1, cucharadita: 5, cucharada: 15 }
+/** Drops in a millilitre: twenty of the pharmacopoeia, but of these, whose droppers are their own. */
+const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
+const gotasUsuales = 20
 
-type Fuerza = { mg: number; por: 'unidad' | 'ml' | 'dosis' }
+/** How much there is in one unit of the product, in a millilitre or in a puff; `envase`, what an ampoule of that volume holds. */
+export type Fuerza = { cantidad: number; unidad: 'mg' | 'UI'; por: 'unidad' | 'ml' | 'dosis'; envase: number | null }
 
-function parseFuerza(texto: string): Fuerza | null {
-  const grupos = FUERZA.exec(texto.replaceAll('\u00a0', ' ').trim())?.groups
+/** Reads a strength as a vademécum writes it: '500 mg', '250 mg/5 ml', '100 UI/ml', '10 g%'; null for any other. */
+export function parseFuerza(texto: string): Fuerza | null {
+  const limpio = texto.replaceAll(/[\u00a0\s]+/g, ' ').trim()
+  const porCiento = POR_CIENTO.exec(limpio)?.groups?.['n']
+  if (porCiento) return fuerzaDe(Number(parseCantidad(porCiento)) * 1_000, 'mg', { n: 100, por: 'ml' })
+  const grupos = FUERZA.exec(limpio)?.groups
   const cantidad = Number(parseCantidad(grupos?.['n'] ?? '') ?? Number.NaN)
-  const unidad = grupos?.['u']?.toLowerCase() as keyof typeof aMiligramos | undefined
-  if (!unidad || !(cantidad > 0)) return null
-  const por = grupos?.['pu']?.toLowerCase() as 'ml' | 'dosis' | undefined
-  const cada = grupos?.['pn'] ? Number(parseCantidad(grupos['pn'])) : 1
-  return cada > 0 ? { mg: (cantidad * aMiligramos[unidad]) / cada, por: por ?? 'unidad' } : null
+  const escrita = grupos?.['u']?.toLowerCase() ?? ''
+  const medida = grupos?.['pu']?.toLowerCase() ?? ''
+  if (!(cantidad > 0) || medida === 'g') return null
+  const unidad = escrita.startsWith('u') ? 'UI' : 'mg'
+  const total = unidad === 'UI' ? cantidad : cantidad * aMiligramos[escrita as Masa]
+  if (grupos?.['cien']) return fuerzaDe(total, unidad, { n: 100, por: 'ml' })
+  const n = grupos?.['pn'] ? Number(parseCantidad(grupos['pn'])) : 1
+  return n > 0 ? fuerzaDe(total, unidad, { n, por: medida === '' ? 'unidad' : medida === 'ml' ? 'ml' : 'dosis' }) : null
 }
+
+const fuerzaDe = (total: number, unidad: Fuerza['unidad'], { n, por }: { n: number; por: Fuerza['por'] }): Fuerza => ({
+  cantidad: total / n,
+  unidad,
+  por,
+  envase: por === 'ml' && n > 1 && n < 100 ? total : null,
+})
 
 /** How many a day at most: what is taken when needed, up to its own maximum. */
 function porDia({ tomas, cantidad, cada_horas, maximo_por_dia }: Posologia): number {
@@ -32,17 +56,26 @@ function porDia({ tomas, cantidad, cada_horas, maximo_por_dia }: Posologia): num
   return maximo_por_dia === null ? escrito : Math.min(escrito, maximo_por_dia)
 }
 
-/** Milligrams in one of what the posology counts; null when one does not say the other. */
-function mgPorUnidad({ mg, por }: Fuerza, unidad: string | null, sola: boolean): number | null {
-  if (unidad === 'mg' || unidad === 'mcg') return sola ? aMiligramos[unidad] : null
-  const cuenta =
-    por === 'unidad'
-      ? unidad === null || CONTABLES.has(unidad)
-      : unidad === por || (por === 'dosis' && unidad === 'disparo')
-  return cuenta ? mg : null
+const porToma = ({ tomas, cantidad }: Posologia): number =>
+  tomas ? Math.max(...Object.values(tomas)) : (cantidad ?? 0)
+
+/** How much of an ingredient is in one of what the posology counts; null when one does not say the other. */
+function enCadaUna(
+  fuerza: Fuerza,
+  unidad: string | null,
+  { sola, ifa }: { sola: boolean; ifa: string },
+): number | null {
+  if (unidad === 'UI') return fuerza.unidad === 'UI' ? 1 : null
+  if (unidad === 'mg' || unidad === 'mcg') return sola && fuerza.unidad === 'mg' ? aMiligramos[unidad] : null
+  if (fuerza.por === 'unidad') return unidad === null || CONTABLES.has(unidad) ? fuerza.cantidad : null
+  if (fuerza.por === 'dosis') return unidad === 'dosis' || unidad === 'disparo' ? fuerza.cantidad : null
+  if (unidad === 'gota') return fuerza.cantidad / (GOTAS[ifa] ?? gotasUsuales)
+  if (unidad === 'ampolla') return fuerza.envase
+  const ml = MILILITROS[unidad ?? '']
+  return ml === undefined ? null : fuerza.cantidad * ml
 }
 
-/** The dose of a day, from the posology and the strength that the vademécum writes; never guessed. */
+/** The dose of a day and of a take, from the posology and the strength that the vademécum writes; never guessed. */
 export function dosisDiaria(
   { monodroga, concentracion }: { monodroga: string; concentracion: string },
   posologia: string,
@@ -51,13 +84,19 @@ export function dosisDiaria(
   if (!esquema) return { ok: false, porque: 'posologia' }
   const ifas = monodroga.split(' + ').map(ifaClave)
   const fuerzas = concentracion.split(' + ').map(parseFuerza)
-  const mg = new Map<string, number>()
+  const dosis = new Map<string, DosisIfa>()
   for (const [i, ifa] of ifas.entries()) {
     const fuerza = ifas.length === fuerzas.length ? fuerzas[i] : null
     if (!fuerza) return { ok: false, porque: 'concentracion' }
-    const cada = mgPorUnidad(fuerza, esquema.unidad, ifas.length === 1)
+    const cada = enCadaUna(fuerza, esquema.unidad, { sola: ifas.length === 1, ifa })
     if (cada === null) return { ok: false, porque: 'unidad' }
-    mg.set(ifa, (mg.get(ifa) ?? 0) + cada * porDia(esquema))
+    const previa = dosis.get(ifa)
+    dosis.set(ifa, {
+      unidad: fuerza.unidad,
+      dia: (previa?.dia ?? 0) + cada * porDia(esquema),
+      toma: (previa?.toma ?? 0) + cada * porToma(esquema),
+      gotas: esquema.unidad === 'gota',
+    })
   }
-  return { ok: true, mg }
+  return { ok: true, ifas: dosis }
 }

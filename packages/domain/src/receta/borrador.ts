@@ -61,6 +61,8 @@ export type BorradorReceta = {
   prestador: string | null
   diagnosticos: readonly { codigo: string; texto: string }[]
   items: readonly { producto_id: number; envases: number; posologia: string }[]
+  /** Kilograms; absent where nobody weighed him. */
+  peso_kg?: number | undefined
   reconocimientos: readonly { clave: string; motivo: string }[]
 }
 
@@ -131,7 +133,7 @@ export type ContextoReceta = {
 }
 
 /** All that the safety checks ask of a receta and of its patient: there for a draft, and for one that was signed before. */
-export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente'>
+export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'peso_kg'>
 export type ContextoSeguridad = Pick<
   ContextoReceta,
   'persona' | 'antecedentes' | 'alergias_del_vademecum' | 'productos' | 'en_curso' | 'fuentes'

@@ -1,7 +1,5 @@
 import type { Fecha } from '../comun/fecha'
-
-/** A medicine or a class of them: by active-ingredient keys, and by ATC where a vademécum knows more than our list. */
-export type AlcanceClinico = { nombre: string; ifas: ReadonlySet<string>; atc: readonly string[] }
+import type { AlcanceClinico } from './alcance'
 
 /**
  * Two tiers: one stops until it is acknowledged with a reason, 'informa' is only said. 'frena' is the gravest of the first, what
@@ -15,44 +13,79 @@ export const ordenClinico: Readonly<Record<NivelClinico, number>> = { frena: 0, 
 export type FuenteClinica<Fila> = { nombre: string; version: string; fecha: Fecha; filas: readonly Fila[] }
 
 type Hecho = { id: string; nivel: NivelClinico; motivo: string; conducta: string; cita: string }
-/** What two medicines do to each other; the pair has no order. */
-export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico }
+/** What two medicines do to each other; the pair has no order. `desde_edad` in years: only of who has them; null of anybody. */
+export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
 
 export const condicionesClinicas = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
 export type CondicionClinica = (typeof condicionesClinicas)[number]
-/** What a medicine does to who has a condition; `desde_semana` of pregnancy, null for all of it. */
-export type Precaucion = Hecho & { condicion: CondicionClinica; a: AlcanceClinico; desde_semana: number | null }
+/** What a medicine does to who has a condition; from and until which week of pregnancy, both null for all of it. */
+export type Precaucion = Hecho & {
+  condicion: CondicionClinica
+  a: AlcanceClinico
+  desde_semana: number | null
+  hasta_semana: number | null
+}
 
-/** The most an adult takes of one ingredient in a day by mouth, in milligrams. */
-export type LimiteDosis = { ifa: string; maximo_mg_dia: number; nivel: NivelClinico; cita: string }
+/**
+ * The most that somebody takes of one ingredient in a day and at once, in `unidad`; null where it has no such limit. `vias` are the
+ * routes it speaks of; `desde_edad` in years, null for every adult.
+ */
+export type LimiteDosis = {
+  ifa: string
+  unidad: 'mg' | 'UI'
+  vias: readonly string[]
+  maximo_dia: number | null
+  maximo_toma: number | null
+  desde_edad: number | null
+  nivel: NivelClinico
+  cita: string
+}
+/** The most of one ingredient for a child, in milligrams: by kilo, and whatever he weighs; null where there is no such limit. */
+export type LimitePeso = {
+  ifa: string
+  vias: readonly string[]
+  mg_kg_toma: number | null
+  mg_kg_dia: number | null
+  tope_mg_dia: number | null
+  nivel: NivelClinico
+  cita: string
+}
 /** The age, in months, under which a medicine is not given. */
 export type LimiteEdad = Omit<Hecho, 'conducta'> & { a: AlcanceClinico; edad_minima_meses: number }
-
+/** What a medicine does to whoever has that age, in years, or more. */
+export type CuidadoMayor = Hecho & { a: AlcanceClinico; desde_edad: number }
+/**
+ * How a medicine is given that is not given as most are: with `dias` between one take and the next from a strength on (`desde`, in
+ * `unidad`, 0 for any), for `maximo_dias` at most, or only to who already takes one of `exige`. `forma` is a word of its form; '' is any.
+ */
+export type PautaEspecial = Hecho & {
+  a: AlcanceClinico
+  vias: readonly string[]
+  forma: string
+  desde: number
+  unidad: 'mg' | 'UI'
+  dias: number | null
+  maximo_dias: number | null
+  exige: AlcanceClinico | null
+}
 export type FuentesClinicas = {
   interacciones: FuenteClinica<Interaccion> | null
   precauciones: FuenteClinica<Precaucion> | null
   dosis: FuenteClinica<LimiteDosis> | null
+  peso: FuenteClinica<LimitePeso> | null
   edades: FuenteClinica<LimiteEdad> | null
+  mayores: FuenteClinica<CuidadoMayor> | null
+  pautas: FuenteClinica<PautaEspecial> | null
+  /** Two medicines of one class, or of two that do the same: they add nothing but harm. */
+  clases: FuenteClinica<Interaccion> | null
 }
-export const sinFuentes: FuentesClinicas = { interacciones: null, precauciones: null, dosis: null, edades: null }
-
-/** A medicine as the tables look at it. */
-export type DrogaEnJuego = { monodroga: string; ifa_clave: string; atc: string; via: string; forma: string }
-
-const locales = new Set(['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal', 'bucofaríngea', 'ungueal', 'irrigación'])
-const atraviesa = /parche|transd[eé]rmic/i
-
-/** Whether it reaches the blood: what is put on the skin or in the eye does not, unless it is a patch; an unknown route does. */
-export const esSistemica = ({ via, forma }: Pick<DrogaEnJuego, 'via' | 'forma'>): boolean =>
-  !locales.has(via) || atraviesa.test(forma)
-
-/** The ingredient by which a medicine belongs to a class; null when it does not. */
-export function perteneceA(
-  { ifas, atc }: AlcanceClinico,
-  droga: Pick<DrogaEnJuego, 'ifa_clave' | 'atc'>,
-): string | null {
-  const suyas = droga.ifa_clave.split('+').filter(Boolean)
-  const porNombre = suyas.find((ifa) => ifas.has(ifa))
-  if (porNombre) return porNombre
-  return droga.atc !== '' && atc.some((prefijo) => droga.atc.startsWith(prefijo)) ? (suyas[0] ?? droga.atc) : null
+export const sinFuentes: FuentesClinicas = {
+  interacciones: null,
+  precauciones: null,
+  dosis: null,
+  peso: null,
+  edades: null,
+  mayores: null,
+  pautas: null,
+  clases: null,
 }

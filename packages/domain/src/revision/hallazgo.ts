@@ -48,11 +48,15 @@ export const codigosHallazgo = [
   'ALERGIA',
   'DUPLICADO',
   'DUPLICADO_EN_RECETA',
+  'DUPLICADO_CLASE',
   'INTERACCION',
   'EMBARAZO',
   'CONDICION',
   'DOSIS_MAXIMA',
+  'DOSIS_PESO',
+  'PAUTA',
   'EDAD_MINIMA',
+  'EDAD_MAYOR',
   'NORMA_RECHAZA',
   'NORMA_AUDITA',
   'NORMA_AVISA',
@@ -95,6 +99,16 @@ type ConDatos = {
   DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
   DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
   /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
+  DUPLICADO_CLASE: {
+    droga: string
+    otra: string
+    quien: string
+    desde: string
+    motivo: string
+    conducta: string
+    cita: string
+  }
+  /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
   INTERACCION: {
     droga: string
     otra: string
@@ -106,9 +120,14 @@ type ConDatos = {
   }
   EMBARAZO: DePrecaucion
   CONDICION: DePrecaucion
-  /** Both in milligrams a day. */
-  DOSIS_MAXIMA: { droga: string; mg: number; maximo: number; cita: string }
+  /** Both in `unidad`, in a day or at once. */
+  DOSIS_MAXIMA: { droga: string; cuanto: number; maximo: number; unidad: string; por: 'dia' | 'toma'; cita: string }
+  /** Both in milligrams; `kilos` is the weight it was judged by, null where nobody weighed the child and its age was enough to tell. */
+  DOSIS_PESO: { droga: string; mg: number; maximo: number; por: 'dia' | 'toma'; kilos: number | null; cita: string }
+  /** `escrita`: it says how often; else nothing of it could be read. */
+  PAUTA: { droga: string; escrita: boolean; motivo: string; conducta: string; cita: string }
   EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
+  EDAD_MAYOR: { droga: string; anios: number; motivo: string; conducta: string; cita: string }
   NORMA_RECHAZA: DeNorma
   NORMA_AUDITA: DeNorma
   NORMA_AVISA: DeNorma
@@ -177,6 +196,7 @@ export type CodigoVerificacion =
   | 'DOSIS_POR_PESO'
   | 'DOSIS_SIN_FUENTE'
   | 'EDAD_MENOR'
+  | 'EDAD_CON_CUIDADO'
   | 'EDAD_EN_RANGO'
   | 'EDAD_DESCONOCIDA'
   | 'EDAD_SIN_FUENTE'
@@ -196,7 +216,18 @@ export type VerificacionReceta = {
 }
 
 /** Those of the person's safety: whoever signs may know more than the tables, and says it with his reason. */
-const clinicos: ReadonlySet<CodigoHallazgo> = new Set(['ALERGIA', 'INTERACCION', 'EMBARAZO', 'CONDICION'])
+const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
+  'ALERGIA',
+  'INTERACCION',
+  'DUPLICADO_CLASE',
+  'EMBARAZO',
+  'CONDICION',
+  'DOSIS_MAXIMA',
+  'DOSIS_PESO',
+  'PAUTA',
+  'EDAD_MINIMA',
+  'EDAD_MAYOR',
+])
 
 /**
  * Whether an acknowledgement with a reason lifts it: a warning, and also a stop of the person's safety (decision 0039). What the

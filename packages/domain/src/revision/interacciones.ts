@@ -1,11 +1,5 @@
-import {
-  type AlcanceClinico,
-  type DrogaEnJuego,
-  esSistemica,
-  type Interaccion,
-  ordenClinico,
-  perteneceA,
-} from './fuentes-clinicas'
+import { type AlcanceClinico, createPertenencia, type DrogaEnJuego } from './alcance'
+import { type Interaccion, ordenClinico } from './fuentes-clinicas'
 
 export type InteraccionHallada<D> = {
   fila: Interaccion
@@ -22,10 +16,11 @@ type Lados = readonly [a: string | null, b: string | null]
 /** On which side of every row a medicine is; each class is asked once, since many rows share it. */
 function ladosDe(filas: readonly Interaccion[], droga: DrogaEnJuego): readonly Lados[] {
   const sabidas = new Map<AlcanceClinico, string | null>()
+  const pertenece = createPertenencia(droga)
   const esDe = (alcance: AlcanceClinico): string | null => {
     const sabida = sabidas.get(alcance)
     if (sabida !== undefined) return sabida
-    const ifa = perteneceA(alcance, droga)
+    const ifa = pertenece(alcance)
     sabidas.set(alcance, ifa)
     return ifa
   }
@@ -45,16 +40,18 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
 
 /**
  * What each new medicine does with the others of the receta and with what the person already takes: of each pair only the
- * gravest row, so that one pair is one alert. What does not reach the blood is left out.
+ * gravest row, so that one pair is one alert. `anios` is the person's age, null where nobody knows it.
  */
 export function findInteracciones<D extends DrogaEnJuego>(
   filas: readonly Interaccion[],
   nuevas: readonly D[],
   tomadas: readonly D[],
+  anios: number | null = null,
 ): InteraccionHallada<D>[] {
-  const orden = filas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
-  const conLados = (drogas: readonly D[]) =>
-    drogas.filter(esSistemica).map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
+  const orden = filas
+    .filter(({ desde_edad }) => desde_edad === null || (anios !== null && anios >= desde_edad))
+    .toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
+  const conLados = (drogas: readonly D[]) => drogas.map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
   const otras = conLados(tomadas)
   const vistos = new Set<string>()
   const halladas: InteraccionHallada<D>[] = []

@@ -11,6 +11,7 @@ export const motivosNoEvaluado = [
   'sin_paciente',
   'alergia_sin_grupo',
   'sin_registrar',
+  'sin_peso',
 ] as const
 export type MotivoNoEvaluado = (typeof motivosNoEvaluado)[number]
 

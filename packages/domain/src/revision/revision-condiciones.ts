@@ -1,7 +1,8 @@
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
-import { type CondicionClinica, esSistemica, type FuenteClinica, perteneceA, type Precaucion } from './fuentes-clinicas'
+import { perteneceA } from './alcance'
+import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
@@ -28,16 +29,17 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
   }
 }
 
-/** The rows of one condition that speak of a medicine that reaches the blood. */
+/** The rows of one condition that speak of a medicine, by the route it is given. */
 const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
   filas.flatMap((fila) => {
-    const ifa = fila.condicion === condicion && esSistemica(producto) ? perteneceA(fila.a, producto) : null
+    const ifa = fila.condicion === condicion ? perteneceA(fila.a, producto) : null
     return ifa === null ? [] : [{ fila, ifa }]
   })
 
-/** A pregnancy whose week is not known is taken to be past every week. */
-const yaRige = ({ desde_semana }: Precaucion, estado: EstadoCondicion): boolean =>
-  estado.estado === 'si' && (desde_semana === null || estado.semana === null || estado.semana >= desde_semana)
+/** A pregnancy whose week is not known is taken to be in any week. */
+const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>
+  estado.estado === 'si' &&
+  (estado.semana === null || (estado.semana >= (desde_semana ?? 0) && estado.semana <= (hasta_semana ?? 45)))
 
 function quienEs({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad, now: Date) {
   const quien = persona ?? paciente

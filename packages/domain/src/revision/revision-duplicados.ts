@@ -1,3 +1,6 @@
+import { type DrogaEnJuego, esLocal } from './alcance'
+import { aniosDe } from './edad-paciente'
+import { findInteracciones } from './interacciones'
 import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
 import { diasEntre, type Fecha, hoy, addDias } from '../comun/fecha'
 import { parsePosologia } from '../posologia/posologia'
@@ -15,6 +18,14 @@ const lineasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad
 
 const comparten = (unas: readonly string[], otras: readonly string[]): boolean =>
   unas.some((ifa) => otras.includes(ifa))
+
+type Puesta = Pick<ProductoAPrescribir, 'via' | 'forma'>
+/** What stays where it is put is no duplicate of what is swallowed, nor of what is put somewhere else. */
+const llegaIgual = (una: Puesta, otra: Puesta): boolean =>
+  esLocal(una) === esLocal(otra) && (!esLocal(una) || una.via === otra.via)
+
+/** Their dose is often made of two strengths: a tablet of each. */
+const deDosConcentraciones = new Set(['acenocumarol', 'levotiroxina', 'warfarina'])
 
 /** How long something is taken of which nobody can count it: a usual pack, in days. */
 const packUsual = 30
@@ -39,7 +50,7 @@ function conLoVigente(
   now: Date,
 ): HallazgoReceta[] {
   const suyas = en_curso
-    .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)))
+    .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)) && llegaIgual(producto, r))
     .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
   // What can still be collected says more than what was.
   const otra = suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null)
@@ -58,11 +69,15 @@ function conLoVigente(
 
 /**
  * The same ingredient in two lines, alone or in a combination. Two strengths of one drug are often meant (25 and 100 of
- * levotiroxina), so it is never a wall: it asks why. The same product twice is another finding's, which sums the packs.
+ * levotiroxina), so it is never a wall: it asks why, or only tells it. The same product twice is another finding's, which sums the packs.
  */
 function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Linea[]): HallazgoReceta[] {
   const otra = lineas.find(
-    (l) => l.renglon < renglon && l.producto.producto_id !== producto.producto_id && comparten(ifas, l.ifas),
+    (l) =>
+      l.renglon < renglon &&
+      l.producto.producto_id !== producto.producto_id &&
+      comparten(ifas, l.ifas) &&
+      llegaIgual(l.producto, producto),
   )
   if (!otra) return []
   // The pair of products: what was said of two strengths says nothing of a third.
@@ -71,7 +86,10 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
     {
       clave: `DUPLICADO_EN_RECETA:${par.join('+')}`,
       codigo: 'DUPLICADO_EN_RECETA',
-      nivel: 'advierte',
+      nivel:
+        ifas.every((ifa) => deDosConcentraciones.has(ifa)) && otra.producto.concentracion !== producto.concentracion
+          ? 'informa'
+          : 'advierte',
       campo: `items.${renglon}.producto_id`,
       datos: {
         droga: producto.monodroga,
@@ -83,14 +101,49 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
   ]
 }
 
-/** The same ingredient twice: with what any médico of this network gave and is in force, and between the lines of the receta. */
+/** Two of a class that only add up in harm, by the table of classes; what is put on somewhere counts for none. */
+function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): HallazgoReceta[] {
+  type Una = DrogaEnJuego & { renglon: number; quien: string; desde: string }
+  const nuevas = lineasDe(borrador, contexto).map(
+    ({ producto, renglon }): Una => ({ ...producto, renglon, quien: '', desde: '' }),
+  )
+  const tomadas = contexto.en_curso
+    .filter((r) => r.vigente || tomaHasta(r, now) !== null)
+    .map((r): Una => ({ ...r, renglon: 0 }))
+  const enteras = (drogas: readonly Una[]) => drogas.filter((droga) => !esLocal(droga))
+  return findInteracciones(
+    contexto.fuentes.clases?.filas ?? [],
+    enteras(nuevas),
+    enteras(tomadas),
+    aniosDe(contexto, borrador, now),
+  ).map(({ fila, droga, otra, ifas }) => ({
+    clave: `DUPLICADO_CLASE:${ifas.join('+')}`.slice(0, 80),
+    codigo: 'DUPLICADO_CLASE',
+    nivel: fila.nivel,
+    campo: `items.${droga.renglon}.producto_id`,
+    datos: {
+      droga: droga.monodroga,
+      otra: otra.monodroga,
+      quien: otra.quien,
+      desde: otra.desde,
+      motivo: fila.motivo,
+      conducta: fila.conducta,
+      cita: fila.cita,
+    },
+  }))
+}
+
+/** The same ingredient twice, or two of one class: with what any médico of this network gave and is in force, and between the lines of the receta. */
 export function revisarDuplicados(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,
   now: Date,
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const lineas = lineasDe(borrador, contexto)
-  const hallazgos = lineas.flatMap((linea) => [...conLoVigente(linea, contexto, now), ...conOtroRenglon(linea, lineas)])
+  const hallazgos = [
+    ...lineas.flatMap((linea) => [...conLoVigente(linea, contexto, now), ...conOtroRenglon(linea, lineas)]),
+    ...deLaMismaClase(borrador, contexto, now),
+  ]
   const dia: Fecha = hoy(now)
   const verificacion = reciboDe({
     control: 'duplicados',

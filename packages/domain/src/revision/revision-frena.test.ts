@@ -20,11 +20,7 @@ describe('the same ingredient in two lines of one receta', () => {
     ['inside a combination', [7, 1], ['advierte DUPLICADO_EN_RECETA:1+7']],
     ['in two combinations', [9, 7], ['advierte DUPLICADO_EN_RECETA:7+9']],
     ['the other way round, as the same finding', [4, 3], ['advierte DUPLICADO_EN_RECETA:3+4']],
-    [
-      'thrice: each line asks for itself',
-      [3, 4, 5],
-      ['advierte DUPLICADO_EN_RECETA:3+4', 'advierte DUPLICADO_EN_RECETA:3+5'],
-    ],
+    ['not: one to swallow and one for the skin', [3, 5], []],
     ['not: two drugs', [1, 10], []],
     ['not: the very same product, which another finding stops', [3, 3], []],
   ])('%s', (_que, cuales, esperadas) => {

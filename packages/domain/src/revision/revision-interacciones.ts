@@ -1,5 +1,6 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
-import type { DrogaEnJuego } from './fuentes-clinicas'
+import { aniosDe } from './edad-paciente'
+import type { DrogaEnJuego } from './alcance'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { findInteracciones, type InteraccionHallada } from './interacciones'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
@@ -34,11 +35,17 @@ const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): 
 export function revisarInteracciones(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,
+  now: Date,
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const fuente = contexto.fuentes.interacciones
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }
   const tomadas = contexto.en_curso.map((r) => ({ ...r, renglon: null }))
-  const hallazgos = findInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas).map(hallazgoDe)
+  const hallazgos = findInteracciones(
+    fuente.filas,
+    nuevasDe(borrador, contexto),
+    tomadas,
+    aniosDe(contexto, borrador, now),
+  ).map(hallazgoDe)
   const verificacion = reciboDe({
     control: 'interacciones',
     fuente: quote(fuente),

@@ -1,12 +1,15 @@
 import type { AntecedenteClinico } from './antecedentes'
 import type { ContextoReceta, EnCurso, ProductoAPrescribir } from '../receta/borrador'
-import type { AlcanceClinico, FuentesClinicas } from './fuentes-clinicas'
+import { type AlcanceClinico, createAlcance } from './alcance'
+import { type FuentesClinicas, sinFuentes } from './fuentes-clinicas'
 import type { ControlReceta } from './hallazgo'
 import { type Asumido, revisarDeNuevo } from './revision-posterior'
 import { revisarSeguridad } from './revision-seguridad'
 
 export const now = new Date('2026-11-20T15:00:00Z')
-const de = (nombre: string, atc: string[] = []): AlcanceClinico => ({ nombre, ifas: new Set([nombre]), atc })
+const de = (nombre: string, atc: string[] = []): AlcanceClinico => createAlcance(nombre, [nombre], { atc })
+const sinEdad = { desde_edad: null }
+const enTodo = { desde_semana: null, hasta_semana: null }
 export const fuente = <Fila>(nombre: string, filas: Fila[]) => ({
   nombre,
   version: '2026.11',
@@ -16,23 +19,35 @@ export const fuente = <Fila>(nombre: string, filas: Fila[]) => ({
 export const hecho = { motivo: 'Sube el potasio', conducta: 'Dejar uno solo', cita: 'ONC 2012' } as const
 
 export const fuentes: FuentesClinicas = {
+  ...sinFuentes,
   interacciones: fuente('Interacciones', [
-    { id: 'aine-ieca', a: de('ibuprofeno'), b: de('enalapril', ['C09A']), nivel: 'informa', ...hecho },
-    { id: 'ieca-ara2', a: de('enalapril', ['C09A']), b: de('losartan'), nivel: 'advierte', ...hecho },
+    { id: 'aine-ieca', a: de('ibuprofeno'), b: de('enalapril', ['C09A']), nivel: 'informa', ...sinEdad, ...hecho },
+    { id: 'ieca-ara2', a: de('enalapril', ['C09A']), b: de('losartan'), nivel: 'advierte', ...sinEdad, ...hecho },
   ]),
   precauciones: fuente('Precauciones', [
-    { id: 'e1', condicion: 'embarazo', a: de('enalapril', ['C09A']), nivel: 'advierte', desde_semana: null, ...hecho },
-    { id: 'e2', condicion: 'embarazo', a: de('ibuprofeno'), nivel: 'advierte', desde_semana: 20, ...hecho },
+    { id: 'e1', condicion: 'embarazo', a: de('enalapril', ['C09A']), nivel: 'advierte', ...enTodo, ...hecho },
+    { id: 'e2', condicion: 'embarazo', a: de('ibuprofeno'), nivel: 'advierte', ...enTodo, desde_semana: 20, ...hecho },
     {
       id: 'r1',
       condicion: 'insuficiencia_renal',
       a: de('ibuprofeno'),
       nivel: 'advierte',
-      desde_semana: null,
+      ...enTodo,
       ...hecho,
     },
   ]),
-  dosis: fuente('Dosis', [{ ifa: 'ibuprofeno', maximo_mg_dia: 3_200, nivel: 'advierte', cita: 'FDA' }]),
+  dosis: fuente('Dosis', [
+    {
+      ifa: 'ibuprofeno',
+      unidad: 'mg',
+      vias: ['oral'],
+      maximo_dia: 3_200,
+      maximo_toma: null,
+      desde_edad: null,
+      nivel: 'advierte',
+      cita: 'FDA',
+    },
+  ]),
   edades: fuente('Edades', [
     { id: 'i', a: de('ibuprofeno'), edad_minima_meses: 6, nivel: 'advierte', motivo: 'X', cita: 'FDA' },
   ]),

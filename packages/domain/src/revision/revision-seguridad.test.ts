@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EnCurso } from '../receta/borrador'
 import { sinFuentes } from './fuentes-clinicas'
-import { edadEnMeses } from './revision-dosis'
+import { edadEnMeses } from './edad-paciente'
 import {
   type Caso,
   claves,
@@ -163,7 +163,8 @@ describe('the dose of a day', () => {
     ['when needed, up to its own maximum', { items: [[3, '1 c/4h sos max 4']] }, 'ok', []],
     ['in milligrams', { items: [[3, '1200 mg c/6h x 3']] }, 'advierte', []],
     ['in free text', { items: [[3, 'según dolor']] }, 'no_evaluable', ['posologia']],
-    ['in drops', { items: [[4, '20 gotas c/8h x 7']] }, 'no_evaluable', ['unidad']],
+    ['in drops, twenty to the millilitre', { items: [[4, '600 gotas c/8h x 7']] }, 'advierte', []],
+    ['in puffs of what is no spray', { items: [[4, '2 puff c/8h x 7']] }, 'no_evaluable', ['unidad']],
     ['of what the table does not know', { items: [[1]] }, 'no_evaluable', ['sin_limite']],
     ['on the skin', { items: [[5]] }, 'no_evaluable', ['via']],
     [

@@ -7,7 +7,8 @@ import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 import { nivelMasGrave, reciboDe } from '../receta/recibo'
 import { revisarCondiciones } from './revision-condiciones'
-import { revisarDosis, revisarEdad } from './revision-dosis'
+import { revisarDosis } from './revision-dosis'
+import { revisarEdad } from './revision-edad'
 import { revisarDuplicados } from './revision-duplicados'
 import { revisarInteracciones } from './revision-interacciones'
 
@@ -25,7 +26,7 @@ export function revisarSeguridad(
 ): { hallazgos: HallazgoReceta[]; verificaciones: VerificacionReceta[] } {
   const alergias = revisarAlergias(borrador, contexto, hoy(now))
   const duplicados = revisarDuplicados(borrador, contexto, now)
-  const interacciones = revisarInteracciones(borrador, contexto)
+  const interacciones = revisarInteracciones(borrador, contexto, now)
   const condiciones = revisarCondiciones(borrador, contexto, now)
   const dosis = revisarDosis(borrador, contexto, now)
   const edad = revisarEdad(borrador, contexto, now)

@@ -140,10 +140,24 @@ const casos: Record<CodigoPropio, Caso> = {
     persona: { condiciones: ['insuficiencia renal crónica'] },
     producto: { ifa_clave: 'metformina', monodroga: 'Metformina clorhidrato' },
   },
+  DUPLICADO_CLASE: { con: { ifa_clave: 'ramipril', monodroga: 'Ramipril' } },
   DOSIS_MAXIMA: { informe: conPosologia('2-2-2-2 x 10') },
+  DOSIS_PESO: {
+    persona: { fecha_nacimiento: '2024-05-02' },
+    producto: { ifa_clave: 'paracetamol', monodroga: 'Paracetamol', concentracion: '100 mg/ml', forma: 'Gotas orales' },
+    informe: (i) => ({ ...conPosologia('10 ml c/6h x 3')(i), peso_kg: 12, peso_fecha: '2026-11-19' }),
+  },
+  PAUTA: {
+    producto: { ifa_clave: 'metotrexato', monodroga: 'Metotrexato', concentracion: '2,5 mg' },
+    informe: conPosologia('1-0-0-0 x 28'),
+  },
   EDAD_MINIMA: {
     persona: { fecha_nacimiento: '2016-05-02' },
     producto: { ifa_clave: 'tramadol', monodroga: 'Tramadol clorhidrato' },
+  },
+  EDAD_MAYOR: {
+    persona: { fecha_nacimiento: '1950-05-02' },
+    producto: { ifa_clave: 'meperidina', monodroga: 'Meperidina' },
   },
 }
 

@@ -1,0 +1,47 @@
+import { clavesPlegadas } from './alcance'
+import type { LineaSegura } from './edad-paciente'
+import { type DosisDiaria, type DosisIfa, dosisDiaria } from '../posologia/dosis-diaria'
+import { foldIfa } from '../vademecum/maestro'
+
+/** Why the dose of a line cannot be known. */
+export type PorQueNo = Extract<DosisDiaria, { ok: false }>['porque']
+
+/** The limits of each ingredient, by the key that a table folds it to. */
+export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (ifa: string) => readonly L[] {
+  const porClave = new Map<string, L[]>()
+  for (const fila of filas) porClave.set(foldIfa(fila.ifa), [...(porClave.get(foldIfa(fila.ifa)) ?? []), fila])
+  return (ifa) =>
+    clavesPlegadas(ifa)
+      .map((clave) => porClave.get(clave))
+      .find((halladas) => halladas !== undefined) ?? []
+}
+
+/** What one ingredient adds up to over the lines of one route, and the line that added last. */
+export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }
+
+/** What all the lines together give of each ingredient by each route, and what of them could not be added up. */
+export function addDosis(lineas: readonly LineaSegura[]) {
+  const totales = new Map<string, Total>()
+  const sinSaber = new Map<LineaSegura, PorQueNo>()
+  for (const linea of lineas) {
+    const { producto, posologia } = linea
+    const dosis = dosisDiaria(producto, posologia)
+    if (!dosis.ok) sinSaber.set(linea, dosis.porque)
+    else
+      for (const [ifa, { unidad, dia, toma, gotas }] of dosis.ifas) {
+        const clave = `${ifa} ${producto.via} ${unidad}`
+        const previa = totales.get(clave)
+        totales.set(clave, {
+          ifa,
+          via: producto.via,
+          linea,
+          unidad,
+          dia: (previa?.dia ?? 0) + dia,
+          // Two strengths are taken together as often as not; each take is judged as what is written of it.
+          toma: Math.max(previa?.toma ?? 0, toma),
+          gotas: gotas || (previa?.gotas ?? false),
+        })
+      }
+  }
+  return { totales: [...totales.values()], sinSaber }
+}

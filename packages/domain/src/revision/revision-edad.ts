@@ -1,0 +1,74 @@
+import { perteneceA } from './alcance'
+import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
+import { aniosDe, edadEnMeses, lineasDe, nacimientoDe } from './edad-paciente'
+import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
+import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
+
+/** What is not given under an age. */
+function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses: number): HallazgoReceta[] {
+  const filas = contexto.fuentes.edades?.filas.filter((fila) => meses < fila.edad_minima_meses) ?? []
+  return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
+    filas.flatMap((fila): HallazgoReceta[] => {
+      const ifa = perteneceA(fila.a, producto)
+      if (ifa === null) return []
+      return [
+        {
+          clave: `EDAD_MINIMA:${ifa}`.slice(0, 80),
+          codigo: 'EDAD_MINIMA',
+          nivel: fila.nivel,
+          campo: `items.${renglon}.producto_id`,
+          datos: { droga: producto.monodroga, meses: fila.edad_minima_meses, motivo: fila.motivo, cita: fila.cita },
+        },
+      ]
+    }),
+  )
+}
+
+/** What takes care, or another choice, from an age on. */
+function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios: number): HallazgoReceta[] {
+  const filas = contexto.fuentes.mayores?.filas.filter((fila) => anios >= fila.desde_edad) ?? []
+  return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
+    filas.flatMap((fila): HallazgoReceta[] => {
+      const ifa = perteneceA(fila.a, producto)
+      if (ifa === null) return []
+      const { nivel, desde_edad: desde, motivo, conducta, cita } = fila
+      return [
+        {
+          clave: `EDAD_MAYOR:${fila.id}:${ifa}`.slice(0, 80),
+          codigo: 'EDAD_MAYOR',
+          nivel,
+          campo: `items.${renglon}.producto_id`,
+          datos: { droga: producto.monodroga, anios: desde, motivo, conducta, cita },
+        },
+      ]
+    }),
+  )
+}
+
+/** Medicines that are not given under an age, and those that take care from another on. */
+export function revisarEdad(
+  borrador: BorradorSeguridad,
+  contexto: ContextoSeguridad,
+  now: Date,
+): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
+  const fuente = contexto.fuentes.edades
+  if (!fuente) return { hallazgos: [], verificacion: sinFuente('edad', 'EDAD_SIN_FUENTE') }
+  const nacimiento = nacimientoDe(contexto, borrador)
+  const anios = aniosDe(contexto, borrador, now)
+  const hallazgos =
+    nacimiento === null || anios === null
+      ? []
+      : [...menores(borrador, contexto, edadEnMeses(nacimiento, now)), ...mayores(borrador, contexto, anios)]
+  const verificacion = reciboDe({
+    control: 'edad',
+    fuente: quote(fuente),
+    nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
+    no_evaluado: nacimiento === null ? [{ que: '', porque: 'sin_paciente' }] : [],
+    codigos: {
+      hallado: hallazgos.some((h) => h.codigo === 'EDAD_MINIMA') ? 'EDAD_MENOR' : 'EDAD_CON_CUIDADO',
+      nada: 'EDAD_EN_RANGO',
+      sin_saber: 'EDAD_DESCONOCIDA',
+    },
+  })
+  return { hallazgos, verificacion }
+}

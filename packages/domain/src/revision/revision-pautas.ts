@@ -1,0 +1,83 @@
+import { type AlcanceClinico, esLocal, perteneceA } from './alcance'
+import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
+import { normalize } from '../comun/texto'
+import { parseFuerza } from '../posologia/dosis-diaria'
+import { parsePosologia } from '../posologia/posologia'
+import { type LineaSegura, lineasDe } from './edad-paciente'
+import type { NivelClinico, PautaEspecial } from './fuentes-clinicas'
+import type { HallazgoReceta } from './hallazgo'
+
+const ESPACIADA =
+  /\bseman|\bquincen|\bmensual|\bmes(es)?\b|\btrimestr|\bunica\b|\buna sola vez\b|\blunes\b|\bmartes\b|\bmiercoles\b|\bjueves\b|\bviernes\b|\bsabados?\b|\bdomingos?\b/
+const DIARIA =
+  /\d\s?-\s?\d\s?-\s?\d|\b(por|al|x)\s?dia\b|\/\s?dia\b|\bdiari|\btodos los dias\b|\bc(ada|\s?\/)\s?\d{1,2}\s?h|\bnoches?\b|\bmananas?\b|\bdesayun|\balmuer|\bcenar?\b|\bmerienda|\bacostarse\b|\bayunas\b|\bveces\b/
+
+/** Days from one take to the next, and for how many; null what is written does not say. */
+type Ritmo = { cada: number | null; dias: number | null }
+
+function ritmoDe(posologia: string): Ritmo {
+  const leida = parsePosologia(posologia)
+  // Of one day only there is no next one.
+  if (leida) {
+    const cada = leida.dias === 1 ? 366 : leida.tomas ? 1 : (leida.cada_horas ?? 24) / 24
+    return { cada, dias: leida.dias }
+  }
+  const escrita = normalize(posologia)
+  if (ESPACIADA.test(escrita)) return { cada: 366, dias: null }
+  return { cada: DIARIA.test(escrita) ? 1 : null, dias: null }
+}
+
+/** Whether it is as strong as a row speaks of; a strength that cannot be read is taken to be. */
+function alcanzaFuerza({ producto }: LineaSegura, { desde, unidad }: PautaEspecial): boolean {
+  if (desde === 0) return true
+  const fuerzas = producto.concentracion.split(' + ').map(parseFuerza)
+  return fuerzas.some((f) => f === null || (f.unidad === unidad && (f.envase ?? f.cantidad) >= desde))
+}
+
+function rige(fila: PautaEspecial, linea: LineaSegura): boolean {
+  const { producto } = linea
+  const via = fila.vias.length === 0 ? !esLocal(producto) : fila.vias.includes(producto.via)
+  return via && normalize(producto.forma).includes(fila.forma) && alcanzaFuerza(linea, fila)
+}
+
+/**
+ * What is not given as most medicines are: once a week, once a month, or only to who already takes something. What says nothing of
+ * how often, of a drug that kills when it is taken daily, is asked.
+ */
+export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeguridad): HallazgoReceta[] {
+  const filas = contexto.fuentes.pautas?.filas ?? []
+  const lineas = lineasDe(borrador, contexto)
+  return lineas.flatMap((linea) => {
+    const { producto, renglon, posologia } = linea
+    const ritmo = ritmoDe(posologia)
+    const otras = [...lineas.filter((l) => l !== linea).map((l) => l.producto), ...contexto.en_curso]
+    for (const fila of filas) {
+      const ifa = rige(fila, linea) ? perteneceA(fila.a, producto) : null
+      if (ifa === null) continue
+      const nivel = nivelDe(fila, ritmo, (exige) => otras.some((otra) => perteneceA(exige, otra) !== null))
+      if (!nivel) continue
+      const { motivo, conducta, cita } = fila
+      const hallazgo: HallazgoReceta = {
+        clave: `PAUTA:${fila.id}:${ifa}`.slice(0, 80),
+        codigo: 'PAUTA',
+        nivel,
+        campo: `items.${renglon}.posologia`,
+        datos: { droga: producto.monodroga, escrita: ritmo.cada !== null, motivo, conducta, cita },
+      }
+      return [hallazgo]
+    }
+    return []
+  })
+}
+
+function nivelDe(
+  { dias, maximo_dias, exige, nivel }: PautaEspecial,
+  ritmo: Ritmo,
+  toma: (exige: AlcanceClinico) => boolean,
+): NivelClinico | null {
+  if (exige) return toma(exige) ? null : nivel
+  if (maximo_dias !== null) return ritmo.dias !== null && ritmo.dias > maximo_dias ? nivel : null
+  if (dias === null) return null
+  if (ritmo.cada === null) return nivel === 'frena' ? 'advierte' : null
+  return ritmo.cada < dias ? nivel : null
+}
