@@ -78,10 +78,7 @@ function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   return sql`case when ${sql.join(palabras.map(comienza), y)} then 0 else 1000 - (${suma}) end`
 }
 
-/**
- * The people found with their affiliations in the médico's convenios: a row each, a person's rows together. Exact matches come
- * before similar ones, which are only searched while there is room.
- */
+/** The people found with their affiliations in the médico's convenios, exact matches before similar ones. */
 export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: Date): Promise<AfiliadoRow[]> {
   const exactos = await listAfiliados(db, criterios, comienza, now)
   const alcanza = exactos.length === maximo || criterios.palabras.every((palabra) => palabra.length < 4)

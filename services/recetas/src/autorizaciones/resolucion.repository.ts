@@ -20,10 +20,7 @@ export type EnAuditoria = {
   siguiente: string | null
 }
 
-/**
- * Locks the receta (with `serie`, the whole series) in order of id and then reads it, so that it sees what others decided while
- * it waited. Limited to the convenio, so another's looks as if it did not exist.
- */
+/** Locks the receta (with `serie`, the series) and then reads it, to see what others decided. Another convenio's does not exist. */
 export async function lockDelConvenio(
   trx: Trx,
   convenio_id: number,

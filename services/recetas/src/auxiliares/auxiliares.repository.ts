@@ -46,8 +46,8 @@ export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number
 const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
 
 /**
- * Every word must begin one of the diagnosis or its synonyms. Names come before synonyms; pregnancy and the newborn (O, P) come
- * last; then the unspecified ones, usual in primary care, and then the shortest.
+ * Every word must begin one of the diagnosis or its synonyms. Names come first; then the unspecified, usual in primary care, and
+ * the shortest; pregnancy and the newborn (O, P) last.
  */
 export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
   const completa = palabras.join(' ')

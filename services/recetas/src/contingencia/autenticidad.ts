@@ -57,8 +57,8 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
 }
 
 /**
- * Verifies that a device of this médico signed it: the server's certificate, the signature of its key, allowed dates, and a proof
- * that equals the one computed from this draft and token. Null otherwise. Whether the device was removed is checked when writing.
+ * Verifies that a device of this médico signed it: the server's certificate, its signature, the dates, and a proof that equals
+ * the one computed from this draft and token. Null otherwise; its removal is checked when writing.
  */
 export async function checkAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },

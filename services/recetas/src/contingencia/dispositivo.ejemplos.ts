@@ -84,10 +84,7 @@ export const vuelta = new Date('2026-11-22T13:00:00Z')
 
 type Escenario = { producto?: ProductoFields; conFactor?: boolean }
 
-/**
- * A médico whose device was prepared before each test and who is back with a session. Registering needs no second factor, so
- * there is none unless `conFactor`.
- */
+/** A médico who is back with a device prepared before each test. Registering needs no second factor, unless `conFactor`. */
 export function useSinRed(db: Db, servidor: Servidor, { producto, conFactor = false }: Escenario = {}) {
   const estado = {} as { mundo: Mundo; dispositivo: DispositivoPreparado }
   beforeAll(async () => {

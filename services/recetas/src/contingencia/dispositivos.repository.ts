@@ -12,7 +12,7 @@ export type Firmante = {
 }
 
 /**
- * The médico, with his row locked so that two requests are counted one after the other. No other row is locked, because a
+ * The médico with his row locked, so that requests are counted one after the other. No other row may be locked here: a
  * registration refers to him and holds the device that this request may replace.
  */
 export async function lockFirmante(

@@ -40,10 +40,9 @@ async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise
 }
 
 /**
- * Decides whether the new receta takes the locked number, in which case the other is annulled. One held by a counter counts as
- * handed over, and an annulled one keeps its number against all signed later; otherwise one number could serve for many recetas.
- * Taking a number annuls another receta, so it needs the médico's explicit word for this one besides a fresh factor: waiting
- * recetas are sent automatically.
+ * Decides whether the new receta takes the locked number and annuls the other. One held by a counter counts as handed over, and
+ * an annulled one keeps its number, or one number could serve for many recetas. It needs the médico's explicit word besides a
+ * fresh factor, because waiting recetas are sent automatically.
  */
 export async function dispute(
   trx: Trx,

@@ -58,10 +58,7 @@ const imposibles = new Set([
   'MATRICULA_INCOMPLETA',
 ])
 
-/**
- * Whether patient and lines in the catalogues are those of the paper, whose QR has the initials and a hash of the rest. The
- * certificate says who signed; number, reference and dates are taken as signed.
- */
+/** Whether patient and lines are those of the paper, whose QR has the initials and a hash. The certificate says who signed. */
 function esDelPapel(
   { pedido, iniciales: delPapel }: Autentica,
   emision: CtxEmision,
@@ -125,9 +122,8 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
     },
   )
   const firmadas = serie.map((contenido) => firmarReceta(c.claves, contenido, c.input.token))
-  // Neither pace nor quota can stop what was already handed to the patient, and nobody is reserved who could not be. If the
-  // checks or the pace would have stopped it, or it lasts longer than the convenio admits, the payer has to audit it before a
-  // counter hands it over.
+  // Neither pace nor quota can stop what was already handed to the patient. If the checks or the pace would have stopped it, or
+  // it lasts longer than the convenio admits, the payer has to audit it first.
   const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
   const frenada = pendientes(revision.hallazgos, emision.input.reconocimientos).some((h) => h.nivel === 'frena')
   const audita = revision.audita || autentica.deprisa || dura || frenada
@@ -196,10 +192,7 @@ function answer(fila: RegistradaRow, now: Date) {
   }
 }
 
-/**
- * CT-02: registers what was signed without a network. It was already handed to the patient, so findings are only noted, except
- * for what decision 0030 refuses.
- */
+/** CT-02: registers what was signed without a network and is already with the patient: findings are noted (decision 0030). */
 export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const autentica = await checkAutentica(c, c.input, medico_id)

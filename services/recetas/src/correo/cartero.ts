@@ -33,9 +33,8 @@ function createFallos({ bitacora, ritmo }: Reparto) {
 }
 
 /**
- * Sends the mails of the outbox. It polls every two seconds instead of listening: a poll is one indexed statement on an empty
- * index, while LISTEN would need a connection, lose notices behind a pooler or on a reconnection, and still need polling for
- * postponed mails.
+ * Sends the outbox's mails. It polls instead of listening: a poll is one indexed statement, while LISTEN would need a connection,
+ * lose notices behind a pooler, and still need polling for postponed mails.
  */
 export function createCartero(reparto: Reparto): Cartero {
   const fallos = createFallos(reparto)

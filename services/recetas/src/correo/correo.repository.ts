@@ -15,8 +15,8 @@ export type CorreoRow = {
 }
 
 /**
- * Takes due mails, longest wait first, and hides them from others until `hasta`, so that those of a killed process are taken
- * again. Two processes never take the same one. A receta's later mails wait while an earlier one is postponed.
+ * Takes due mails, longest wait first, and hides them until `hasta`, so that those of a killed process are taken again. A
+ * receta's later mails wait while an earlier one is postponed.
  */
 export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta: Date, cuantos: number) =>
   rows<CorreoRow>(
@@ -133,8 +133,8 @@ export type RecetaCorreo = {
 }
 
 /**
- * The receta and the rest of its series, in order. A reserved one is not sent to the padrón's address, often a parent's. Items,
- * diagnoses and free texts are not read, so a mail cannot reveal them.
+ * The receta and its series. A reserved one is not sent to the padrón's address, often a parent's. Items, diagnoses and free
+ * texts are not read, so a mail cannot reveal them.
  */
 export const findSerie = (db: Db, recetas_id: number) =>
   rows<RecetaCorreo>(

@@ -52,8 +52,8 @@ function transporteDe(
 }
 
 /**
- * Sends the outbox's mails while `app` listens, and finishes those under way when it closes. Without SMTP a demo keeps them for
- * /demo/correo; otherwise they wait. Returns the sentence for the start's log.
+ * Sends the outbox's mails while `app` listens. Without SMTP a demo keeps them for /demo/correo; otherwise they wait. Returns the
+ * sentence for the start's log.
  */
 export function mountCorreo(
   app: Arranque['app'],

@@ -109,10 +109,7 @@ function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
   return grupos
 }
 
-/**
- * One after the other. When one is postponed, the following ones are too, and also those that might still be under way at
- * `hasta`, when others may take them.
- */
+/** One after the other. When one is postponed the following ones are too, as are those that may not end before `hasta`. */
 async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date): Promise<boolean[]> {
   const sinServidor: boolean[] = []
   let puesto = false

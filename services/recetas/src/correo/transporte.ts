@@ -3,17 +3,14 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import type { CorreoListo } from './prepare-correo'
 
 /**
- * The outcome of an attempt. `definitivo`: the mail will never be accepted; `mensaje`: not now; `servidor`: nothing gets through,
- * so the next mails need not be tried. The codes are ours, because a server's message may name people.
+ * The outcome of an attempt: `definitivo` never accepts the mail, `mensaje` not now, `servidor` no mail at all. The codes are
+ * ours, because a server's message may name people.
  */
 export type Envio = { ok: true } | { ok: false; codigo: string; alcance: 'definitivo' | 'mensaje' | 'servidor' }
 
 export type Transporte = { send: (correo: CorreoListo) => Promise<Envio>; close: () => void }
 
-/**
- * Milliseconds for the connection, for silence and for the whole mail. RFC 5321 §4.5.3.2.6 gives the final answer ten minutes:
- * giving up earlier could send the mail twice.
- */
+/** Milliseconds. RFC 5321 §4.5.3.2.6 gives the final answer ten minutes: giving up earlier could send the mail twice. */
 export type Plazos = { conexion: number; silencio: number; total: number }
 export const plazosDeEnvio: Plazos = { conexion: 10_000, silencio: 10 * 60_000, total: 11 * 60_000 }
 

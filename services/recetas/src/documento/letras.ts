@@ -49,10 +49,7 @@ function copy<T extends object>(original: T, cambios: Partial<T> = {}): T {
   return Object.assign(Object.create(Object.getPrototypeOf(original) as object) as T, original, cambios)
 }
 
-/**
- * Shaping words dominates later documents, and most words repeat in every receta. pdfkit caches them per document, this cache
- * lasts as long as the process.
- */
+/** Shaping words dominates later documents, and most words repeat. pdfkit caches them per document, this per process. */
 function rememberCorridas(cara: Font): void {
   const corridas = new Map<string, Corrida>()
   const deVerdad = cara.layout.bind(cara)
@@ -73,10 +70,7 @@ function alcance(nombre: NombreFuente): Set<number> {
   return nuevo
 }
 
-/**
- * Splits a text by the font file that has its characters, so that «Łukasz» is printed completely. A character in neither file
- * shows its box.
- */
+/** Splits a text by the font file that has its characters, so that «Łukasz» is printed completely. */
 export function tramos(texto: string, letra: Letra): { texto: string; fuente: NombreFuente }[] {
   const base: NombreFuente = `${letra}/latin`
   const cortes: { texto: string; fuente: NombreFuente }[] = []
@@ -91,10 +85,7 @@ export function tramos(texto: string, letra: Letra): { texto: string; fuente: No
   return cortes
 }
 
-/**
- * Unpacks WOFF 1. fontkit reads WOFF, but inflates a table again for every glyph (ten times slower), and cannot subset accented
- * letters of WOFF2.
- */
+/** Unpacks WOFF 1: fontkit inflates a table again for every glyph, and cannot subset accented letters of WOFF2. */
 export function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const cantidad = woff.readUInt16BE(12)
   const cabecera = Buffer.alloc(12 + 16 * cantidad)

@@ -12,8 +12,8 @@ export type Extension = 'completo' | 'breve'
 const ESTILO = { em: 0.78, interlinea: 1.25 }
 
 /**
- * The names of the checks. Their findings are not printed, because the bearer of the paper does not need them. Those about
- * conditions share a name: that a pregnancy was checked is already a hint, and the counter may read it aloud.
+ * The names of the checks; the bearer of the paper does not need their findings. Those about conditions share a name: that a
+ * pregnancy was checked is already a hint, and the counter may read it aloud.
  */
 const deLaPersona = 'condiciones de la persona'
 const nombres: Readonly<Record<Verificacion['control'], string>> = {
@@ -88,10 +88,7 @@ export function lineasRecibo(
   ]
 }
 
-/**
- * The checks made before signing, small and after the blocks of the official model (R2214/2025 Anexo II), whose order stays. Null
- * in recetas older than the receipt.
- */
+/** The checks made before signing, after the blocks of the official model (R2214/2025 Anexo II). Null in older recetas. */
 export function bloqueRecibo(lienzo: Lienzo, receta: RecetaCompleta, extension: Extension): Bloque | null {
   if (receta.verificaciones.length === 0) return null
   return {

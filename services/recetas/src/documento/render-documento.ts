@@ -17,8 +17,8 @@ import { bloquePrescripcion } from './prescripcion'
 import { bloqueRecibo, type Extension } from './recibo'
 
 /**
- * The printable receta as a tagged PDF, with the blocks in the order of the official model (R2214/2025 Anexo II). The same
- * receta, paper and instant give the same document. Rejects when a font file is missing.
+ * The printable receta as a tagged PDF, in the order of the official model (R2214/2025 Anexo II). The same receta, paper and
+ * instant give the same document. Rejects when a font file is missing.
  */
 export async function renderDocumento(
   receta: RecetaCompleta,

@@ -33,8 +33,8 @@ const pacienteEnBlanco = ['Apellido y nombre', 'DNI y CUIL', 'Nacimiento y sexo'
 const renglonesRp = ['1.', '', '', '2.', '', '']
 
 /**
- * The blanks of a recetario as a tagged PDF, one per page, in the order of the official model (R2214/2025 Anexo II). The
- * professional's data is printed; the rest and the signature are written by hand (CT-01).
+ * The blanks of a recetario, one per page, in the order of the official model (R2214/2025 Anexo II). Only the professional's data
+ * is printed; the rest is written by hand (CT-01).
  */
 export function renderRecetario(
   recetario: RecetarioImpreso,

@@ -15,10 +15,7 @@ const NO_ES_LA_RECETA = 'Esta hoja no es la receta: en la farmacia mostrá el c�
 const ANTES_DE_TOMAR = 'Antes de tomar lo que dice esta hoja, hablá con tu médico.'
 const lado = mm(11)
 
-/**
- * The sheet for the patient, A4 in big print: each remedy, the moments of the day with pictograms, and the posology. It says that
- * it is no receta, and first of all when it must not be taken any more.
- */
+/** The patient's sheet, A4 in big print. It says that it is no receta, and first of all when it must not be taken any more. */
 export function renderToma(receta: RecetaCompleta, { ahora }: { ahora: Date }): Promise<Buffer> {
   const lienzo = createLienzo(papelToma, ahora, TITULO)
   const hoja: Hoja = {

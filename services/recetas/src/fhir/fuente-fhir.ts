@@ -11,10 +11,7 @@ export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): 
 
 type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
 
-/**
- * A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. An obra social does not
- * get what its rules keep from it.
- */
+/** A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. */
 export async function openBundle(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,
@@ -30,10 +27,7 @@ export async function openBundle(
   return { bundle: recetaABundle(fuente, baseFhir(config)), abierta }
 }
 
-/**
- * A receta with only this farmacia's handovers. Null for others, and once row-level security no longer shows it to the counter.
- * Also for the farmacia's software, which opens no complete receta.
- */
+/** A receta with only this farmacia's handovers, also for its software. Null once its counter may no longer see it. */
 export async function openDispensada(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,

@@ -40,10 +40,7 @@ async function pedidoDispensa({ input, db, config }: Ctx) {
   }
 }
 
-/**
- * The handover as stored, shown to its counter in this transaction. A repeated request gets the same answer even after the two
- * days in which a counter sees its handovers.
- */
+/** The handover as stored, so that a repeated request gets the same answer even after its counter may no longer see it. */
 const reread = (c: Ctx, recetas_id: number) =>
   c.db.kysely.transaction().execute(async (trx) => {
     await lockMostrada(trx, { recetas_id })

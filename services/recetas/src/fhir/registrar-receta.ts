@@ -4,10 +4,7 @@ import { informar } from '../recetas/emision/informa-receta'
 import { borradorDe } from './borrador-fhir'
 import { openBundle, baseFhir } from './fuente-fhir'
 
-/**
- * A receta from a médico's own software, with the checks, signature and audit of informa_receta. Repeating the request answers
- * the issued receta.
- */
+/** A receta from a médico's own software, with the checks, signature and audit of informa_receta; a repetition answers the same. */
 export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
   const { receta } = await informar({ ...c, input: await borradorDe(c) })
   const leida = await openBundle(c, receta.recetas_id, null)

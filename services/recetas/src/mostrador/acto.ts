@@ -49,10 +49,7 @@ export type Acto = {
   ) => Promise<unknown>
 }
 
-/**
- * Runs an act on the shown receta in its own transaction, after others on the same receta; null when this farmacia cannot see it.
- * It is decided on the row as the previous act left it.
- */
+/** Runs an act on the shown receta, after others on the same one. Null when this farmacia cannot see it. */
 export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
   const farmacia = await farmaciaDe(c)
   return c.db.kysely.transaction().execute(async (trx) => {

@@ -25,10 +25,7 @@ export type Muestra =
   | { referencia: string; documentos: readonly string[] }
   | { recetas_id: number }
 
-/**
- * Locks the shown receta for this transaction, in which row-level security shows it to this farmacia. Null when it does not exist
- * or was never shown here.
- */
+/** Locks the shown receta, which row-level security then shows to this farmacia. Null when it was never shown here. */
 export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
   const token = 'token_hash' in muestra ? muestra.token_hash : null
@@ -96,10 +93,7 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
   return rows[0] ?? null
 }
 
-/**
- * Makes the database judge holds by this instant instead of that of the call, because another's hold may have ended while waiting
- * for the lock.
- */
+/** Makes the database judge holds by this instant: another's may have ended while waiting for the lock. */
 export const judgeAt = (trx: Trx, now: Date) =>
   sql`select set_config('receta.ahora', ${now.toISOString()}, true)`.execute(trx)
 

@@ -9,10 +9,7 @@ const enlaceDe = ({ recetas_id, referencia, emitida_en }: EnlazadaRow) => ({
   emitida_en: new Date(emitida_en).toISOString(),
 })
 
-/**
- * By a vínculo or a link alone, reserved recetas do not exist, nor at the other end of one that is not reserved (decision 0026).
- * Row-level security covers vínculos; a bearer of a token has none.
- */
+/** By a vínculo or a link, reserved recetas do not exist, nor at the other end of one that is not reserved (decision 0026). */
 export const sinReservadas = (fila: RecetaRow): RecetaRow => {
   const visible = (otra: EnlazadaRow | null) => (otra?.reservada && !fila.reservada ? null : otra)
   return {

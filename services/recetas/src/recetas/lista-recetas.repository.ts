@@ -41,9 +41,8 @@ const pedidas = (vista: Vista) => ({
 })
 
 /**
- * The page, its counts and its total as JSON built by PostgreSQL, in one round trip. Counts cover the whole search before the
- * filter (or its newest `contadasHasta`), with rows grouped by what time changes; the page is cut before items are read. `json`
- * and not `jsonb`, because nothing is read back.
+ * The page, its counts and its total as JSON built by PostgreSQL, in one round trip. Counts cover the search before the filter;
+ * the page is cut before items are read. `json` and not `jsonb`, because nothing is read back.
  */
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`

@@ -168,8 +168,8 @@ function contenidoCompleto(
 type Entregas = NonNullable<RecetaCompleta['entregas']>
 
 /**
- * The patient reads who collected. A bearer who knows his document only learns whether it was the patient, because he may be
- * anybody of the household (decision 0043); others learn nothing. Only administrators get the id to undo it.
+ * The patient reads who collected. A bearer who knows his document may be anybody of the household, and only learns whether it
+ * was the patient (decision 0043). Only administrators get the id to undo it.
  */
 const entregasPara = (como: Como, entregas: Entregas): Entregas =>
   entregas.map(({ dispensa_id, ...entrega }) => {
@@ -179,10 +179,7 @@ const entregasPara = (como: Como, entregas: Entregas): Entregas =>
     return { ...porDeshacer, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
   })
 
-/**
- * The complete receta as far as each role needs it (S090): payers and administrators do not get its link, which is the patient's,
- * and payers no documents.
- */
+/** The complete receta as each role needs it (S090): payers and administrators get no link, and payers no documents. */
 export function completaDe(
   { fila, como }: Pick<Abierta, 'fila' | 'como'>,
   deps: Pick<Deps, 'claves' | 'config'>,

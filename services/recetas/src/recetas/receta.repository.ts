@@ -167,10 +167,7 @@ export type Abridor = {
   convenio_id: number | null
 }
 
-/**
- * By its id, only for its médico, its patient, those with a vínculo, or the obra social of its convenio; for others it does not
- * exist.
- */
+/** By its id, for its médico, its patient, those with a vínculo or its obra social; for others it does not exist. */
 export async function findRecetaPropia(
   db: Db,
   recetas_id: number,

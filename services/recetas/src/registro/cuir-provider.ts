@@ -20,10 +20,7 @@ export type PedidoCuir = {
   items: { renglon: number; tipo: '01'; subtipo: string }[]
 }
 
-/**
- * An event of a numbered receta: annulled, handed over or given back. `novedad_id` makes repetitions harmless; `completa` says
- * that nothing is left. It names lines by number, no drug and no person.
- */
+/** An event of a numbered receta, without drugs or people. `novedad_id` makes repetitions harmless; `completa`: nothing is left. */
 export type Novedad = {
   novedad_id: number
   tipo: 'anulacion' | 'dispensa' | 'devolucion'

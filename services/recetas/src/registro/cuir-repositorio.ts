@@ -49,8 +49,8 @@ async function responder(
 }
 
 /**
- * A repository over HTTP (decision 0025): `POST {url}/recetas`, with the group as idempotency key. It answers within `plazoMs`
- * and reads at most `maximoBytes`; after `fallas` failures in a row it pauses for `pausaMs`. A refusal is not a failure.
+ * A repository over HTTP (decision 0025): `POST {url}/recetas`, with the group as idempotency key. It answers within `plazoMs`;
+ * after `fallas` failures in a row it pauses for `pausaMs`. A refusal is not a failure.
  */
 export function createCuirRepositorio({
   url,

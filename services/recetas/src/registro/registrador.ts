@@ -4,7 +4,7 @@ import { informarNovedades } from './novedades'
 import type { DesenlaceRegistro, Registro } from './registro'
 import { claimRegistros, type Pendiente, saveCuirs, saveIntento } from './registro.repository'
 
-/** Milliseconds: between looks, that a taken one is out of reach, and until a receta that is `enviada` is asked about again. */
+/** Milliseconds between polls, of a taken receta's reservation, and until an `enviada` receta is asked about again. */
 const ritmo = { intervaloMs: 5_000, reservaMs: 2 * 60_000, preguntaMs: 60_000, lote: 10 } as const
 
 async function collapse(r: Registro, fila: Pendiente, error: MotivoCuir | 'ERROR_INTERNO'): Promise<DesenlaceRegistro> {
@@ -33,14 +33,14 @@ async function send(r: Registro, fila: Pendiente): Promise<DesenlaceRegistro> {
     await saveIntento(db, fila, { estado: 'enviada', error: null, hasta })
     return 'enviada'
   }
-  // A repository that answers another receta's number, by mistake or not, is not believed.
+  // A repository that answers another receta's number is not trusted.
   const cuirs = revisarCuirs(pedido.value, r.provider.ids, respuesta.value.cuirs)
   if (!cuirs.ok) return collapse(r, fila, cuirs.motivo)
   await saveCuirs(db, fila.recetas_id, cuirs.value, now())
   return 'asignado'
 }
 
-/** Sends one batch, whatever happens to each: a fault of ours costs that receta a try, and the others nothing. Answers how many it took. */
+/** Sends a batch. An error of ours costs that receta an attempt and does not affect the others. Returns how many it took. */
 export async function registrarPendientes(r: Registro): Promise<number> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + ritmo.reservaMs)
@@ -54,7 +54,7 @@ export async function registrarPendientes(r: Registro): Promise<number> {
   return filas.length
 }
 
-/** First the recetas, whose numbers let what happened to them be told. Whether there may be more. */
+/** First recetas, whose numbers let their events be told. Returns whether there may be more. */
 export async function turnoRegistro(r: Registro): Promise<boolean> {
   const recetas = await registrarPendientes(r)
   const novedades = await informarNovedades(r, ritmo)
@@ -66,7 +66,7 @@ export type Registrador = {
   stop: () => Promise<void>
 }
 
-/** Looks every few seconds, and again at once after a full batch. */
+/** Polls every few seconds, and at once after a full batch. */
 export function createRegistrador(r: Registro): Registrador {
   let reloj: NodeJS.Timeout | null = null
   let enCurso: Promise<void> = Promise.resolve()

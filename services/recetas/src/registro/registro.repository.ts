@@ -2,15 +2,14 @@ import { type Db, rows } from '@receta/database'
 import type { AmbienteRegistro, EstadoRegistro } from '@receta/domain'
 import type { CuirDado, MotivoCuir, RecetaARegistrar } from './cuir-provider'
 
-/** Tries so far, this one included. */
+/** Attempts so far, this one included. */
 export type Pendiente = RecetaARegistrar & { intentos: number; estado: EstadoRegistro }
 
 /**
- * Takes what is due, the longest waiting first, and puts it out of everybody's reach until `hasta`: whoever is killed before
- * he says how it went leaves it to the next one. Only what may be dispensed or was: a receta that its auditor still has, that
- * was annulled first, also by a hold that lapsed, or that lapsed is not announced. One that was sent before it was annulled is asked
- * about until it is known: the repository may have it, and would have to be told. So is one that was handed over, which is told
- * also after it lapsed: where it was taken up before, or within a month, that no machine that was off keeps it from being told.
+ * Takes due recetas, longest wait first, and hides them until `hasta`, so that those of a killed process are taken again. Recetas
+ * under audit, annulled or expired are not announced. One that was sent before its annulment is asked about until its outcome is
+ * known, because the repository may have it. One that was handed over is announced even after its expiry, if it was taken up
+ * before or within a month, in case the server was off.
  */
 export const claimRegistros = (
   db: Db,
@@ -52,7 +51,7 @@ export const claimRegistros = (
     [ambiente, now, hasta, hoy, cuantos],
   )
 
-/** Writes the numbers down and closes it, in one statement: never one without the other, never a second time. */
+/** Stores the numbers and closes the registration in one statement, only once. */
 export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[], now: Date) =>
   rows(
     db,
@@ -67,7 +66,7 @@ export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[]
     [recetas_id, cuirs.map((c) => c.renglon), cuirs.map((c) => c.cuir), now],
   )
 
-/** Says how a try ended; only for the try it was, since one whose time ran out belongs to somebody else. One that was not sent is none. */
+/** Stores the outcome of an attempt, if it still owns the receta. One that was not sent does not count. */
 export const saveIntento = (
   db: Db,
   { recetas_id, intentos }: Pendiente,

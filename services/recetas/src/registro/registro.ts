@@ -1,7 +1,7 @@
 import type { Deps } from '@receta/service-kit'
 import type { CuirProvider } from './cuir-provider'
 
-/** How one try ended, for the metrics: of a receta, or of what happened to one since. */
+/** The outcome of an attempt, for the metrics. */
 export type DesenlaceRegistro =
   | 'asignado'
   | 'enviada'
@@ -10,7 +10,7 @@ export type DesenlaceRegistro =
   | 'novedad_enviada'
   | 'novedad_reintento'
   | 'novedad_error'
-/** Codes and ids alone: never whose receta, nor what the other side wrote. */
+/** Only codes and ids, never people or what the repository wrote. */
 type Bitacora = Record<'warn' | 'error', (datos: object, mensaje: string) => void>
 
 export type Registro = {

@@ -1,11 +1,11 @@
 import { type Deps, type FastifyRequest, secretosDe, sha256 } from '@receta/service-kit'
 import { type PruebaPosesion, readPrueba } from './prueba-posesion'
 
-/** What the caller shows of its device, before anybody asked the database about it. */
+/** What the caller presents about its device, before the database is asked. */
 export type DispositivoPresente = {
   refresco_hash: Buffer | null
   dispositivo_hash: Buffer | null
-  /** The secret as it came, to be handed back when the device stays the same. */
+  /** The secret as received, to be returned when the device stays the same. */
   dispositivo: string | null
   prueba: PruebaPosesion | null
 }
@@ -15,7 +15,7 @@ const hostsDe = (request: FastifyRequest, url_publica: string) => [
   new URL(url_publica).host,
 ]
 
-/** Reads the secrets and the proof of whoever calls; what is malformed is absent. */
+/** Parses the caller's secrets and proof; malformed ones count as absent. */
 export function readDispositivo(request: FastifyRequest, { config }: Pick<Deps, 'config'>): DispositivoPresente {
   const { refresco, dispositivo } = secretosDe(request, config)
   const path = request.url.split('?')[0] ?? '/'
@@ -28,7 +28,7 @@ export function readDispositivo(request: FastifyRequest, { config }: Pick<Deps, 
   }
 }
 
-/** Whether a browser says that the call comes from a page of ours. It always says so of a POST; a phone's application has no page. */
+/** Whether the browser says that the call comes from our page, as it does for every POST; a phone's application has no page. */
 export function isDeEstaPagina(request: FastifyRequest, { config }: Pick<Deps, 'config'>): boolean {
   const { origin } = request.headers
   const sitio = request.headers['sec-fetch-site']

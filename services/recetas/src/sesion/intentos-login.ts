@@ -3,14 +3,14 @@ import { countIntento, type Db, forgiveIntentos } from '@receta/database'
 const ventanaMs = 15 * 60_000
 
 /**
- * Failures in a window: of one user from one address, of one user from anywhere, and from one address. The first is low
- * so that guessing is slow; the second is high so that an outsider's guesses do not lock the owner out.
+ * Failures in a window: per user and address, per user, and per address. The first is low to slow down guessing; the second is
+ * high so that others' guesses do not lock the owner out.
  */
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 
 type Intento = { usuario: string; red: string; dispositivo_id: number | null; globales: number }
 
-/** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
+/** A known device with a valid proof has a counter of its own, which attacks from elsewhere cannot fill. */
 const cuentasDe = ({ usuario, red, dispositivo_id, globales }: Intento): readonly (readonly [string, number])[] =>
   dispositivo_id === null
     ? [
@@ -21,7 +21,7 @@ const cuentasDe = ({ usuario, red, dispositivo_id, globales }: Intento): readonl
       ]
     : [[`login-dispositivo:${dispositivo_id}`, maximos.porDispositivo]]
 
-/** Counts a try before anything is checked, so that tries sent together are all counted. `forgive` takes it off again. */
+/** Counts an attempt before anything is checked, so that simultaneous ones all count. `forgive` takes it back. */
 export async function countLogin(
   db: Db,
   intento: Intento,

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** What a device shows to be the one that holds its key: the form of DPoP (RFC 9449). */
+/** The proof that a device holds its key, in the form of DPoP (RFC 9449). */
 export type PruebaPosesion = {
   /** Its public key, as the x.y of a P-256 JWK. */
   clave: string
@@ -44,8 +44,8 @@ function esDe(htu: unknown, { path, hosts }: Llamada): boolean {
 }
 
 /**
- * Reads a proof and checks that its key signed it for this call, by ES256 and nothing else. When it was made and whether
- * it came before is for the caller; null is all it says of what is wrong.
+ * Parses a proof and verifies its ES256 signature for this call. The caller checks its time and that it is new. Null when
+ * anything is wrong.
  */
 export function readPrueba(texto: unknown, llamada: Llamada): PruebaPosesion | null {
   if (typeof texto !== 'string' || texto.length > 2_000) return null
@@ -63,9 +63,9 @@ export function readPrueba(texto: unknown, llamada: Llamada): PruebaPosesion | n
 
 const vidaMs = 60_000
 
-/** A proof is good for a minute, either side of the server's clock. */
+/** A proof is valid for a minute, in both directions from the server's clock. */
 export const isReciente = ({ hecha_en }: PruebaPosesion, now: Date): boolean =>
   Math.abs(now.getTime() - hecha_en.getTime()) <= vidaMs
 
-/** When a proof cannot be taken any more, and need not be remembered. */
+/** When a proof is no longer accepted and can be forgotten. */
 export const forgetSince = ({ hecha_en }: PruebaPosesion): Date => new Date(hecha_en.getTime() + 2 * vidaMs)

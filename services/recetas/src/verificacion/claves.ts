@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { type ClavePublica, raise, route } from '@receta/service-kit'
 
-/** A public key as it is published (RFC 8037), with when it signed. */
+/** A public key as it is published (RFC 8037), with its period. */
 export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contract.ClavePublicada => ({
   kty: 'OKP',
   crv: 'Ed25519',
@@ -13,9 +13,9 @@ export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contra
   hasta: hasta?.toISOString() ?? null,
 })
 
-/** Everything that recetas were ever signed with, for whoever checks one without asking us. */
+/** All the keys that ever signed recetas, to verify one without asking us. */
 export const claves = route(contract.claves, async ({ claves }) => {
-  // Whoever has just rotated them looks here whether it worked.
+  // So that a rotation shows at once.
   claves.reread()
   return { keys: [...claves.publicas.values()].map(jwkDe) }
 })

@@ -15,8 +15,8 @@ const selloDe = (renglon: RenglonEscrito): string =>
   sha256(textoDeRenglon(renglon)).toString('hex').slice(0, figuras.sello)
 
 /**
- * What the QR of a receta says: its link and, behind the #, what proves it without network (decision 0021), signed with
- * today's key. Content that its own signature does not hold over is never signed here: its QR is the link alone.
+ * The QR of a receta: its link and, behind the #, a proof that works without a network (decision 0021), signed with today's key.
+ * A receta whose own signature does not verify only gets the link.
  */
 export function qrDe(claves: Claves, receta: RecetaCompleta): string {
   if (receta.link === '' || !receta.firma.valida || !sigueViva(receta.estado)) return receta.link
@@ -30,7 +30,7 @@ export function qrDe(claves: Claves, receta: RecetaCompleta): string {
     vence_el: receta.vence_el,
     iniciales: iniciales(paciente.apellidoNombre),
     medico: profesional.medico,
-    // Its number without who gave it.
+    // The number without its issuer.
     matricula: profesional.matricula.split(' · ')[0] ?? '',
     renglones: receta.items.map(({ envases, renglon, monodroga, concentracion }) => ({
       envases,

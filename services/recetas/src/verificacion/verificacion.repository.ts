@@ -1,8 +1,8 @@
 import { comoSistema, type Db, rows } from '@receta/database'
 
 /**
- * The hash of the token of the receta with that reference, or null. As no person: whoever asks may have no session, and
- * what he is shown depends on the huella that he typed.
+ * The token hash of the receta with that reference, or null. As the system: there may be no session, and the huella decides what
+ * is shown.
  */
 export async function findTokenHash(db: Db, referencia: string): Promise<Buffer | null> {
   const [fila] = await rows<{ token_hash: Buffer }>(

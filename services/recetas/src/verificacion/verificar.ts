@@ -9,9 +9,9 @@ import { findTokenHash } from './verificacion.repository'
 type Ctx = Context<typeof contract.verificar>
 
 /**
- * Wrong numbers in a window, whether the reference exists or not: of one reference from one address, from one address, and of
- * one reference from anywhere. A stranger stops only his own address; the last takes a net of them to fill, and stops whoever is
- * wrong alone: a right number is looked at before it is counted there, so nobody keeps a paper from being verified.
+ * Wrong attempts in a window: per reference and address, per address, and per reference from anywhere. A stranger only blocks his
+ * own address. The last limit takes a network to fill and only blocks wrong attempts, since a correct one is checked first, so
+ * nobody can prevent a verification.
  */
 const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porReferencia: 1_000 } as const
 
@@ -22,11 +22,11 @@ const limitesDe = (red: string, referencia: string) =>
   ] as const
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
-/** What its device signed without network: the papers of that day say this huella. */
+/** The huella signed by the device without a network, which that day's papers show. */
 const delDispositivo = ({ contenido }: RecetaRow): string | null =>
   contract.readFirmada(contenido).contingencia?.huella ?? null
 
-/** By what its paper says. A reference alone opens nothing: another's could be guessed, its huella could not. */
+/** By the data on the paper. A reference alone opens nothing, because it could be guessed; its huella could not. */
 async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
   const referencia = normalizeReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
@@ -36,7 +36,7 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
   const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
   if (fila && (huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita))) {
-    // Whoever holds the paper may ask as often as he likes: only wrong numbers are counted.
+    // Only wrong attempts count.
     await forgiveIntentos(
       db,
       limites.map(([clave]) => clave),
@@ -47,7 +47,7 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
   return (await superaAlguno(db, [deTodos], now, intentos.ventanaMs)) ? fail('DEMASIADOS_INTENTOS') : null
 }
 
-/** PT-02: what anybody may know of a receta that he holds on paper. Unknown, wrong and mistyped are one answer. */
+/** PT-02: what the bearer of a paper may know. Unknown, wrong and mistyped get the same answer. */
 export const verificar = route(contract.verificar, async (c) => {
   const { token } = c.input
   const fila = token === undefined ? await findPorPapel(c) : await findRecetaByToken(c.db, sha256(token), c.now)

@@ -4,10 +4,10 @@ import { countIntento, saveEnlace } from '@receta/database'
 import { esFinDeVinculo, invitacionMs } from '@receta/domain'
 import { AppError, route, sha256 } from '@receta/service-kit'
 
-/** Invitations of one account in a day: a family is a few, somebody who collects vínculos is many. */
+/** Invitations per account and day: a family needs few. */
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
 
-/** The token travels in the fragment: what a browser opens never reaches a log. */
+/** The token is in the fragment, which browsers do not send, so that no log has it. */
 export const invitarVinculo = route(contract.invitarVinculo, async ({ input, usuario, db, config, now, fail }) => {
   const { persona_id, usuario_id } = usuario
   if (persona_id === null) return fail('SIN_PERMISO')

@@ -94,10 +94,7 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
 }
 type Entregada = ReturnType<typeof entregaDe>
 
-/**
- * DS-07: the sealed entry of a line that the law requires in the book, with the reason for a rest if there is one; null for other
- * lines.
- */
+/** DS-07: the sealed entry of a line that the law requires in the book; null for other lines. */
 function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null

@@ -16,8 +16,8 @@ export type DeQuienFalta = {
 }
 
 /**
- * Stores what stayed of each line and why; the owners are copied from its receta. On releasing, each reason is stored once a day
- * for the same rest, so that holding and releasing repeatedly adds nothing.
+ * Stores what stayed of each line and why. On releasing, each reason is stored once a day for the same rest, so that holding and
+ * releasing repeatedly adds nothing.
  */
 export async function insertFaltantes(
   trx: Trx,

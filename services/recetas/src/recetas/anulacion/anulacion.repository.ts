@@ -25,8 +25,8 @@ export type RecetaLock = {
 export type RecetaKey = { soft_id: number; convenio_id: number; nro_recetario: number } | { recetas_id: number }
 
 /**
- * Locks the receta (with `serie`, the whole series) in order of number and then reads it, to see what a dispensa wrote meanwhile.
- * Limited to the médico, so another's looks as if it did not exist; null is an administrator.
+ * Locks the receta (with `serie`, the series) in order of number and then reads it. Another médico's does not exist; null is an
+ * administrator.
  */
 export async function lockRecetas(
   trx: Trx,

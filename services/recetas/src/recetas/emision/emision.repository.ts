@@ -150,10 +150,7 @@ const contextoStatement = {
     ) as contexto`,
 }
 
-/**
- * One round trip. The convenio is null unless the médico is enabled for it; the afiliado is the person's own, whatever the client
- * said.
- */
+/** One round trip. The convenio is null unless the médico is enabled; the afiliado is the person's own, whatever the client said. */
 export async function findContextoEmision(db: Db, k: ContextoKey): Promise<ContextoEmision> {
   const [fila] = await rows<{ contexto: ContextoEmision }>(db, contextoStatement, [
     k.medico_id,

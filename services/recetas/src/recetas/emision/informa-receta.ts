@@ -10,10 +10,7 @@ import { answerEmitidas } from './respuesta-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/**
- * The hash of the request, which recognises a retry even if catalogues changed. Product codes are omitted: they contain the time
- * of the search, which the client may have repeated.
- */
+/** The hash of the request, to recognise a retry. Product codes are omitted, because a repeated search changes them. */
 export const huellaDe = ({ items, ...resto }: Borrador): string =>
   sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
 

@@ -19,10 +19,7 @@ export type EmisionLista = {
   audita: boolean
 }
 
-/**
- * Loads, checks, composes and signs without storing the receta; `ya_emitida` when its key was used. `donde` is the database, or a
- * transaction with changes to be seen. `reemplaza_a` is signed.
- */
+/** Loads, checks, composes and signs without storing; `ya_emitida` when its key was used. `donde` may be a transaction with changes. */
 export async function prepareEmision(
   c: Ctx,
   donde: Db = c.db,

@@ -27,8 +27,8 @@ export const cuotaAgotada = (contexto: ContextoEmision, cuota: number): Rechazo 
 })
 
 /**
- * Reports a refusal. What it records must survive the rolled back transaction and needs another connection: call it outside,
- * because requests that wait for a second connection while holding one could block each other.
+ * Reports a refusal. Call it outside the transaction: what it records must survive the rollback and needs another connection, and
+ * requests that wait for a second one while holding one could block each other.
  */
 export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
   switch (rechazo.codigo) {

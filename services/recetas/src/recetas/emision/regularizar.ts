@@ -22,10 +22,7 @@ function judge({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
   return { antes: { referencia, token: decrypt(claves, token_cifrado, `receta:${referencia}`) }, fields: {} }
 }
 
-/**
- * CT-01: registers what was written on a blank with its printed number, reference and link. Of two requests for one number,
- * unique indexes refuse the second, which reads here that it is used.
- */
+/** CT-01: registers what was written on a blank. Of two requests for one number, unique indexes refuse the second. */
 export async function blancoDe(c: Ctx, donde: Db, medico_id: number): Promise<Blanco> {
   const { nro_recetario } = c.input
   if (nro_recetario === undefined) return { fields: {} }

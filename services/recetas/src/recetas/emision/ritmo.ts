@@ -10,10 +10,7 @@ const diaMs = 24 * horaMs
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/**
- * S024: limits how much a médico issues per hour. It first asks for the second factor again, then refuses for an hour and sends a
- * mail.
- */
+/** S024: limits issues per hour. It first asks for the second factor again, then refuses for an hour and sends a mail. */
 export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEmision) =>
   ritmoEmision(
     (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
@@ -21,10 +18,7 @@ export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEm
     now,
   )
 
-/**
- * Registers a receta and tells whether more came back within an hour than one device can sign; it is accepted, and the payer
- * audits it. One that was not stored is not counted.
- */
+/** Registers a receta and tells whether more came back within an hour than one device can sign, which the payer then audits. */
 export async function aSuRitmo(
   db: Db,
   usuario_id: number,
@@ -47,8 +41,8 @@ export const nombraAAlguien = ({ persona_id, paciente }: { persona_id: number; p
 
 /**
  * Checking a draft reveals data about a person, so it counts as a look into the padrón, once a day for each person and document;
- * another document of the same person counts again, or an id would let somebody try all documents. True above the limit. Only
- * admitted ones are paid for, after the fact, so simultaneous requests gain nothing.
+ * by id alone somebody could try all documents. True above the limit. Looks are paid after they were admitted, so simultaneous
+ * requests gain nothing.
  */
 export async function demasiadosPacientes(
   db: Db,
@@ -64,10 +58,7 @@ export async function demasiadosPacientes(
   return false
 }
 
-/**
- * Called before any refusal, because even having nothing else to say reveals something about the person. It is counted and
- * audited like the checks of a draft (decision 0026); above the limit nothing is revealed.
- */
+/** Called before any refusal: having nothing else to say reveals something too. Counted and audited like a check (decision 0026). */
 export async function lookFirst({ usuario, input, db, now, fail, note }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   if (nombraAAlguien(input)) note({ leida: true })

@@ -3,10 +3,7 @@ import type { ContextoEmision } from './emision.repository'
 
 type LineaRow = { ifa_clave: string; dia: string; mes: string; convenio_id: number }
 
-/**
- * The context for checking a draft that will replace a receta: as if that one were already annulled. Only for the live checks;
- * issuing checks inside the transaction that annuls it.
- */
+/** The context for a draft that will replace a receta, as if that one were annulled already. Only for the live checks. */
 export async function sinReemplazada(
   db: Db,
   contexto: ContextoEmision,

@@ -64,8 +64,8 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
 }
 
 /**
- * docs/estados.md, reactivar: it returns to its state before a farmacia blocked it, derived from what was handed over. The safety
- * checks run again, and what stops has to be corrected.
+ * docs/estados.md, reactivar: it returns to its state before the block. The safety checks run again, and what stops must be
+ * corrected.
  */
 export const reactivaReceta = route(contract.reactivaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')

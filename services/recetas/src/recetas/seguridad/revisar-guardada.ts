@@ -12,10 +12,7 @@ export const asumidosDe = ({ avisos }: Firmada): Asumido[] => avisos.filter(({ m
 type Cual = { recetas_id: number; medico_id: number }
 type DeNuevo = { habilitado: boolean; persona_id: number; hallazgos: HallazgoReceta[] }
 
-/**
- * The safety checks on a stored receta with today's data. For a médico who may not prescribe now `habilitado` is false, and
- * nothing about the patient is read.
- */
+/** The safety checks on a stored receta with today's data. `habilitado` false: the médico may not prescribe, and nothing was read. */
 export async function revisarGuardada(
   db: Db,
   { recetas_id, medico_id }: Cual,

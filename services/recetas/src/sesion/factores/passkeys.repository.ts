@@ -2,7 +2,7 @@ import type { Db, Trx } from '@receta/database'
 
 export type Proposito = 'alta' | 'uso'
 
-/** Keeps the challenge that a session was given; a newer one takes its place. */
+/** Stores a session's challenge, replacing an earlier one. */
 export const saveDesafio = (
   db: Db,
   desafio: { sesion_id: number; proposito: Proposito; desafio: string; vence_en: Date },
@@ -15,7 +15,7 @@ export const saveDesafio = (
     )
     .execute()
 
-/** Takes the challenge out: whoever answers it, well or badly, is the only one. */
+/** Takes the challenge, so that it can be answered only once, right or wrong. */
 export const takeDesafio = async (
   db: Db,
   sesion_id: number,
@@ -40,7 +40,7 @@ export const listPasskeys = (db: Db, usuario_id: number) =>
     .orderBy('passkey_id')
     .execute()
 
-/** A passkey of that account, by the name its authenticator gave it. */
+/** A passkey of that account, by its authenticator's id. */
 export const findPasskey = (db: Db, usuario_id: number, credencial_id: string) =>
   db.kysely
     .selectFrom('passkeys')
@@ -59,7 +59,7 @@ export type PasskeyNueva = {
   creada_en: Date
 }
 
-/** Undefined when that authenticator is registered already, by whomever. */
+/** Undefined when that authenticator is already registered by anybody. */
 export const insertPasskey = async (trx: Trx, passkey: PasskeyNueva): Promise<number | undefined> =>
   (
     await trx
@@ -70,7 +70,7 @@ export const insertPasskey = async (trx: Trx, passkey: PasskeyNueva): Promise<nu
       .executeTakeFirst()
   )?.passkey_id
 
-/** Writes that a passkey signed; false when its counter went back, as a copy's does. */
+/** Records the use of a passkey; false when its counter went back, as in a copy. */
 export async function usePasskey(
   db: Db,
   passkey: { passkey_id: number; contador: number; anterior: number },
@@ -85,7 +85,7 @@ export async function usePasskey(
   return Number(numUpdatedRows) > 0
 }
 
-/** False when it is not of that account, or never was. */
+/** False when it is not of that account or does not exist. */
 export async function deletePasskey(trx: Trx, usuario_id: number, passkey_id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** Five minutes to look for the key. */
+/** Five minutes to find the key. */
 export const vidaDesafioMs = 5 * 60_000
 
 type Credencial = { credencial_id: string; transportes: string[] }
@@ -20,7 +20,7 @@ const descriptores = (credenciales: readonly Credencial[]) =>
     transports: transportes as AuthenticatorTransport[],
   }))
 
-/** What the browser needs to make a passkey of this account. A PIN or a finger is always asked for: it stands for two factors. */
+/** What the browser needs to create a passkey. User verification (PIN or finger) is required, because it stands for two factors. */
 export const opcionesAlta = (
   url_publica: string,
   usuario: { usuario_id: number; usuario: string; descripcion: string },
@@ -51,9 +51,9 @@ const esperado = ({ url_publica, desafio }: Comprobacion) => {
   return { expectedChallenge: desafio, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 }
 
-/** The new credential, or null for an answer that is malformed, of another site or of another challenge. */
+/** The new credential; null when the answer is malformed or for another site or challenge. */
 export async function checkAlta(alta: Comprobacion) {
-  // The library throws on whatever it cannot read, and each reason is the same no.
+  // The library throws on anything invalid, and each reason gets the same answer.
   const leida = await verifyRegistrationResponse({
     ...esperado(alta),
     response: alta.respuesta as RegistrationResponseJSON,
@@ -61,7 +61,7 @@ export async function checkAlta(alta: Comprobacion) {
   return leida?.verified ? leida.registrationInfo.credential : null
 }
 
-/** The counter that the authenticator shows, or null when the answer is not that passkey's to this challenge. */
+/** The authenticator's counter; null when the answer is not that passkey's to this challenge. */
 export async function checkUso(
   uso: Comprobacion,
   passkey: { credencial_id: string; clave_publica: Buffer; contador: number },
