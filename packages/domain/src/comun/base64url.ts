@@ -1,4 +1,4 @@
-/** Bytes as base64url without padding (RFC 4648 §5): it may stand in an address as it is. */
+/** Bytes as base64url without padding (RFC 4648 §5), which needs no escaping in an address. */
 export function writeBase64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -6,7 +6,7 @@ export function writeBase64url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** The bytes of a base64url text; null when it is none, or when the same bytes are written in another way. */
+/** The bytes of a base64url text; null when it is malformed or not the canonical encoding of its bytes. */
 export function readBase64url(texto: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(texto) || texto.length % 4 === 1) return null
   const bytes = Uint8Array.from(atob(texto.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))

@@ -1,7 +1,6 @@
 /**
- * The one text of a value: keys in code-point order, no white space, as in RFC 8785 for the values we use (strings,
- * integers and short decimals, booleans, null). What is signed must have a single way of being written.
- * Throws on what JSON cannot say (NaN, undefined inside a list).
+ * The canonical JSON text of a value, which is what gets signed: keys in code-point order and no white space, as in RFC 8785 for
+ * the values we use. Throws on what JSON cannot represent (NaN, undefined inside a list).
  */
 export function canonico(valor: unknown): string {
   if (valor === null || typeof valor === 'boolean' || typeof valor === 'string') return JSON.stringify(valor)

@@ -1,15 +1,15 @@
-/** Counts below it could single somebody out (Ley 25.326): they are not told. */
+/** Smaller counts could single somebody out (Ley 25.326), so they are not shown. */
 export const minimoContado = 5
 
 const esChica = (n: number) => n > 0 && n < minimoContado
 
-/** A count to tell, or null: «menos de 5». Zero names nobody. */
+/** A count to show, or null for «menos de 5». Zero identifies nobody. */
 export const countUnnamed = (n: number): number | null => (esChica(n) ? null : n)
 
-/** How many there are, for whoever may ask of whom he likes: in words that hold wherever the edges below fall. */
+/** Bands for counts of questions that callers choose freely. They overlap, so that each holds wherever its edge falls. */
 export const bandas = ['menos_de_20', 'entre_10_y_75', 'entre_50_y_300', 'entre_200_y_1500', 'mas_de_1000'] as const
 export type Banda = (typeof bandas)[number]
-/** Where each band but the first begins at the least, and how much later it may. */
+/** The lowest possible beginning of each band but the first, and how much later it may begin. */
 const bordes = [
   [10, 10],
   [50, 25],
@@ -17,18 +17,18 @@ const bordes = [
   [1_000, 500],
 ] as const
 
-/** From so many on it is the last band, wherever its edge fell. */
+/** From this count on it is the last band, wherever its edge falls. */
 export const topeBandas = Math.max(...bordes.map(([desde, ancho]) => desde + ancho))
 
 /**
- * The band of a count, its edges moved by `azar` (from 0 on, under 1): an edge whose place is known tells whether there is one more,
- * by asking with just so many known beside him. The lowest is nobody too, or that there is somebody would be told.
+ * The band of a count, with edges moved by `azar` (0 ≤ azar < 1). A known edge would reveal whether there is one more person, by
+ * asking with just so many others. The lowest band includes zero for the same reason.
  */
 export const bandaDe = (n: number, azar: number): Banda =>
   bandas[bordes.filter(([desde, ancho]) => n >= desde + Math.floor(azar * ancho)).length] ?? 'mas_de_1000'
 
 /**
- * A figure of a report, in whole fives and rounded down; null is one to four. Each part and each total is told so by itself: a small one is what is
- * left of a total less its other parts, and of one range of days less another, and neither is told so exactly that it could be worked out.
+ * A figure of a report, rounded down to a multiple of five; null is one to four. Parts and totals are rounded separately, so that
+ * a small part cannot be computed from a total or from two ranges of days.
  */
 export const countByFives = (n: number): number | null => (esChica(n) ? null : n - (n % minimoContado))

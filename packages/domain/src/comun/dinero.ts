@@ -1,8 +1,8 @@
 const NBSP = '\u00a0'
 
 /**
- * Writes a decimal string in ARS as '$ 12.450,50', without decimals when they are zero. Works on the text, so no
- * cent is lost to floating point; what is not an amount is shown as unknown, '$ –'.
+ * Writes a decimal string in ARS as '$ 12.450,50', without decimals when they are zero. It works on the text, so no cent is lost
+ * to floating point. '$ –' for anything that is not an amount.
  */
 export function formatPesos(valor: string): string {
   const partes = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(valor.trim())

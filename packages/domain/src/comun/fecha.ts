@@ -2,11 +2,11 @@
 export type Fecha = string
 
 const DIA_MS = 86_400_000
-// Argentina has kept UTC-3 without daylight saving since 2009; a fixed offset spares an Intl call per row.
+// Argentina has kept UTC-3 without daylight saving since 2009; a fixed offset saves an Intl call per row.
 const DESFASE_MS = -3 * 3_600_000
 const DIAS_SEMANA = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 
-/** The instant shifted so that its UTC fields read as Buenos Aires wall time. */
+/** Shifts the instant so that its UTC fields show the time in Buenos Aires. */
 function enBuenosAires(instante: Date): Date {
   return new Date(instante.getTime() + DESFASE_MS)
 }
@@ -15,17 +15,16 @@ function utc(fecha: Fecha): Date {
   return new Date(`${fecha}T00:00:00.000Z`)
 }
 
-/** The day it is in Buenos Aires at that instant. */
+/** The day in Buenos Aires at that instant. */
 export function hoy(now: Date): Fecha {
   return enBuenosAires(now).toISOString().slice(0, 10)
 }
 
-/** Adds running days; a negative n goes back. */
 export function addDias(fecha: Fecha, n: number): Fecha {
   return new Date(utc(fecha).getTime() + n * DIA_MS).toISOString().slice(0, 10)
 }
 
-/** How many days later `hasta` is; negative when it is before. */
+/** How many days later `hasta` is; negative when it is earlier. */
 export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
   Math.round((utc(hasta).getTime() - utc(desde).getTime()) / DIA_MS)
 
@@ -34,12 +33,12 @@ export function inicioDelDia(fecha: Fecha): Date {
   return new Date(utc(fecha).getTime() - DESFASE_MS)
 }
 
-/** The last instant (to the millisecond) of that day in Buenos Aires: the counter's deadline on vence_el. */
+/** The last millisecond of that day in Buenos Aires: the counter's deadline on vence_el. */
 export function finDelDia(fecha: Fecha): Date {
   return new Date(inicioDelDia(fecha).getTime() + DIA_MS - 1)
 }
 
-/** Whether the text is a day that exists, written 'AAAA-MM-DD'. */
+/** Whether the text is an existing day, written 'AAAA-MM-DD'. */
 export function esFecha(texto: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false
   const dia = utc(texto)
@@ -51,7 +50,7 @@ export function formatFecha(fecha: Fecha): string {
   return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`
 }
 
-/** 'dd/mm', for a stamp, where the year is beside it. */
+/** 'dd/mm', for a stamp. */
 export function formatFechaCorta(fecha: Fecha): string {
   return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}`
 }
@@ -67,7 +66,7 @@ export function formatHora(date: Date): string {
   return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
 }
 
-/** With its article, as a sentence needs it: 'la 1:30', 'las 9:16', 'las 13:30'. */
+/** With its article: 'la 1:30', 'las 9:16', 'las 13:30'. */
 export function formatLaHora(date: Date): string {
   const hora = formatHora(date)
   return `${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
@@ -88,7 +87,7 @@ export function formatDesdeCuando(date: Date, now: Date): string {
   return /^\d/.test(cuando) ? `el ${cuando}` : cuando
 }
 
-/** Completed years today in Buenos Aires. */
+/** Completed years, today in Buenos Aires. */
 export function edad(fecha_nacimiento: Fecha, now: Date): number {
   const actual = hoy(now)
   const anios = Number(actual.slice(0, 4)) - Number(fecha_nacimiento.slice(0, 4))

@@ -1,6 +1,6 @@
 import { type Fecha, hoy } from './fecha'
 
-/** From '1' (lunes) to '7' (domingo), ranges [from, until] as 'HH:MM'; {} is not known, a day without a range is closed. */
+/** By weekday, '1' (lunes) to '7' (domingo), ranges [from, until] as 'HH:MM'. {} is unknown; a day without ranges is closed. */
 export type Horario = Readonly<Record<string, readonly (readonly [desde: string, hasta: string])[]>>
 
 const HORA_MS = 3_600_000
@@ -20,7 +20,7 @@ function minutosDe(hora: string): number {
   return Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 }
 
-/** Its ranges as minutes of the week, by when they begin; one that crosses Sunday midnight ends beyond the week. */
+/** The ranges in minutes of the week, by beginning; one that crosses Sunday midnight ends beyond the week. */
 function tramosDeSemana(horario: Horario): { abre: number; cierra: number }[] {
   return Object.entries(horario)
     .flatMap(([dia, tramos]) => {
@@ -35,21 +35,21 @@ function tramosDeSemana(horario: Horario): { abre: number; cierra: number }[] {
 }
 
 /**
- * Whether it is open at that instant by its weekly hours; null when they are not known. A range that ends at its own hour
- * or an earlier one ends on the next day. Feriados are not in a horario: on one, what it answers is the ordinary day's.
+ * Whether it is open at that instant by its weekly hours; null when unknown. A range that ends at or before its beginning ends on
+ * the next day. Public holidays are not considered.
  */
 export function abreAhora(horario: Horario, now: Date): boolean | null {
   if (Object.keys(horario).length === 0) return null
   const minuto = minutoDeSemana(now)
   return tramosDeSemana(horario).some(({ abre, cierra }) =>
-    // Sunday night goes on in the week's first minutes.
+    // Sunday's last range may continue in the first minutes of the week.
     [minuto, minuto + SEMANA_MIN].some((cuando) => abre <= cuando && cuando < cierra),
   )
 }
 
 /**
- * The minute at which it next closes, when it is open by its weekly hours, or next opens, when it is closed; null when it
- * never does or its hours are not known. Ranges that touch are one.
+ * When it next closes (if open) or opens (if closed); null when it never does or its hours are unknown. Adjoining ranges count as
+ * one.
  */
 export function proximoCambio(horario: Horario, now: Date): Date | null {
   const abierta = abreAhora(horario, now)
@@ -68,12 +68,12 @@ function cierreDesde(minuto: number, tramos: readonly { abre: number; cierra: nu
   return tramos.reduce((hasta, { abre, cierra }) => (abre <= hasta ? Math.max(hasta, cierra) : hasta), minuto)
 }
 
-/** The day whose turno runs at that instant: a pharmacy on duty is so from 08:00 until 08:00 of the next day. */
+/** The day of the turno at that instant, which runs from 08:00 until 08:00 of the next day. */
 export function diaDeTurno(now: Date): Fecha {
   return hoy(new Date(now.getTime() - TURNO_DESDE_HORAS * HORA_MS))
 }
 
-/** Whether a farmacia attends at that instant: because it is on duty, or by its hours; null when neither is known. */
+/** Whether a farmacia is open, by being on duty or by its hours; null when unknown. */
 export function farmaciaAtiende(horario: Horario, de_turno: boolean, now: Date): boolean | null {
   return de_turno || abreAhora(horario, now)
 }

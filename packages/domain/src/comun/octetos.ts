@@ -1,13 +1,13 @@
 const codificador = new TextEncoder()
 
-/** At most `maximo` bytes of it: what does not fit is left out at the end, by whole letters. */
+/** Cuts a text to at most `maximo` bytes, without splitting characters. */
 export function crop(valor: string, maximo: number): string {
   const letras = [...valor]
   while (codificador.encode(letras.join('')).length > maximo) letras.pop()
   return letras.join('')
 }
 
-/** Writes a record as bytes, field after field, so that it takes little room in a QR. Numbers are big-endian. */
+/** Writes a record as bytes, field by field and big-endian, to take little room in a QR. */
 export function createEscritor() {
   const bytes: number[] = []
   return {
@@ -25,7 +25,7 @@ export function createEscritor() {
   }
 }
 
-/** Reads what `createEscritor` wrote; every read answers null once there are too few bytes. */
+/** Reads what `createEscritor` wrote; each read returns null when there are too few bytes. */
 export function createLector(bytes: Uint8Array) {
   let desde = 0
   const crudo = (octetos: number): Uint8Array | null => {

@@ -1,4 +1,4 @@
-/** What a rule answers: a value, or the business reason it said no. Rules never throw for a no. */
+/** The answer of a rule: a value, or the business reason of a refusal. Rules never throw to refuse. */
 export type Result<T, Motivo extends string> = { ok: true; value: T } | { ok: false; motivo: Motivo }
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -1,4 +1,4 @@
-/** The strings the spec fixes, never corrected: not their accents, not their spaces. */
+/** Texts fixed by the spec. Do not correct them, not even accents and spaces. */
 export const textosFijos = {
   menu: {
     home: 'Home',
@@ -15,21 +15,21 @@ export const textosFijos = {
   errores: { documento: 'El numero de document_number ingresado no es correcto.' },
 } as const
 
-/** §2: the toast after logout, the fixed words followed by the name. */
+/** §2: the toast after logout, with the name after the fixed words. */
 export function textoCerroSesion(nombre: string): string {
   return `${textosFijos.toasts.cerroSesion} ${nombre}`
 }
 
-/** §2: the toast of the session check at start, the fixed words followed by the description. */
+/** §2: the toast of the session check at start, with the description after the fixed words. */
 export function textoSesionActiva(descripcion: string): string {
   return `${textosFijos.toasts.sesionActiva}${descripcion}`
 }
 
-/** §9: how long a toast stays, in milliseconds. */
+/** §9: milliseconds a toast is shown. */
 export const toastMs = 3000
-/** §9: how long a screen takes to enter, in milliseconds. */
+/** §9: milliseconds of the transition to a screen. */
 export const transicionEntraMs = 280
-/** §9: how long going back takes, in milliseconds. */
+/** §9: milliseconds of the transition back. */
 export const transicionVuelveMs = 200
 /** §9: rows per page of productos, farmacias and medicos. */
 export const pageSize = 35

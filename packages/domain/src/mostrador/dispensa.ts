@@ -5,7 +5,7 @@ import { cajaVencida } from '../vademecum/gs1'
 import { normalize } from '../comun/texto'
 import { parseGtin } from '../vademecum/troquel-gtin'
 
-/** A product as the vademécum has it, as far as handing it over asks. */
+/** The data of a product that a handover needs. */
 export type ProductoDispensado = {
   producto_id: number
   ifa_clave: string
@@ -15,14 +15,14 @@ export type ProductoDispensado = {
   gtin: string | null
 }
 
-/** A line of a receta, with what is left of it. */
+/** A line of a receta, with what is left. */
 export type RenglonRecetado = Omit<ProductoDispensado, 'gtin'> & {
   renglon: number
   envases: number
   dispensado: number
 }
 
-/** A box, as far as it was read; without a serial number, one like it may come again. */
+/** A box as far as it was scanned; without serial number it may occur again. */
 export type CajaEntregada = {
   lote?: string | undefined
   vence?: Fecha | undefined
@@ -30,7 +30,6 @@ export type CajaEntregada = {
   serie?: string | undefined
 }
 
-/** What a counter wants to hand over of one line. */
 export type Entrega = {
   renglon: number
   envases: number
@@ -58,7 +57,7 @@ export const esEquivalente = (
   normalize(a.concentracion) === normalize(b.concentracion) &&
   normalize(a.forma) === normalize(b.forma)
 
-/** Boxes of another size that make one pack of the line exactly; null where the sizes do not divide or are not known. */
+/** How many boxes of another size replace one pack exactly; null when the sizes do not divide or are unknown. */
 export function cajasPorEnvase(
   recetado: { unidades: number | null },
   sustituto: { unidades: number | null },
@@ -67,7 +66,7 @@ export function cajasPorEnvase(
   return recetado.unidades % sustituto.unidades === 0 ? recetado.unidades / sustituto.unidades : null
 }
 
-/** Whether handing it over goes to the libro recetario: archivada and restringida (DS-07). */
+/** Whether a handover goes into the libro recetario: archivada and restringida (DS-07). */
 export const vaAlLibro = ({
   lista_control,
   condicion_venta,
@@ -77,8 +76,8 @@ export const vaAlLibro = ({
 }): boolean => lista_control !== '' || condicion_venta === 'archivada' || condicion_venta === 'oficial'
 
 /**
- * Judges what a counter wants to hand over against what was prescribed and what is left: the first no with its line, or null.
- * Whether the receta may be dispensed at all is `puede`; that two counters do not hand over the same, the database's.
+ * Checks a handover against what was prescribed and what is left; returns the first problem with its line, or null. `puede`
+ * decides whether the receta may be dispensed, and the database prevents double handovers.
  */
 export function revisarDispensa(entregas: readonly Entrega[], contexto: Contexto): RechazoDispensa | null {
   const vistos = new Set<number>()
@@ -119,7 +118,7 @@ function causaDeSustitucion(
   return sustitucion ? null : 'SUSTITUCION_SIN_MOTIVO'
 }
 
-/** Never more of the medicine than was prescribed; where a size is not known, never more boxes than packs. */
+/** Never more units than prescribed; when a size is unknown, never more boxes than packs. */
 function causaDeUnidades(
   entrega: Entrega,
   recetado: RenglonRecetado,
@@ -154,14 +153,14 @@ function causaDeCaja({ vence, gtin: escrito, serie }: CajaEntregada, producto: P
   if (escrito === undefined) return serie === undefined ? null : 'SERIE_SIN_GTIN'
   const { gtin } = parseGtin(escrito)
   if (gtin === null) return 'GTIN_INVALIDO'
-  // A product whose GTIN nobody loaded cannot be told from another by it.
+  // Without a stored GTIN the product cannot be told apart by it.
   const suyo = producto.gtin === null ? null : parseGtin(producto.gtin).gtin
   return suyo !== null && suyo !== gtin ? 'GTIN_DE_OTRO_PRODUCTO' : null
 }
 
 type Resto = { renglon: number; queda: number; enParte: boolean }
 
-/** What would be left of each line after handing that over; `enParte` where some of it leaves now. */
+/** What is left of each line after the handover; `enParte`: part of it leaves now. */
 const restosTras = (entregas: readonly Entrega[], renglones: readonly RenglonRecetado[]): Resto[] =>
   renglones.map(({ renglon, envases, dispensado }) => {
     const sale = entregas.find((e) => e.renglon === renglon)?.envases ?? 0
@@ -169,8 +168,8 @@ const restosTras = (entregas: readonly Entrega[], renglones: readonly RenglonRec
   })
 
 /**
- * A line of which a part leaves says why the rest stays, and so may one of which nothing does. Why not, or null; what is said
- * of a line of which nothing stays is not kept.
+ * Checks the reasons for what stays: required for a line handed over in part, optional for one that is not. Returns the problem,
+ * or null. Reasons about lines without a rest are dropped.
  */
 export function revisarFaltantes(
   faltantes: readonly Faltante[],
@@ -188,7 +187,7 @@ export function revisarFaltantes(
   return callado ? { causa: 'FALTANTE_SIN_MOTIVO', renglon: callado.renglon } : null
 }
 
-/** What the row says once that much was handed over: whole, or in part. */
+/** The state after a handover: complete or in part. */
 export const estadoTrasDispensar = (
   renglones: readonly Pick<RenglonRecetado, 'envases' | 'dispensado'>[],
 ): 'dispensada' | 'dispensada_parcial' =>

@@ -2,13 +2,13 @@
 export const motivosFaltante = ['falta_stock', 'pedido_paciente', 'cobertura', 'otro'] as const
 export type MotivoFaltante = (typeof motivosFaltante)[number]
 
-/** What stays of a line when a counter is done with it, and why; `texto` says which, for 'otro'. */
+/** What stays of a line and why; `texto` specifies the motivo 'otro'. */
 export type Faltante = { renglon: number; motivo: MotivoFaltante; texto: string }
 
-/** Letters that 'otro' needs to say something. */
+/** Minimum letters of the text for 'otro'. */
 export const faltanteTextoMinimo = 3
 
-/** As its counter, its médico and its patient read it. */
+/** For the counter, the médico and the patient. */
 export const palabrasFaltante: Readonly<Record<MotivoFaltante, string>> = {
   falta_stock: 'falta de stock',
   pedido_paciente: 'a pedido del paciente',
@@ -16,6 +16,6 @@ export const palabrasFaltante: Readonly<Record<MotivoFaltante, string>> = {
   otro: 'otro motivo',
 }
 
-/** «falta de stock», or what somebody wrote. */
+/** «falta de stock», or the written text. */
 export const fraseFaltante = ({ motivo, texto }: Pick<Faltante, 'motivo' | 'texto'>): string =>
   texto === '' ? palabrasFaltante[motivo] : motivo === 'otro' ? texto : `${palabrasFaltante[motivo]}: ${texto}`

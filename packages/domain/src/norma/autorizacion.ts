@@ -3,11 +3,11 @@ import { motivosAccion } from '../receta/receta-acciones'
 import { vencimiento } from '../receta/receta-estado'
 import { hastaLaSiguiente } from '../receta/vigencias'
 
-/** What an auditor decides of a receta en_auditoria: both are actions of the one table (receta-acciones.ts). */
+/** An auditor's decisions about a receta en_auditoria, both actions of the table (receta-acciones.ts). */
 export const decisionesAuditoria = ['autorizar', 'rechazar'] as const
 export type DecisionAuditoria = (typeof decisionesAuditoria)[number]
 
-/** Why nothing was asked or answered: by the table, because a question waits, or because it was answered before. */
+/** Why nothing was asked or answered: the table, a waiting question, or an earlier answer. */
 export const motivosDatoPedido = [...motivosAccion, 'YA_PEDIDO', 'YA_RESPONDIDO'] as const
 export type MotivoDatoPedido = (typeof motivosDatoPedido)[number]
 
@@ -15,10 +15,9 @@ const diaMs = 86_400_000
 const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / diaMs)
 
 /**
- * The last day of a receta that is authorised now: its days count from now where that is later than vigente_desde
- * (docs/estados.md). As many as were signed, which a norma may have made fewer, and no more than the convenio admits today;
- * a day that was signed is never taken away. `siguiente` is when the next of its series begins: the days that are counted
- * from now end before it (law 8; decision 0042).
+ * The last day of a receta authorised now. Its signed number of days (at most what the convenio admits today) restarts now if
+ * that is later than vigente_desde (docs/estados.md). It never gets shorter. `siguiente` is when the next of its series begins;
+ * the restarted days end before it (law 8; decision 0042).
  */
 export function vencimientoAutorizada(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
@@ -33,12 +32,12 @@ export function vencimientoAutorizada(
   return desdeHoy > vence_el ? desdeHoy : vence_el
 }
 
-/** Working days that a patient is told the audit takes; holidays are not known, so they count as working days. */
+/** Working days that the patient is told the audit takes. Public holidays are unknown and count as working days. */
 export const diasHabilesAuditoria = 2
 
 const esFinDeSemana = (dia: Fecha): boolean => [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())
 
-/** The day by which an audit asked for at that instant should be answered: two working days after it. */
+/** The day by which an audit should be answered: two working days later. */
 export function responderHasta(emitida_en: Date): Fecha {
   let dia = hoy(emitida_en)
   for (let faltan = diasHabilesAuditoria; faltan > 0; ) {
@@ -48,7 +47,7 @@ export function responderHasta(emitida_en: Date): Fecha {
   return dia
 }
 
-/** The instant before which whatever still waits is past its day: responderHasta() read backwards. */
+/** What was asked before this instant is late: the inverse of responderHasta(). */
 export function atrasadasAntesDe(now: Date): Date {
   const actual = hoy(now)
   let dia = actual
@@ -56,9 +55,9 @@ export function atrasadasAntesDe(now: Date): Date {
   return inicioDelDia(dia)
 }
 
-/** Why a receta went to audit: none of them when the rule that sent it there is no longer so. */
+/** Why a receta is audited; empty when the rule that caused it no longer holds. */
 export type DisparoAuditoria = {
-  /** Normas that asked for it, or that nobody could evaluate, as they were when it was signed. */
+  /** Normas that asked for it or could not be evaluated, as signed. */
   normas: readonly { codigo: string; titulo: string }[]
   /** The convenio audits everything (§3 digital_auditoria). */
   convenio: boolean
@@ -68,7 +67,7 @@ export type DisparoAuditoria = {
 
 const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 
-/** The same in words, for the auditor and for the médico. */
+/** The same in words, for auditor and médico. */
 export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria): string {
   const [norma] = normas
   if (norma)
@@ -84,6 +83,6 @@ export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria):
   return convenio ? 'El convenio audita todas las recetas' : 'La regla que la envió a auditoría ya cambió'
 }
 
-/** A convenio's monthly quota of one affiliate: what is left of it (never below 0); null where there is none. */
+/** What is left of an afiliado's monthly quota, never below 0; null without a quota. */
 export const quedanDeCuota = (cuota: number, usadas: number): number | null =>
   cuota === 0 ? null : Math.max(cuota - usadas, 0)

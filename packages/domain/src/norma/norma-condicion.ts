@@ -19,7 +19,7 @@ import { normalize } from '../comun/texto'
 export const comparaciones = ['menor', 'hasta', 'igual', 'desde', 'mayor'] as const
 export type Comparacion = (typeof comparaciones)[number]
 
-/** One fact compared with what the norma says. `dias`: the period of a fact that is counted over one. */
+/** A fact compared with a value. `dias` is the period of a fact that is counted over one. */
 export type Hoja =
   | { hecho: HechoNumero; es: Comparacion; valor: number; dias?: number | undefined }
   | { hecho: HechoLista; entre: readonly string[] }
@@ -28,10 +28,10 @@ export type Hoja =
 /** When a rule applies: facts joined by «y», «o» and «no». */
 export type Condicion = { todas: readonly Condicion[] } | { alguna: readonly Condicion[] } | { no: Condicion } | Hoja
 
-/** An answer, and when there is none, which facts were missing. */
+/** The value and, when it is unknown, which facts are missing. */
 export type Evaluacion = { valor: Trivalente; faltan: readonly Hecho[] }
 
-/** Whether a condition holds, of the whole receta or of one of its lines. Total: what it does not understand is not evaluable. */
+/** Whether a condition holds for the whole receta or one line. It never throws: what it does not know is not evaluable. */
 export function evaluateCondicion(c: Condicion, receta: HechosReceta, linea: HechosRenglon | null): Evaluacion {
   if ('no' in c) {
     const { valor, faltan } = evaluateCondicion(c.no, receta, linea)
@@ -43,7 +43,7 @@ export function evaluateCondicion(c: Condicion, receta: HechosReceta, linea: Hec
   return { valor, faltan: valor === 'no_evaluable' ? [c.hecho] : [] }
 }
 
-/** What is missing of a part does not count once the others settled the whole. */
+/** Missing facts do not count when the other parts already decide the result. */
 function gather(
   union: (valores: readonly Trivalente[]) => Trivalente,
   partes: readonly Condicion[],
@@ -94,7 +94,7 @@ function numeroDe(hecho: HechoNumero, dias: number, receta: HechosReceta, linea:
   return receta[hecho] ?? null
 }
 
-/** The most that any window of so many days holds, with what this receta, or each of its series, adds. */
+/** The maximum in any window of so many days, counting this receta or each of its series. */
 function enElPeriodo(
   { previas, previas_dias, comienzos }: HechosReceta,
   dias: number,
@@ -124,7 +124,7 @@ function palabrasDe(
   return receta[hecho]
 }
 
-/** Whether one of its words is among those; nothing at all to look at is not knowing. */
+/** Whether any of the words matches; no words at all is unknown. */
 const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: string) => Trivalente): Trivalente =>
   palabras === null || palabras.length === 0
     ? 'no_evaluable'
@@ -133,10 +133,7 @@ const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: str
 const porPalabra = (palabra: string, entre: readonly string[]): Trivalente =>
   conocido(entre.some((e) => normalize(e) === normalize(palabra)))
 
-/**
- * By what it contains, however its salt is written: 'Tramadol clorhidrato' is tramadol. Two names joined by + are a medicine
- * that has both.
- */
+/** By ingredient, however the salt is written: 'Tramadol clorhidrato' is tramadol. Names joined by + need all of them. */
 function porDroga(linea: HechosRenglon | null) {
   const suyas = linea?.ifa_clave?.split('+') ?? []
   return (palabra: string, entre: readonly string[]): Trivalente =>
@@ -150,7 +147,7 @@ function porDroga(linea: HechosRenglon | null) {
 
 const llano = (codigo: string): string => codigo.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** E11.9 is of E11. But of who wrote only E11 nobody knows whether it is E11.9. */
+/** By prefix: E11.9 is in E11, but whether a diagnosis written as E11 is E11.9 is unknown. */
 function porPrefijo(codigo: string, entre: readonly string[]): Trivalente {
   const suyo = llano(codigo)
   const ramas = entre.map(llano)
@@ -158,7 +155,7 @@ function porPrefijo(codigo: string, entre: readonly string[]): Trivalente {
   return ramas.some((rama) => rama.startsWith(suyo)) ? 'no_evaluable' : 'no'
 }
 
-/** The facts that a condition looks at, each once, in the order they are read. */
+/** The distinct facts in a condition, in order. */
 export function hechosDeCondicion(c: Condicion): Hecho[] {
   if ('no' in c) return hechosDeCondicion(c.no)
   if ('todas' in c) return [...new Set(c.todas.flatMap(hechosDeCondicion))]
@@ -166,14 +163,14 @@ export function hechosDeCondicion(c: Condicion): Hecho[] {
   return [c.hecho]
 }
 
-/** How deep its groups go; of a fact alone, 1. */
+/** How deeply its groups are nested; 1 for a single fact. */
 export function hondura(c: Condicion): number {
   if ('no' in c) return hondura(c.no)
   const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : []
   return 1 + Math.max(0, ...partes.map(hondura))
 }
 
-/** The longest period that a condition counts over; 0 when none. */
+/** The longest period that a condition counts over; 0 when there is none. */
 export function periodoDe(c: Condicion): number {
   if ('no' in c) return periodoDe(c.no)
   if ('todas' in c) return Math.max(0, ...c.todas.map(periodoDe))

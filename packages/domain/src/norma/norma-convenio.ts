@@ -2,14 +2,14 @@ import type { ReglasConvenio } from '../receta/borrador'
 import type { Condicion } from './norma-condicion'
 import { type Efecto, lenguajeNormas, type NormaEjecutable, type ReglaNorma } from './norma-evaluar'
 
-/** The code of the norma that nobody writes: the limits of the convenio itself. */
+/** The code of the norma made of the convenio's own limits. */
 export const codigoLimites = 'LIMITES'
 
 const listasRestringidas = ['psico II', 'estup I', 'estup II', 'estup III']
 
 /**
- * The limits of a convenio as a norma: made of its columns, which stay the only place where they are kept (decision 0022).
- * Its version is the convenio's own. `recetas por mes` is not among them: a calendar month is not a number of days.
+ * The convenio's limits as a norma, built from its columns, the only place where they are stored (decision 0022); its version is
+ * the convenio's. `recetas por mes` is not included, because a calendar month is not a number of days.
  */
 export function normaDelConvenio(convenio: ReglasConvenio & { version: number }): NormaEjecutable {
   const rechaza: Efecto = { tipo: 'rechaza' }

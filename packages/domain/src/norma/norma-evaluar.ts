@@ -2,23 +2,23 @@ import { type Condicion, evaluateCondicion, hechosDeCondicion } from './norma-co
 import { esDeRenglon, type Hecho, type HechosReceta, type HechosRenglon } from './norma-hechos'
 import type { Trivalente } from './norma-trivalente'
 
-/** What a rule does where its condition holds. `dias`: running days of validity, at most. */
+/** What a rule does when it applies. `dias`: maximum running days of validity. */
 export type Efecto = { tipo: 'rechaza' | 'avisa' | 'audita' } | { tipo: 'limita'; dias: number }
 
 export type ReglaNorma = {
   cuando: Condicion
   efecto: Efecto
-  /** Why, in the words of who wrote the norma; '' for those of the rule itself. */
+  /** The author's reason; '' uses the rule's own words. */
   motivo: string
 }
 
-/** The version of the language that this product understands. */
+/** The version of the rule language that this product supports. */
 export const lenguajeNormas = 1
 export type ReglasNorma = { lenguaje: number; reglas: readonly ReglaNorma[] }
 export const sinReglas: ReglasNorma = { lenguaje: lenguajeNormas, reglas: [] }
 
 export type NormaEjecutable = {
-  /** Null for the one that is made of a convenio's limits. */
+  /** Null for the norma made of a convenio's limits. */
   norma_id: number | null
   codigo: string
   version: number
@@ -26,32 +26,32 @@ export type NormaEjecutable = {
   reglas: ReglasNorma
 }
 
-/** From what lets a receta pass to what stops it: the verdict of a norma is the gravest of its rules. */
+/** From lenient to strict: the verdict of a norma is the strictest of its rules. */
 export const veredictos = ['pasa', 'limita', 'avisa', 'audita', 'no_evaluable', 'rechaza'] as const
 export type Veredicto = (typeof veredictos)[number]
 
-/** A rule that applied, or of which nobody can say whether it does. */
+/** A rule that applied, or could not be evaluated. */
 export type ReglaAplicada = {
   indice: number
   regla: ReglaNorma
   resultado: Exclude<Trivalente, 'no'>
-  /** The line it is about, from 0; null for the whole receta. */
+  /** The index of the line, from 0; null for the whole receta. */
   renglon: number | null
   faltan: readonly Hecho[]
 }
 export type VeredictoNorma = { norma: NormaEjecutable; veredicto: Veredicto; aplicadas: readonly ReglaAplicada[] }
 
 const gravedad = (v: Veredicto): number => veredictos.indexOf(v)
-/** The graver of them; of none, it passes. */
+/** The strictest of them; 'pasa' when there are none. */
 export const masGrave = (dichos: readonly Veredicto[]): Veredicto =>
   dichos.reduce<Veredicto>((peor, v) => (gravedad(v) > gravedad(peor) ? v : peor), 'pasa')
 
 /**
- * The one judge of a norma: the same for a draft, for a receta being issued and for a rehearsal. A rule that looks at a
- * line is asked of each line. What is not known never passes: the norma is then «no evaluable».
+ * Evaluates a norma, in the same way for drafts, issues and rehearsals. A rule about lines is evaluated for each line. Unknown
+ * facts never pass: the norma is then «no evaluable».
  */
 export function evaluateNorma(norma: NormaEjecutable, hechos: HechosReceta): VeredictoNorma {
-  // Written for a later product: not one of its rules can be answered for.
+  // A newer language, none of whose rules can be evaluated.
   if (norma.reglas.lenguaje !== lenguajeNormas) return { norma, veredicto: 'no_evaluable', aplicadas: [] }
   const aplicadas = norma.reglas.reglas.flatMap((regla, indice): ReglaAplicada[] => {
     const lineas: readonly (HechosRenglon | null)[] = hechosDeCondicion(regla.cuando).some(esDeRenglon)
@@ -66,7 +66,7 @@ export function evaluateNorma(norma: NormaEjecutable, hechos: HechosReceta): Ver
   return { norma, veredicto, aplicadas }
 }
 
-/** The days of validity that the normas leave: the fewest of those that apply, or that nobody can say whether they do. */
+/** The days of validity the normas leave: the fewest of those that apply or cannot be evaluated. */
 export const diasQueDejan = (dichos: readonly VeredictoNorma[]): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
@@ -75,10 +75,7 @@ export const diasQueDejan = (dichos: readonly VeredictoNorma[]): number =>
       .flatMap((a) => (a.regla.efecto.tipo === 'limita' ? [a.regla.efecto.dias] : [])),
   )
 
-/**
- * Whether somebody of the convenio has to look first: a rule asks for it, or nobody can say whether one that refuses or
- * asks for it applies.
- */
+/** Whether the convenio has to audit it: a rule asks for it, or one that refuses or asks for it cannot be evaluated. */
 export const debeAuditarse = (dichos: readonly VeredictoNorma[]): boolean =>
   dichos.some(
     ({ norma, aplicadas }) =>

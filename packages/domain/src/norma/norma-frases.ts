@@ -2,7 +2,6 @@ import type { Comparacion, Condicion, Hoja } from './norma-condicion'
 import type { Efecto, ReglaNorma } from './norma-evaluar'
 import type { Hecho, HechoLista, HechoNumero, HechoSiNo } from './norma-hechos'
 
-/** How a fact is named where one is chosen, or was missing. */
 export const nombresHechos: Readonly<Record<Hecho, string>> = {
   edad: 'la edad',
   renglones: 'la cantidad de renglones',
@@ -76,7 +75,7 @@ const deSiNo: Record<HechoSiNo, readonly [si: string, no: string]> = {
 const link = (palabras: readonly string[], y: 'y' | 'o'): string =>
   palabras.length < 2 ? (palabras[0] ?? '') : `${palabras.slice(0, -1).join(', ')} ${y} ${palabras.at(-1)}`
 
-/** Words that a rule keeps as codes, read as people call them. */
+/** Translates the codes in a rule into names. */
 export type NombresValores = (hecho: HechoLista, valor: string) => string
 const comoEstan: NombresValores = (_hecho, valor) => valor
 
@@ -127,12 +126,12 @@ const deEfecto = (efecto: Efecto): string =>
     ? `la receta rige ${cuenta(efecto.dias, 'día', 'días')} como máximo`
     : { rechaza: 'no se puede emitir', audita: 'pasa por auditoría', avisa: 'pide un motivo para seguir' }[efecto.tipo]
 
-/** A whole rule as its readers get it: «Si la persona tiene menos de 18 años, no se puede emitir.» */
+/** A complete rule: «Si la persona tiene menos de 18 años, no se puede emitir.» */
 export function fraseRegla({ cuando, efecto }: ReglaNorma, nombre: NombresValores = comoEstan): string {
   const frase = fraseCondicion(cuando, nombre)
   const entera = frase === 'siempre' ? `siempre ${deEfecto(efecto)}` : `si ${frase}, ${deEfecto(efecto)}`
   return `${entera.charAt(0).toUpperCase()}${entera.slice(1)}.`
 }
 
-/** Why a rule refuses, asks or limits: what its author wrote, or else the rule itself. */
+/** Why a rule refuses, asks or limits: the author's words, or else the rule itself. */
 export const fraseMotivo = (regla: ReglaNorma): string => (regla.motivo === '' ? fraseRegla(regla) : regla.motivo)

@@ -1,9 +1,9 @@
-/** Of what a fact speaks: the whole receta, or each of its lines. */
+/** Whether a fact is about the whole receta or each line. */
 type Ambito = 'receta' | 'renglon'
-/** `campo`: the draft's field where it is answered; of a line, the part after its number. */
+/** `campo`: the field of the draft that resolves it; for a line, without its number. */
 type Ficha = { ambito: Ambito; campo: string }
 
-/** Facts that are a number. `periodo`: counted over the last days that the condition says, the receta itself included. */
+/** Numeric facts. `periodo`: counted over the condition's last days, this receta included. */
 export const hechosNumero = {
   edad: { ambito: 'receta', campo: 'paciente' },
   renglones: { ambito: 'receta', campo: 'items' },
@@ -16,7 +16,7 @@ export const hechosNumero = {
   envases_droga_periodo: { ambito: 'renglon', campo: 'envases', periodo: true },
 } as const satisfies Record<string, Ficha & { periodo?: true }>
 
-/** Facts that are one or more words of a list. `prefijo`: a code of a tree, where the beginning is enough (CIE-10, ATC). */
+/** Facts with one or more values of a list. `prefijo`: codes of a tree, matched by prefix (CIE-10, ATC). */
 export const hechosLista = {
   sexo: { ambito: 'receta', campo: 'paciente' },
   diagnostico: { ambito: 'receta', campo: 'diagnosticos', prefijo: true },
@@ -29,7 +29,6 @@ export const hechosLista = {
   venta: { ambito: 'renglon', campo: 'producto_id' },
 } as const satisfies Record<string, Ficha & { prefijo?: true }>
 
-/** Facts that are so or are not. */
 export const hechosSiNo = {
   prolongado: { ambito: 'receta', campo: 'tratamiento_prolongado' },
   en_padron: { ambito: 'receta', campo: 'afiliado_id' },
@@ -50,22 +49,22 @@ export const esDePeriodo = (hecho: Hecho): boolean =>
   hecho in hechosNumero && 'periodo' in hechosNumero[hecho as HechoNumero]
 export const campoDeHecho = (hecho: Hecho): string => fichas[hecho]?.campo ?? 'items'
 
-/** What a list fact says; null among its words is one that could not be read. */
+/** The values of a list fact; a null value could not be determined. */
 type Palabras = readonly (string | null)[]
-/** What this person was prescribed before under the convenio: the day each receta begins, and its lines. */
+/** Earlier recetas of this person under the convenio: the day each begins, and its lines. */
 export type RecetaPrevia = {
   dia: string
   renglones: readonly { ifa_clave: string; envases: number }[]
 }
 
-/** What is known of a receta when its normas are evaluated; null is what is not. */
+/** The known facts of a receta; null is unknown. */
 export type HechosReceta = { [h in Exclude<HechoNumero, 'recetas_periodo' | HechoNumeroRenglon>]: number | null } & {
   [h in Exclude<HechoLista, HechoListaRenglon>]: Palabras | null
 } & { [h in Exclude<HechoSiNo, 'generico'>]: boolean | null } & {
-  /** How many days of before `previas` reaches; null when nobody looked. */
+  /** How many days back `previas` goes; null when it was not read. */
   previas_dias: number | null
   previas: readonly RecetaPrevia[]
-  /** The day each receta of the series begins; the first one's first. */
+  /** The first day of each receta of the series, in order. */
   comienzos: readonly string[]
   lineas: readonly HechosRenglon[]
 }
@@ -75,7 +74,7 @@ type HechoListaRenglon = 'monodroga' | 'atc' | 'lista_control' | 'venta'
 export type HechosRenglon = {
   producto_id: number
   ifa_clave: string | null
-  /** As it is named to people. */
+  /** The drug's name for people. */
   droga: string
 } & { [h in 'envases_renglon' | 'dias_tratamiento']: number | null } & {
   [h in Exclude<HechoListaRenglon, 'monodroga'>]: string | null

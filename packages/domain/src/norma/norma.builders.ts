@@ -15,7 +15,7 @@ export const aLinea = (l: Partial<HechosRenglon> = {}): HechosRenglon => ({
   ...l,
 })
 
-/** A receta of which everything is known; a test states only what its promise is about. */
+/** A receta with every fact known; a test overrides only what it is about. */
 export const unosHechos = (h: Partial<HechosReceta> = {}): HechosReceta => ({
   edad: 44,
   sexo: ['F'],

@@ -11,7 +11,7 @@ import {
 } from '../revision/revision-controles'
 import { revisarRestringidos } from '../revision/revision-restringidos'
 
-/** What the form of a receta calls the fields that a convenio decides about: read by the form and by whoever previews it. */
+/** The labels of the fields that a convenio decides about, for the form and its preview. */
 export const rotulosReceta = {
   nroafiliado: 'Número de afiliado',
   plan: 'Plan',
@@ -23,7 +23,7 @@ export const rotulosReceta = {
   sustitucion: 'La farmacia puede sustituir',
 } as const
 
-/** The findings that come of the convenio's own limits, and of nothing else of the receta. */
+/** Findings caused by the convenio's own limits only. */
 const delConvenio: ReadonlySet<CodigoHallazgo> = new Set([
   'PADRON_NO_MANUAL',
   'MAX_ITEMS',
@@ -45,7 +45,7 @@ type Limites = Pick<
   'max_items' | 'vigencia_dias' | 'solo_generico' | 'digital_get_contacto_afiliado' | 'digital_auditoria'
 >
 
-/** The convenio's rules in one line: 'hasta 2 renglones por receta · 30 días para retirar · sólo genérico'. */
+/** The rules in one line: 'hasta 2 renglones por receta · 30 días para retirar · sólo genérico'. */
 export function fraseLimites(convenio: Limites): string {
   const renglones = convenio.max_items === 1 ? '1 renglón' : `${convenio.max_items} renglones`
   return [
@@ -59,7 +59,7 @@ export function fraseLimites(convenio: Limites): string {
 
 export type CampoPedido = { rotulos: readonly string[]; obligatorio: boolean; cuando: string }
 
-/** The fields that the form shows because of the convenio, and when each has to be filled in. */
+/** The fields that the form shows because of the convenio, and when each is required. */
 export function camposQuePide(convenio: ReglasConvenio): CampoPedido[] {
   const r = rotulosReceta
   const campo = (rotulos: readonly string[], obligatorio: boolean, cuando: string): CampoPedido => ({
@@ -98,7 +98,7 @@ const unProducto = (producto_id: number, cambios: Partial<ProductoAPrescribir>):
   ...cambios,
 })
 
-/** A receta that goes past every limit that this convenio may have. */
+/** A draft that exceeds every possible limit of this convenio. */
 function recetaQueSePasa(convenio: ReglasConvenio, now: Date): BorradorReceta {
   const marca = { producto_id: 1, envases: convenio.max_envases + 1, posologia: '1-0-0-1 x 30' }
   return {
@@ -118,10 +118,7 @@ function recetaQueSePasa(convenio: ReglasConvenio, now: Date): BorradorReceta {
   }
 }
 
-/**
- * What a convenio refuses, as its médico meets it: the same checks that judge a receta, asked of one that goes past every
- * limit. Each code once, in the order of the checks.
- */
+/** What a convenio refuses: the findings of the real checks on a draft that exceeds every limit. Each code once, in order. */
 export function frenosDelConvenio(
   convenio: NonNullable<ContextoReceta['convenio']>,
   now: Date,

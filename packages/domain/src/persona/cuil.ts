@@ -21,9 +21,8 @@ const SERIES = new Map<string, Serie>([
 ])
 
 /**
- * §5: proposes the 11 digits of a CUIL/CUIT from a document of 7 or 8 digits. Only a suggestion the person may
- * correct: RG Conjunta 5007/2021 assigns the prefixes at random. Where the prefix admits no check digit the prefix
- * changes, with a digit that is always the same.
+ * §5: proposes a CUIL/CUIT of 11 digits from a document of 7 or 8. Only a suggestion, because RG Conjunta 5007/2021 assigns
+ * prefixes at random. Where a prefix has no check digit, the prefix changes to one with a fixed digit.
  */
 export function generateCuil(
   documento: string,

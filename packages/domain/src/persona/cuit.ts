@@ -5,7 +5,7 @@ const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
 const LARGO_MAXIMO = 13
 const SEPARADORES = /[-. ]/g
 
-/** The check digit of ten digits, or null when the weighted sum leaves 10 and no digit exists for that prefix. */
+/** The check digit for ten digits; null when the sum leaves 10, for which no digit exists. */
 export function digitoCuit(diezDigitos: string): number | null {
   const suma = PESOS.reduce((total, peso, i) => total + peso * Number(diezDigitos[i]), 0)
   const digito = (11 - (suma % 11)) % 11
@@ -13,8 +13,8 @@ export function digitoCuit(diezDigitos: string): number | null {
 }
 
 /**
- * §5: reads a CUIT, CUIL or CDI of up to 13 characters as its 11 digits; dashes, dots and spaces are dropped.
- * The prefix is never judged: since 2021 it is drawn at random and says nothing about the person.
+ * §5: parses a CUIT, CUIL or CDI of up to 13 characters into 11 digits, without dashes, dots and spaces. The prefix is not
+ * checked: since 2021 it is random.
  */
 export function parseCuit(texto: string): Result<string, 'CUIT_LARGO' | 'CUIT_FORMATO' | 'CUIT_DIGITO'> {
   if (texto.length > LARGO_MAXIMO) return no('CUIT_LARGO')
@@ -24,7 +24,7 @@ export function parseCuit(texto: string): Result<string, 'CUIT_LARGO' | 'CUIT_FO
   return digitoCuit(digitos) === Number(digitos[10]) ? ok(digitos) : no('CUIT_DIGITO')
 }
 
-/** Writes 11 digits as people read them, '20-12345678-6'. */
+/** Formats 11 digits as '20-12345678-6'. */
 export function formatCuit(digitos: string): string {
   return `${digitos.slice(0, 2)}-${digitos.slice(2, 10)}-${digitos.slice(10)}`
 }

@@ -1,15 +1,15 @@
 import { digitoCuit } from './cuit'
 import { esFecha, type Fecha, hoy } from '../comun/fecha'
 
-/** What the PDF417 of a DNI says of its holder. The número de trámite stays unread: nobody here needs it. */
+/** The data in the PDF417 of a DNI. The número de trámite is not read, because nothing needs it. */
 export type DniLeido = {
   dni: string
   apellido: string
   nombre: string
-  /** Null on the electronic DNI, which does not carry it. */
+  /** Null on the electronic DNI, which lacks it. */
   sexo: 'F' | 'M' | 'X' | null
   fecha_nacimiento: Fecha
-  /** Null when the DNI does not carry it or its check digit fails. */
+  /** Null when the DNI lacks it or its check digit is wrong. */
   cuil: string | null
   ejemplar: string
   emitido_el: Fecha | null
@@ -27,14 +27,14 @@ type Partes = {
 const MAXIMO_PARTES = 24
 
 /**
- * The fields of the three layouts in use, or null for another. Tarjeta (2012 on): trámite, apellido, nombre, sexo, DNI, ejemplar,
- * birth, issue and, on most, three figures of the CUIL. First one (2009 on), with a separator before everything: DNI,
- * ejemplar, 1, apellido, nombre, nationality, birth, sexo, issue, trámite, office, expiry. Electronic (2026 on): as the tarjeta
- * without sexo, years of two figures, and a token at the end.
+ * The fields of the three layouts in use, or null. Tarjeta (since 2012): trámite, apellido, nombre, sexo, DNI, ejemplar, birth,
+ * issue and usually three digits of the CUIL. The first (since 2009) begins with a separator: DNI, ejemplar, 1, apellido, nombre,
+ * nationality, birth, sexo, issue, trámite, office, expiry. Electronic (since 2026): like the tarjeta without sexo, with
+ * two-digit years and a token at the end.
  */
 function partesDe(texto: string): Partes | null {
   const recortado = texto.trim()
-  // A reader that types as a keyboard of another country writes " for @ and - for /.
+  // A scanner with a foreign keyboard layout types " for @ and - for /.
   const partes = recortado.split(recortado.includes('@') ? '@' : '"', MAXIMO_PARTES).map((parte) => parte.trim())
   const primera = partes[0] === '' ? partes.slice(1) : partes
   if (primera[2] === '1') {
@@ -50,7 +50,7 @@ function partesDe(texto: string): Partes | null {
   return { dni, ejemplar, apellido, nombre, nacimiento, emision }
 }
 
-/** dd/mm/aaaa or dd/mm/aa as a Fecha; null when it does not exist. Of two figures, the latest year that has begun. */
+/** Parses dd/mm/aaaa or dd/mm/aa; null when the day does not exist. Two digits mean the latest year that has begun. */
 function fechaDe(texto: string | undefined, now: Date): Fecha | null {
   const [, dia, mes, escrito = ''] = /^(\d{2})[/-](\d{2})[/-](\d{4}|\d{2})$/.exec(texto ?? '') ?? []
   const enAnio = (anio: string) => `${anio}-${mes}-${dia}`
@@ -59,13 +59,13 @@ function fechaDe(texto: string | undefined, now: Date): Fecha | null {
   return posibles.find((fecha) => fecha <= hoy(now)) ?? null
 }
 
-/** A name as the DNI has it, in its capitals; null when it is none. */
+/** A name in capitals, as in the DNI; null when it is invalid. */
 function readNombre(texto: string | undefined): string | null {
   const limpio = texto?.replaceAll(/\s+/g, ' ') ?? ''
   return limpio === '' || limpio.length > 80 || /\d/.test(limpio) ? null : limpio
 }
 
-/** The first two figures of the CUIL and its last come together; the DNI goes between them. */
+/** The DNI has the first two digits and the last digit of the CUIL; its number goes between them. */
 function cuilDe(figuras: string | undefined, dni: string): string | null {
   if (figuras === undefined || !/^\d{3}$/.test(figuras)) return null
   const base = figuras.slice(0, 2) + dni.padStart(8, '0')
@@ -78,12 +78,12 @@ function sexoDe(texto: string | undefined): DniLeido['sexo'] {
 }
 
 /**
- * Reads what a scanner got from the PDF417 of a DNI, in any of its layouts; null when it is not one, or when the number, a name
- * or the birth date cannot be believed: half a person is not offered. Of two-figure years it cannot tell who is over a hundred.
+ * Parses the PDF417 of a DNI, in any layout; null when it is not one, or the number, a name or the birth date is not plausible.
+ * Two-digit years cannot tell people over a hundred.
  */
 export function readDni(texto: string, now: Date): DniLeido | null {
   const partes = partesDe(texto)
-  // Old documents carry an M or an F before the figures.
+  // Old documents have an M or an F before the number.
   const dni = /^[MF]?(\d{7,8})$/i.exec(partes?.dni ?? '')?.[1]
   const [apellido, nombre] = [readNombre(partes?.apellido), readNombre(partes?.nombre)]
   const fecha_nacimiento = fechaDe(partes?.nacimiento, now)

@@ -1,11 +1,10 @@
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/** From the registration to the end: only a médico `habilitado` issues (RX-14), and `baja` is final. */
+/** From registration to the end: only an `habilitado` médico issues (RX-14), and `baja` is final. */
 export const estadosMedico = ['pendiente', 'habilitado', 'suspendido', 'rechazado', 'baja'] as const
 export type EstadoMedico = (typeof estadosMedico)[number]
 
-/** What an administrator may decide about a médico. */
 export const estadosDecididos = ['habilitado', 'rechazado', 'suspendido'] as const
 export type EstadoDecidido = (typeof estadosDecididos)[number]
 
@@ -18,17 +17,17 @@ const desde: Readonly<Record<EstadoDecidido, readonly EstadoMedico[]>> = {
 export type Decision = {
   actual: EstadoMedico
   nuevo: EstadoDecidido
-  /** Whether he proved that the address of his account is his. */
+  /** Whether he confirmed the address of his account. */
   correo_confirmado: boolean
-  /** The two-person rule of decision 0014; who proposed it first, if anybody. */
+  /** The two-person rule of decision 0014, and who proposed it first. */
   entre_dos: boolean
   propuesto_por: number | null
   quien: number
 }
 
 /**
- * What a decision of an administrator does: `aplica` it, `propone` it for a second person, or `repite` what already is.
- * Nobody is enabled whose address is unproved, nor by one person alone where it takes two (S022).
+ * The effect of an administrator's decision: `aplica`, `propone` it for a second person, or `repite` the current state. Nobody is
+ * enabled with an unconfirmed address, nor by one person where it takes two (S022).
  */
 export function decideEstado(
   d: Decision,
@@ -46,8 +45,8 @@ export function decideEstado(
 }
 
 /**
- * The estado after his own change of data: something new in his matrículas goes back to the queue, also after a refusal;
- * a suspension is not shaken off by it.
+ * The estado after changing his own data: a new matrícula returns him to the queue, also after a refusal, but does not end a
+ * suspension.
  */
 export function estadoTrasCambio(actual: EstadoMedico, hayMatriculasNuevas: boolean): EstadoMedico {
   if (!hayMatriculasNuevas) return actual

@@ -1,15 +1,15 @@
 import { type Fecha, hoy, addDias } from '../comun/fecha'
 
-/** What a paciente lets somebody do: see his recetas, collect his medicines, or both. */
+/** What a paciente allows another person: to see his recetas, to collect his medicines, or both. */
 export const alcancesVinculo = ['ver', 'retirar'] as const
 export type AlcanceVinculo = (typeof alcancesVinculo)[number]
 
-/** No vínculo outlives a year without being asked for again, in days. */
+/** Longest vínculo in days; afterwards it must be granted again. */
 export const vinculoMaximoDias = 365
 
-/** How long an invitation may be accepted, in milliseconds. */
+/** Milliseconds an invitation can be accepted. */
 export const invitacionMs = 24 * 3_600_000
 
-/** Whether a vínculo may end that day: today or later, a year away at most. */
+/** Whether a vínculo may end that day: from today to a year away. */
 export const esFinDeVinculo = (hasta: Fecha, now: Date): boolean =>
   hasta >= hoy(now) && hasta <= addDias(hoy(now), vinculoMaximoDias)

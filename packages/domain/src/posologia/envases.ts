@@ -1,12 +1,12 @@
 export type PresentacionEnvase = { producto_id: number; unidades: number }
 export type EnvasesElegidos = { producto_id: number; envases: number }
 
-// Far above any ambulatory treatment; a mistyped dose must not cost memory.
+// Far above any outpatient treatment, so that a mistyped dose cannot exhaust the memory.
 const UNIDADES_MAXIMAS = 100_000
 
 /**
- * The packs that cover those units with the least remainder and, among those, the fewest packs, largest first. Empty
- * when no presentation can cover them: it never guesses.
+ * The packs that cover the units with the least remainder and, among those, the fewest packs, largest first. Empty when none can
+ * cover them.
  */
 export function computeEnvases(unidades: number, presentaciones: readonly PresentacionEnvase[]): EnvasesElegidos[] {
   const usables = presentaciones
@@ -21,7 +21,7 @@ export function computeEnvases(unidades: number, presentaciones: readonly Presen
   return countEnvases(total, ultimos)
 }
 
-/** For each exact total that some packs add up to, the last pack of the shortest way there. */
+/** For each exact total, the last pack of the shortest combination. */
 function ultimoEnvasePorTotal(
   maximo: number,
   presentaciones: readonly PresentacionEnvase[],
@@ -52,7 +52,7 @@ function countEnvases(total: number, ultimos: readonly (PresentacionEnvase | und
   return Array.from(elegidos, ([producto_id, envases]) => ({ producto_id, envases }))
 }
 
-/** Packs of one size that cover the units, and the units left over; none when the size is not known. */
+/** Packs of one size that cover the units, and the remainder; none when the size is unknown. */
 export function envasesPara(unidades: number, unidadesPorEnvase: number): { envases: number; sobra: number } {
   if (!(unidades > 0) || !(unidadesPorEnvase > 0)) return { envases: 0, sobra: 0 }
   const envases = Math.ceil(unidades / unidadesPorEnvase)

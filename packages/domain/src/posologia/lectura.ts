@@ -4,10 +4,10 @@ import { no, ok, type Result } from '../comun/result'
 
 export type Lectura = ({ tipo: 'dni' } & DniLeido) | RecetaLeida
 
-/** Letters that a reading may have: the electronic DNI, with its token, is the longest. */
+/** The longest reading: the electronic DNI with its token. */
 export const LECTURA_MAXIMA = 2_048
 
-/** Tells what a scanner read or a person typed: a DNI, the QR or a bar code of a receta, or its reference. */
+/** Recognises what was scanned or typed: a DNI, the QR, bar code or reference of a receta. */
 export function readTexto(texto: string, now: Date): Result<Lectura, 'LECTURA_DESCONOCIDA'> {
   if (texto.length > LECTURA_MAXIMA) return no('LECTURA_DESCONOCIDA')
   const dni = readDni(texto, now)

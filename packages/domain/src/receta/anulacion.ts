@@ -4,7 +4,7 @@ import { empiezaEn } from './receta-acciones'
 
 export type CausaNoAnulada = 'YA_ANULADA' | 'YA_DISPENSADA' | 'VENCIDA' | 'NO_AUTORIZADA'
 
-/** Annulling always ends in one of three named answers; a refusal names its cause. */
+/** Annulling has three results; a refusal has its cause. */
 export type Anulacion =
   | { resultado: 'anulada' | 'pendiente'; causa?: never }
   | { resultado: 'rechazada'; causa: CausaNoAnulada }
@@ -28,33 +28,33 @@ const causas = {
 } as const satisfies Record<EstadoVisible, CausaNoAnulada>
 
 /**
- * Decides an anulación of somebody entitled to ask for it: at once, pending while a counter holds the receta, or
- * refused with its cause (NO_AUTORIZADA: the cobertura had rejected it). Anulada and dispensed never meet.
+ * Decides an annulment requested by somebody entitled: at once, pending while a counter holds the receta, or refused with its
+ * cause (NO_AUTORIZADA: the cobertura had rejected it). Something annulled and dispensed cannot exist.
  */
 export function decideAnulacion(receta: RecetaParaAnular, now: Date): Anulacion {
   if (receta.dispensado) return { resultado: 'rechazada', causa: 'YA_DISPENSADA' }
-  // A pending one whose hold lapsed reads as anulada already; asking again completes it, so the answer is the same.
+  // A pending one whose hold ended already reads as anulada; asking again completes it with the same answer.
   const visible = estadoVisible({ ...receta, anulacion_pendiente: false }, now)
   if (!seAnulaEn(visible)) return { resultado: 'rechazada', causa: causas[visible] }
   return { resultado: estaRetenida(receta, now) ? 'pendiente' : 'anulada' }
 }
 
-/** A receta as a list shows it: its visible state, already judged at the server's clock. */
+/** A receta in a list, with its state judged by the server. */
 export type RecetaMostrada = { estado: EstadoVisible; anulacion_pendiente: boolean; dispensado: boolean }
 
 const seAnulaEn = (estado: EstadoVisible): boolean => empiezaEn('anular', estado)
 
-/** Whether annulling it is worth offering to its author: the table lets it, nobody asked before and nothing was handed over. */
+/** Whether to offer annulling to its author: the table admits it, it was not requested yet, and nothing was handed over. */
 export const seAnularia = ({ estado, anulacion_pendiente, dispensado }: RecetaMostrada): boolean =>
   seAnulaEn(estado) && !anulacion_pendiente && !dispensado
 
-/** The others of its series, in their order, that would be annulled with it. */
+/** Other recetas of its series that would be annulled with it. */
 export const restoDeLaSerie = <R extends { recetas_id: number; estado: EstadoVisible }>(
   serie: readonly R[],
   recetas_id: number,
 ): R[] => serie.filter((otra) => otra.recetas_id !== recetas_id && seAnulaEn(otra.estado))
 
-/** Why a receta is annulled: the text is what is stored and people read; the code names the choice on the screen. */
+/** Reasons to annul: the text is stored and read by people; the code is only for the form. */
 export const motivosAnulacion = [
   { codigo: 'ERROR_MEDICAMENTO_DOSIS', texto: 'Error en el medicamento o la dosis' },
   { codigo: 'CAMBIO_TRATAMIENTO', texto: 'Cambio de tratamiento' },
@@ -65,7 +65,7 @@ export const motivosAnulacion = [
 ] as const
 export type MotivoAnulacion = (typeof motivosAnulacion)[number]['codigo']
 
-/** Why it was not annulled, in the words of whoever asked. */
+/** Why it was not annulled, for the requester. */
 export const textosNoAnulada = {
   YA_ANULADA: 'Ya estaba anulada.',
   YA_DISPENSADA: 'Ya se entregó.',

@@ -16,9 +16,8 @@ import {
 import { vencimiento } from './receta-estado'
 
 /**
- * What a device is given: days that it may sign for, for whoever loses it cannot stop what verifies without network; numbers;
- * and how far ahead of the server's its clock may be. `dispositivos` is how many of them one médico has at once, and
- * `preparaciones` how many he prepares in a day.
+ * Limits of a device: days it may sign (a lost one cannot be stopped from verifying without a network), numbers, and how far its
+ * clock may be ahead. `dispositivos` is how many a médico has at once, and `preparaciones` how many he prepares per day.
  */
 export const limitesContingencia = {
   dias: 14,
@@ -28,19 +27,19 @@ export const limitesContingencia = {
   adelantoMs: 5 * 60_000,
 } as const
 
-/** The last day of a certificate given today: that of the matrícula, when it lapses before. */
+/** The last day of a certificate made today, at most that of the matrícula. */
 export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {
   const hasta = addDias(desde, limitesContingencia.dias - 1)
   return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta
 }
 
-/** How long the last paper of a device may still be handed over, after the last day on which it signed. */
+/** How long after its last day a device's paper may still be handed over. */
 const diasDePapel = 30
 
-/** The first `hasta` of which something signed may still be about: older devices are history. */
+/** Devices that ended before this day have no valid papers left. */
 export const primerHastaVigente = (hoy: Fecha): Fecha => addDias(hoy, -diasDePapel)
 
-/** What became of a device: given up before replaced, and either before its days were over. */
+/** The state of a device; removal takes precedence over replacement, and either over expiry. */
 export type EstadoDispositivo = 'firma' | 'vencido' | 'reemplazado' | 'quitado'
 export function estadoDispositivo(
   { hasta, reemplazado_en, revocado_en }: { hasta: Fecha; reemplazado_en: Date | null; revocado_en: Date | null },
@@ -51,16 +50,16 @@ export function estadoDispositivo(
   return hasta < hoy(now) ? 'vencido' : 'firma'
 }
 
-/** What the server signs of a médico's device, with network, so that the device may sign without it (CT-02, decision 0028). */
+/** The certificate that the server signs for a médico's device, with which it may sign without a network (CT-02, decision 0028). */
 export type CertificadoDispositivo = {
-  /** The server's key: 16 hexadecimal figures. */
+  /** The server's key: 16 hexadecimal digits. */
   clave_id: string
-  /** The device's own public key, as the `x` of a JWK: its private half never leaves it. */
+  /** The device's public key, as the `x` of a JWK. */
   x: string
   medico_id: number
   medico: string
   matricula: string
-  /** The days on which the device may sign, both included, in Buenos Aires. */
+  /** First and last day on which the device may sign, in Buenos Aires. */
   desde: Fecha
   hasta: Fecha
 }
@@ -79,8 +78,8 @@ export function writeCertificado(certificado: CertificadoDispositivo): string {
 }
 
 /**
- * A receta signed on the device as the text that the device signs: its certificate goes before it, whole and signed, so
- * that one cannot be changed for another. Who signs is said once, in the certificate.
+ * The text that the device signs: its complete signed certificate, so that it cannot be exchanged, and the proof. Only the
+ * certificate names the médico.
  */
 export function writeContingencia(certificado: string, prueba: Omit<CuerpoPrueba, 'medico' | 'matricula'>): string {
   const escritor = createEscritor()
@@ -88,7 +87,7 @@ export function writeContingencia(certificado: string, prueba: Omit<CuerpoPrueba
   return `${certificado}.${writeBase64url(escritor.octetos())}`
 }
 
-/** As it was read, not yet believed: both signatures have to hold, and the day. */
+/** Parsed, but not verified: both signatures and the day must hold. */
 export type ContingenciaLeida = {
   certificado: CertificadoDispositivo & { firmado: string; firma: Uint8Array<ArrayBuffer> }
   prueba: PruebaReceta
@@ -96,7 +95,7 @@ export type ContingenciaLeida = {
   firma: Uint8Array<ArrayBuffer>
 }
 
-/** Finds a receta signed on a device in what was scanned or pasted; null when there is none, or not whole. */
+/** Finds a receta signed on a device in scanned or pasted text; null when there is none or it is incomplete. */
 export function readContingencia(texto: string): ContingenciaLeida | null {
   const [, firmado = '', delCertificado = '', bytesCert = '', firmaCert = '', bytes = '', escrita = ''] =
     /(?:^|#)((c1\.([\w-]{60,300}))\.([\w-]{86})\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
@@ -106,7 +105,7 @@ export function readContingencia(texto: string): ContingenciaLeida | null {
   const cuerpo = readCuerpo(lector)
   if (!certificado || !firmaDelServidor || !cuerpo || !firma || !lector.terminado()) return null
   const { clave_id, medico, matricula } = certificado
-  // Who signs is the certificate's to say.
+  // Only the certificate may name the médico.
   if (cuerpo.medico !== '' || cuerpo.matricula !== '') return null
   return {
     certificado: { ...certificado, firmado: delCertificado, firma: firmaDelServidor },
@@ -135,36 +134,35 @@ function readCertificado(octetos: Uint8Array): CertificadoDispositivo | null {
   }
 }
 
-/** Whether it was signed on a day on which its device could. The day is the device's word: nobody else was there. */
+/** Whether the day of the signature, according to the device, is within its certificate. */
 const esDeEseDia = ({ certificado, prueba }: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean => {
   const dia = hoy(prueba.emitida_en)
   return dia >= certificado.desde && dia <= certificado.hasta
 }
 
-/** Whether it runs from the day of its signature and no longer than the law lets (Decreto 98/2023 Anexo 1.A): no device may say more. */
+/** Whether it begins on the day of its signature and is not longer than the law admits (Decreto 98/2023 Anexo 1.A). */
 const esDeFechaLegal = ({ emitida_en, vigente_desde, vence_el }: PruebaReceta): boolean =>
   vigente_desde === hoy(emitida_en) && vence_el >= vigente_desde && vence_el <= vencimiento(vigente_desde, null)
 
-/** Whether its dates are those that its device could sign. */
+/** Whether a device could have signed these dates. */
 export const esFechable = (leida: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean =>
   esDeEseDia(leida) && esDeFechaLegal(leida.prueba)
 
-/** What a device signs of a draft, beside whatever else the draft says. */
+/** What a device signs besides the rest of the draft. */
 export type PedidoFirmable = {
   referencia: string
-  /** To the second, as it goes into the proof. */
+  /** Precise to the second, as in the proof. */
   emitida_en: string
   vence_el: Fecha
-  /** The document of the person, as the paper says it. */
+  /** The patient's document, as printed. */
   dni: string
-  /** `generico`: the INN and its strength, as the paper says them. */
+  /** `generico`: generic name (INN) and strength, as printed. */
   items: readonly { generico: string; envases: number }[]
 }
 
 /**
- * What is signed of a draft: its one text, and the proof that carries the huella of that text. Whoever has both, and the
- * certificate, writes the same proof again: that it is the same is how it is known to be of that draft.
- * `sha256` answers in hexadecimal.
+ * What is signed of a draft: its canonical text, and the proof with its huella. With both and the certificate the same proof can
+ * be computed again, which shows that it belongs to the draft. `sha256` returns hexadecimal.
  */
 export async function buildContingencia(
   certificado: string,
@@ -191,12 +189,12 @@ export async function buildContingencia(
   return { texto, huella, firmado }
 }
 
-/** Why a draft waits for the network; null when it may be signed without it. */
+/** Why a draft has to wait for the network; null when it may be signed without it. */
 export type TrabaSinRed = 'SERIE' | 'OTRO_DIA' | 'CONTROLADO'
 
 /**
- * One receta of today, of nothing whose delivery is counted: without network nobody can ask what was prescribed before
- * (L19303, L17818), and each of a series would need a number of its own.
+ * Only a single receta of today, without controlled drugs: earlier prescriptions cannot be checked without a network (L19303,
+ * L17818), and a series would need several numbers.
  */
 export function trabaSinRed(
   borrador: { fecha_receta: Fecha | null; tratamiento_prolongado: boolean; cantidad_recetas: number },
@@ -208,18 +206,18 @@ export function trabaSinRed(
   return controlados.some(Boolean) ? 'CONTROLADO' : null
 }
 
-/** What is known of a receta signed without network when it comes back with its reserved number. */
+/** A receta signed without a network, when it is registered. */
 export type FirmadaSinRed = {
-  /** SHA-256 of what was signed, in hexadecimal. */
+  /** SHA-256 of the signed text, in hexadecimal. */
   huella: string
   firmada_en: Date
-  /** Whether some pharmacy handed something over on it. */
+  /** Whether a farmacia handed something over. */
   dispensada: boolean
 }
 
 /**
- * Which of several recetas with one reserved number keeps it: what was handed over cannot be undone, so that first; then the
- * one signed first; then the smaller huella. The same whatever the order in which they came back: the least of a total order.
+ * Which of several recetas keeps the reserved number: first one that was handed over, which cannot be undone; then the one signed
+ * first; then the smaller huella. A total order, so the order of registration does not matter.
  */
 export function quienConservaElNumero<T extends FirmadaSinRed>(recetas: readonly T[]): T | undefined {
   return recetas.toSorted(

@@ -2,10 +2,7 @@ import { jurisdicciones } from './jurisdiccion'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/**
- * The Clave Única de Identificación de Recetas, one per line (R2214 Anexo IV): six modules of digits one after another,
- * without separators and without a check digit.
- */
+/** The Clave Única de Identificación de Recetas, one per line (R2214 Anexo IV): parts of digits without separators or check digit. */
 export type Cuir = {
   plataforma: string
   repositorio: string
@@ -13,7 +10,7 @@ export type Cuir = {
   jurisdiccion: string
   /** 01 medicine, 02 device, 03 study or practice. */
   tipo: string
-  /** Of a medicine, its sale condition; 00 of anything else. */
+  /** The condition of sale of a medicine; 00 for anything else. */
   subtipo: string
   grupo: string
   item: string
@@ -26,14 +23,14 @@ const subtiposMedicamento = new Set(['01', '02', '03', '04'])
 const digitos = /^\d+$/
 
 function revisar(cuir: Cuir): Result<Cuir, MotivoCuir> {
-  // '00' is the Nation's, which is no province: a CUIR says where the matrícula holds.
+  // A CUIR needs the province where the matrícula is valid, so '00' (Nation) is refused.
   if (cuir.jurisdiccion === '00' || !Object.hasOwn(jurisdicciones, cuir.jurisdiccion)) return no('JURISDICCION')
   if (!tipos.has(cuir.tipo)) return no('TIPO')
   const cabe = cuir.tipo === '01' ? subtiposMedicamento.has(cuir.subtipo) : cuir.subtipo === '00'
   return cabe ? ok(cuir) : no('SUBTIPO')
 }
 
-/** Reads a CUIR of 17 to 41 digits: the group, in the middle, takes up to 25 and not everybody pads it. */
+/** Parses a CUIR of 17 to 41 digits: the group in the middle has up to 25, with or without padding. */
 export function parseCuir(texto: string): Result<Cuir, MotivoCuir> {
   if (texto.length < 17 || texto.length > 41) return no('LARGO')
   if (!digitos.test(texto)) return no('NO_SON_DIGITOS')
@@ -48,7 +45,7 @@ export function parseCuir(texto: string): Result<Cuir, MotivoCuir> {
   })
 }
 
-/** Writes a CUIR of always 41 digits, each module padded with zeros; R2214's own example only adds up that way. */
+/** Writes a CUIR of 41 digits, each part padded with zeros, as in R2214's example. */
 export function writeCuir(cuir: Cuir): Result<string, MotivoCuir> {
   const modulos = [
     [cuir.plataforma, 4],

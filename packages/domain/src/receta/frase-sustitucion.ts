@@ -1,4 +1,4 @@
-/** What the document says of another brand, and its preview says the same before it is signed. */
+/** What the document and its preview say about substitution. */
 export const fraseSustitucion = (permite: boolean): string =>
   permite
     ? 'Se puede sustituir por otra marca del mismo genérico, a pedido del paciente.'

@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
 
-/** Who may grant a matrícula: the Nation, or one of the 24 jurisdictions, with its INDEC code of two digits (Res. INDEC 55/2019). */
+/** Who may grant a matrícula: the Nation, or one of the 24 jurisdictions by INDEC code (Res. INDEC 55/2019). */
 export const jurisdicciones = {
   '00': 'Nacional',
   '02': 'Ciudad Autónoma de Buenos Aires',
@@ -42,7 +42,7 @@ const porNombre = new Map<string, string>([
   ...Object.entries(otrosNombres),
 ])
 
-/** The jurisdiction a text or an INDEC code names, as it is stored; null when it names none. Case and accents do not matter. */
+/** The jurisdiction of a name or INDEC code, as stored; null when unknown. Case and accents do not matter. */
 export function parseJurisdiccion(texto: string): string | null {
   const escrito = texto.trim()
   return (

@@ -1,17 +1,14 @@
 import { normalizeReferencia, suggestReferencias, validateReferencia } from './referencia'
 
 export type RecetaLeida =
-  /** The QR: its link carries the token. */
+  /** The QR: its link has the token. */
   | { tipo: 'receta'; token: string }
-  /** The bar code of one renglón, or the reference typed by hand; `renglon` is null without one. */
+  /** The bar code of a line, or a typed reference, whose `renglon` is null. */
   | { tipo: 'referencia'; referencia: string; renglon: number | null }
-  /** A reference whose check symbol fails, with those one slip away: «¿quisiste decir …?». It opens nothing. */
+  /** A reference with a wrong check symbol, and those one mistake away: «¿quisiste decir …?». It opens nothing. */
   | { tipo: 'referencia_dudosa'; sugerencias: string[] }
 
-/**
- * The token in the link of a receta. Which site the link is of does not matter: nothing is fetched, and a token of another site
- * opens nothing here.
- */
+/** The token in the link of a receta. Its site does not matter: nothing is fetched, and another site's token opens nothing. */
 function tokenDe(texto: string): string | null {
   if (!/^https?:\/\//i.test(texto)) return null
   const [sinAncla = ''] = texto.split('#', 1)
@@ -22,14 +19,14 @@ function tokenDe(texto: string): string | null {
   return token !== undefined && /^[\w-]{16,128}$/.test(token) ? token : null
 }
 
-/** Reads the QR of a receta, the Code 128 of one of its renglones (`REFERENCIA-renglon`) or its reference; null for another text. */
+/** Parses the QR of a receta, the Code 128 of a line (`REFERENCIA-renglon`) or a reference; null otherwise. */
 export function parseReceta(texto: string): RecetaLeida | null {
   const recortado = texto.trim()
   const token = tokenDe(recortado)
   if (token !== null) return { tipo: 'receta', token }
-  // A reference is ten symbols, typed with a space or a dash at most between each two, and two figures of renglón.
+  // Ten symbols, each possibly followed by a space or dash, and two digits for the line.
   if (recortado.length > 24) return null
-  // Whole first: a reference dictated in two groups may end in figures.
+  // The whole text first, because a reference may end in digits.
   if (validateReferencia(recortado))
     return { tipo: 'referencia', referencia: normalizeReferencia(recortado), renglon: null }
   const [, sola = '', renglon] = /^(.{10,20})-(\d{1,2})$/.exec(recortado) ?? []
@@ -39,7 +36,7 @@ export function parseReceta(texto: string): RecetaLeida | null {
   return sugerencias.length > 0 ? { tipo: 'referencia_dudosa', sugerencias } : null
 }
 
-/** A word of ten letters is not a reference with a slip: in one drawn at random, some figure comes nearly always. */
+/** Only with a digit, which random references nearly always have, so that ten-letter words get no suggestions. */
 function sugerenciasDe(escritas: readonly string[]): string[] {
   return escritas.filter((escrita) => /\d/.test(escrita)).flatMap(suggestReferencias)
 }

@@ -5,20 +5,19 @@ import { formatFecha } from '../comun/fecha'
 import { fraseControl } from '../vademecum/lista-control'
 import { formatMatricula } from '../persona/matricula'
 
-// The lines of a receta as its document prints them: its preview shows these same ones before it is signed.
+// The lines of a receta as printed; the preview shows the same ones before signing.
 
-/** What of a document cannot be broken apart is joined with a middle dot. */
+/** Joins data with a middle dot, skipping empty ones. */
 export const joinLinea = (partes: readonly (string | null | undefined)[]): string =>
   partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
 
-/** A matrícula as it is signed: 'MP 14.382 · Ministerio de Salud de Entre Ríos'. */
+/** A matrícula as signed: 'MP 14.382 · Ministerio de Salud de Entre Ríos'. */
 export const matriculaFirmada = ({ tipo, numero, entidad }: { tipo: string; numero: string; entidad: string }) =>
   `${formatMatricula(tipo, numero)} · ${entidad}`
 
-/** The specialties as they are signed, in one line. */
 export const especialidadFirmada = (especialidades: readonly string[]): string => especialidades.join(', ')
 
-/** The number of an affiliate: of whom the padrón knows its own, whatever was typed. */
+/** The afiliado number: the padrón's, or else the typed one. */
 export const nroafiliadoFirmado = (afiliado: { nroafiliado: string } | null | undefined, escrito: string): string =>
   afiliado?.nroafiliado ?? escrito
 
@@ -45,7 +44,7 @@ export function lineasProfesional(profesional: Omit<Profesional, 'profesion' | '
   return [joinLinea([matricula, licencia]), lugar].filter(Boolean)
 }
 
-/** Where the matrícula holds, unless the name of who gave it says so already. */
+/** The matrícula's jurisdiction, unless the issuer's name includes it. */
 const jurisdiccion = ({ matricula, jurisdiccion: donde }: Pick<Profesional, 'matricula' | 'jurisdiccion'>): string =>
   donde && !matricula.includes(donde) ? ` (${donde})` : ''
 
@@ -57,7 +56,7 @@ type Identidad = {
   fecha_nacimiento: string
 }
 
-/** R2214 Anexo II: who it is for, below the name. */
+/** R2214 Anexo II: the patient's identity, below the name. */
 export const lineaIdentidad = (paciente: Identidad): string =>
   joinLinea([
     formatDocumento(paciente),
@@ -72,7 +71,7 @@ type Cobertura = {
   nroafiliado: string
 }
 
-/** Who pays; '' when the person has none. */
+/** The payer; '' without one. */
 export const lineaCobertura = ({ convenio, plan, nroafiliado }: Cobertura): string =>
   convenio.es_particular
     ? ''
@@ -90,13 +89,13 @@ export const lineaPresentacion = ({ forma, presentacion }: { forma: string; pres
 /** L25649: a brand is only a suggestion; '' without one. */
 export const lineaMarca = (marca: string): string => (marca ? `Marca sugerida: ${marca}` : '')
 
-/** Quantity in figures and words; before a masculine noun «uno» loses its o: '1 (un) envase', '21 (veintiún) envases'. */
+/** Quantity in digits and words: '1 (un) envase', '21 (veintiún) envases'. */
 export function lineaCantidad(envases: number): string {
   const letras = cantidadConLetras(envases).replace('veintiuno)', 'veintiún)').replace('uno)', 'un)')
   return `${letras} ${envases === 1 ? 'envase' : 'envases'}`
 }
 
-/** The control list of a line; one that nobody has words for stays as it is stored, since it cannot be left out. */
+/** The control list of a line; an unknown one is shown as stored, because it may not be omitted. */
 export const lineaControl = (lista_control: string): string => fraseControl(lista_control) || lista_control
 
 export const lineaDiagnosticos = (lista: readonly { codigo: string; texto: string }[]): string =>

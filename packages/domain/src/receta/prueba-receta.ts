@@ -5,16 +5,16 @@ import { iniciales } from '../persona/persona'
 import { normalize } from '../comun/texto'
 
 /**
- * What the QR of a receta says of it, signed, for whoever has no network (decision 0021). It names no drug and no person:
- * of what is prescribed it carries how much and a seal, which whoever reads the paper can compare.
+ * The signed content of a receta's QR, for verification without a network (decision 0021). It names no drug and no person: each
+ * line only has its quantity and a seal, to compare with the paper.
  */
 export type PruebaReceta = {
-  /** Which published key signs it: 16 hexadecimal figures. */
+  /** The published key that signs it: 16 hexadecimal digits. */
   clave_id: string
   referencia: string
-  /** The first 128 bits of the SHA-256 of the signed content, in hexadecimal: what the paper prints. */
+  /** The first 128 bits of the SHA-256 of the signed content, in hexadecimal, as printed. */
   huella: string
-  /** When it was issued, to the second. */
+  /** Precise to the second. */
   emitida_en: Date
   vigente_desde: Fecha
   vence_el: Fecha
@@ -22,28 +22,28 @@ export type PruebaReceta = {
   medico: string
   matricula: string
   renglones: readonly RenglonDePrueba[]
-  /** The reference of the one whose place it takes; only then is it a `v2`. */
+  /** The reference of the receta it replaces; only in a `v2`. */
   reemplaza_a?: string
 }
 
-/** `sello`: 2 hexadecimal figures of `textoDeRenglon`'s SHA-256. */
+/** `sello`: 2 hexadecimal digits of `textoDeRenglon`'s SHA-256. */
 export type RenglonDePrueba = { envases: number; sello: string }
 
-/** A proof as it was read, not yet believed: `firma` has to hold over `firmado`, byte for byte. */
+/** Parsed, but not verified: `firma` must be the signature of `firmado`, byte for byte. */
 export type PruebaLeida = { prueba: PruebaReceta; firmado: string; firma: Uint8Array<ArrayBuffer> }
 
 const DIA_MS = 86_400_000
-/** The bytes that the names of a QR may take: a denser one would not be read from an A5. */
+/** Maximum bytes of names in a QR; a denser one could not be scanned from an A5. */
 export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
-/** The initials of that name as a proof says them, where a long one does not fit. */
+/** The initials for a proof, cut to fit. */
 export const inicialesEnPrueba = (nombre: string): string => crop(iniciales(nombre), MAXIMOS.iniciales)
-/** Hexadecimal figures of the SHA-256 that a seal and a proof keep. */
+/** Hexadecimal digits of the SHA-256 in seals and proofs. */
 export const figuras = { sello: 2, huella: 32 }
 
 export const diasDe = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`) / DIA_MS
 export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOString().slice(0, 10)
 
-/** What a proof says beside who signs it. */
+/** The content of a proof, without the signer. */
 export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a'>
 
 export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
@@ -63,8 +63,8 @@ export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba:
 }
 
 /**
- * The proof as the text to be signed: its version, a dot and its bytes in base64url. 'v2' is 'v1' with, behind it, the reference of
- * the one that it replaces: papers carry both for months.
+ * The proof as the text to be signed: version, dot and bytes in base64url. 'v2' adds the reference of the replaced receta to
+ * 'v1'; papers with either are in use.
  */
 export function writePrueba(prueba: PruebaReceta): string {
   const escritor = createEscritor()
@@ -74,13 +74,13 @@ export function writePrueba(prueba: PruebaReceta): string {
   return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${writeBase64url(escritor.octetos())}`
 }
 
-/** The signed text and its signature, as they go after the '#' of the receta's link. */
+/** The signed text and its signature, which follow the '#' of the receta's link. */
 export const pruebaFirmada = (firmado: string, firma: Uint8Array): string => `${firmado}.${writeBase64url(firma)}`
 
-/** The link of a receta with its proof behind: a browser never sends that part to a server. */
+/** The link with its proof after the '#', which browsers never send to a server. */
 export const linkConPrueba = (link: string, prueba: string): string => `${link}#${prueba}`
 
-/** Finds the proof in what was scanned or pasted: the whole link, or the proof alone. Null when there is none, or not whole. */
+/** Finds the proof in scanned or pasted text, with or without its link; null when there is none or it is incomplete. */
 export function readPrueba(texto: string): PruebaLeida | null {
   const [, firmado = '', version = '', escrita = '', firmada = ''] =
     /(?:^|#)((v[12])\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
@@ -137,10 +137,9 @@ function readRenglones(lector: ReturnType<typeof createLector>): RenglonDePrueba
 export type RenglonEscrito = { referencia: string; dni: string; renglon: number; generico: string }
 
 /**
- * What the seal of a renglón is the SHA-256 of. `generico` is the INN and its strength as the paper says them; case, accents
- * and spaces do not count, a decimal comma does. The DNI is in it so that who has only the QR cannot find the drug by trying
- * every one; and a seal is a single byte, fewer than there are generics, because the seals of several renglones are over one
- * same DNI: with more figures each renglón would narrow down who it is. An altered renglón is seen 255 times in 256.
+ * The text whose SHA-256 seals a line. `generico` is name and strength as printed; case, accents and spaces do not count, a
+ * decimal comma does. The DNI prevents finding the drug by trying all of them with the QR alone. A seal is a single byte because
+ * several lines share the DNI, and longer ones would reveal it. An altered line is detected 255 times in 256.
  */
 export const textoDeRenglon = ({ referencia, dni, renglon, generico }: RenglonEscrito): string => {
   const letras = normalize(generico).replaceAll(/(\d),(\d)/g, '$1.$2')

@@ -22,13 +22,13 @@ export const acciones = [
 ] as const
 export type Accion = (typeof acciones)[number]
 
-/** Who may ask for an action: a role, whether only the author, whether they must say why. */
+/** Who may do an action: a role, whether only the author, and whether a reason is required. */
 export type Quien = { rol: Rol; soloAutor: boolean; motivo: boolean }
 
 export type Transicion = {
-  /** Visible states it starts from; empty when it starts from no receta at all. */
+  /** The visible states it starts from; empty when it starts from no receta. */
   desde: readonly EstadoVisible[]
-  /** What the row may say afterwards: one of these, what it said, or what it said before the last change. */
+  /** The stored state afterwards: one of these, the same, or the one before the last change. */
   a: readonly EstadoGuardado[] | 'la_misma' | 'la_anterior'
   quienes: readonly Quien[]
   creaReceta: boolean
@@ -79,18 +79,18 @@ const enMostrador = ['vigente', 'dispensada_parcial'] as const
 const sinDispensar = ['en_auditoria', 'programada', 'vigente', 'bloqueada'] as const
 
 /**
- * The one table of what somebody may do to a receta: guards, buttons and tests read this. Beside it stands only what nobody
- * asks for: what was signed without network is born past its checks, and whoever loses the number is annulled (decision 0030).
+ * The only table of what may be done to a receta, for guards, buttons and tests. Not in it: recetas signed without a network skip
+ * their checks, and those that lose their number are annulled (decision 0030).
  */
 export const transiciones = {
   informar: { desde: [], a: ['en_auditoria', 'emitida'], quienes: [medico], creaReceta: true },
   autorizar: { desde: ['en_auditoria'], a: ['emitida'], quienes: [auditor], creaReceta: false },
   rechazar: { desde: ['en_auditoria'], a: ['rechazada'], quienes: [conMotivo(auditor)], creaReceta: false },
-  // A conversation about it: what was signed stays, and so does its state.
+  // A conversation: neither the signed text nor the state changes.
   pedir_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(auditor)], creaReceta: false },
   responder_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(autor)], creaReceta: false },
   retener: { desde: enMostrador, a: 'la_misma', quienes: [farmacia], creaReceta: false },
-  // A counter can always let go, whatever time or the médico did to the receta meanwhile.
+  // A counter can always release a receta, whatever happened to it meanwhile.
   soltar: { desde: estadosVisibles, a: 'la_misma', quienes: [farmacia], creaReceta: false },
   dispensar: { desde: enMostrador, a: ['dispensada_parcial', 'dispensada'], quienes: [farmacia], creaReceta: false },
   deshacer: {
@@ -99,7 +99,7 @@ export const transiciones = {
     quienes: [farmacia, ...administradores],
     creaReceta: false,
   },
-  // Ley 27.553 art 13: the pharmacist blocks on a manifest error and says which.
+  // Ley 27.553 art 13: the pharmacist blocks for a manifest error, naming it.
   bloquear: { desde: enMostrador, a: ['bloqueada'], quienes: [conMotivo(farmacia)], creaReceta: false },
   reactivar: { desde: ['bloqueada'], a: 'la_anterior', quienes: [autor], creaReceta: false },
   anular: {
@@ -113,34 +113,34 @@ export const transiciones = {
 } as const satisfies Record<Accion, Transicion>
 
 /**
- * What a rule needs to know of a receta. `dispensado`: something of it was handed over and not undone; without it the
- * state alone is believed. `retenida_hasta` left out means the caller does not judge the hold.
+ * What the rules need of a receta. `dispensado`: something was handed over and not undone; without it only the state counts.
+ * Without `retenida_hasta` the hold is not judged.
  */
 export type RecetaParaAccion = RecetaConEstado & { dispensado?: boolean | undefined }
 
-/** Who asks. `retiene`: the farmacia of the actor is the one that holds the receta; left out, the hold is not judged. */
+/** Who asks. `retiene`: the actor's farmacia holds the receta; when absent, the hold is not judged. */
 export type Actor = { rol: number; esAutor: boolean; retiene?: boolean | undefined }
 
-/** The role's entry of the table for that action, or undefined: an admin's entry also says a reason is required. */
+/** The role's entry for that action, or undefined. An administrator's entry also requires a reason. */
 export function quienPuede(accion: Accion, rol: number): Quien | undefined {
   const quienes: readonly Quien[] = transiciones[accion].quienes
   return quienes.find((quien) => quien.rol === rol)
 }
 
-/** Whether the table begins that action from a receta that people see so: what a screen offers, and no other list of states. */
+/** Whether the table admits the action from that visible state; screens must ask this and have no list of their own. */
 export const empiezaEn = (accion: Accion, estado: EstadoVisible): boolean => {
   const desde: readonly EstadoVisible[] = transiciones[accion].desde
   return desde.includes(estado)
 }
 
-/** For `undo`: how long the same farmacia may undo a dispensa, in milliseconds; later only an administrator, with a reason. */
+/** For `deshacer`: milliseconds in which the same farmacia may undo a dispensa; later only an administrator, with a reason. */
 export const deshacerMs = 2 * 3_600_000
-/** For `retener`: how long a receta stays at a counter before the hold lapses by itself, in milliseconds. */
+/** For `retener`: milliseconds of a hold. */
 export const retencionMs = 15 * 60_000
 
 /**
- * Whether that actor may do that to the receta now. An anular of a receta held at a counter is allowed, because it has
- * an answer (decideAnulacion: pendiente). Quantities, identity and reasons are judged where they are known.
+ * Whether the actor may do it now. Annulling a held receta is allowed, because it has an answer (decideAnulacion: pendiente).
+ * Quantities, identity and reasons are checked elsewhere.
  */
 export function puede(
   accion: Accion,
@@ -153,7 +153,7 @@ export function puede(
   if (quien.soloAutor && !actor.esAutor) return no('RECETA_AJENA')
   if (transiciones[accion].desde.length === 0) return ok(true)
   if (!receta) return no('RECETA_SIN_EMITIR')
-  // What was handed over on its last day is undone after midnight too: time does not come between an act and its inverse.
+  // A handover of its last day can be undone after midnight too, although it has expired.
   const deshaceParte = accion === 'deshacer' && receta.estado === 'dispensada_parcial'
   const visible = deshaceParte ? 'dispensada_parcial' : estadoVisible(receta, now)
   if (!empiezaEn(accion, visible)) return no(motivoPorEstado[visible])
@@ -162,7 +162,7 @@ export function puede(
   return puedeConRetencion(accion, receta, actor, now)
 }
 
-/** The second axis: the hold of one counter, apart from the legal state. */
+/** The hold of a counter, which is independent of the legal state. */
 function puedeConRetencion(
   accion: Accion,
   receta: RecetaParaAccion,
@@ -171,7 +171,7 @@ function puedeConRetencion(
 ): Result<true, MotivoAccion> {
   const retenida = estaRetenida(receta, now)
   if (accion === 'reemplazar' && retenida) return no('RECETA_RETENIDA')
-  // Once part was dispensed the anulación is lost, and the rest may be handed over.
+  // After a partial handover the pending annulment is refused, and the rest may be handed over.
   const pendiente = receta.anulacion_pendiente === true && receta.estado !== 'dispensada_parcial'
   if (accion === 'retener' && pendiente) return no('ANULACION_PENDIENTE')
   if (actor.retiene === undefined) return ok(true)

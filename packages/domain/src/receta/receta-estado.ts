@@ -1,7 +1,7 @@
 import type { Fecha } from '../comun/fecha'
 import { hoy, addDias } from '../comun/fecha'
 
-/** What happened to a receta, as the row stores it. */
+/** The state as stored. */
 export const estadosGuardados = [
   'en_auditoria',
   'emitida',
@@ -13,7 +13,7 @@ export const estadosGuardados = [
 ] as const
 export type EstadoGuardado = (typeof estadosGuardados)[number]
 
-/** What people see: what happened, read at an instant. */
+/** The state as people see it: the stored one judged at an instant. */
 export const estadosVisibles = [
   'en_auditoria',
   'programada',
@@ -27,10 +27,10 @@ export const estadosVisibles = [
 ] as const
 export type EstadoVisible = (typeof estadosVisibles)[number]
 
-/** Of these nothing is left to collect; only a counter's own undoing brings one back, while it may (estados.md). */
+/** Nothing is left to collect; only undoing a dispensa can change them (estados.md). */
 export const estadosTerminados = ['dispensada', 'vencida', 'anulada', 'rechazada'] as const satisfies EstadoVisible[]
 
-/** Whether what is left of it may still be handed over, now or once it begins or is let go on: its code is shown, and its paper is good. */
+/** Whether anything may still be handed over, now or later: its code is shown and its paper is valid. */
 export const sigueViva = (estado: EstadoVisible): boolean =>
   estado !== 'en_auditoria' && !estadosTerminados.some((terminado) => terminado === estado)
 
@@ -42,7 +42,10 @@ export type RecetaConEstado = {
   retenida_hasta?: Date | null | undefined
 }
 
-/** §3 digital_auditoria: a receta begins under audit where the convenio audits all, its plan must authorise one of its lines, or a norma of it asks for that. */
+/**
+ * §3 digital_auditoria: a receta begins under audit when the convenio audits everything, its plan must authorise a line, or a
+ * norma asks for it.
+ */
 export const estadoInicial = ({
   digital_auditoria,
   items_requieren_autorizacion,
@@ -54,24 +57,21 @@ export const estadoInicial = ({
 }): 'en_auditoria' | 'emitida' =>
   digital_auditoria > 0 || items_requieren_autorizacion || normas_auditan ? 'en_auditoria' : 'emitida'
 
-/** Decreto 98/2023 Anexo 1.A: running days from the start of validity, for medicines and for anything else. */
+/** Decreto 98/2023 Anexo 1.A: running days of validity, for medicines and for anything else. */
 export const vigenciaLegalDias = { medicamento: 30, otro: 60 } as const
 
-/**
- * The last day a receta can be dispensed, that whole day included: the legal days from vigente_desde, or fewer when
- * the convenio says so (null: it says nothing).
- */
+/** The last day, included, on which it can be dispensed: the legal days from vigente_desde, or fewer if the convenio says so. */
 export function vencimiento(vigente_desde: Fecha, vigencia_dias_convenio: number | null, esMedicamento = true): Fecha {
   const legal = esMedicamento ? vigenciaLegalDias.medicamento : vigenciaLegalDias.otro
   return addDias(vigente_desde, Math.min(legal, vigencia_dias_convenio ?? legal))
 }
 
-/** A farmacia has it at the counter until that instant; the hold lapses by itself. */
+/** Whether a farmacia holds it at that instant; a hold ends by itself. */
 export function estaRetenida(receta: { retenida_hasta?: Date | null | undefined }, now: Date): boolean {
   return receta.retenida_hasta != null && now < receta.retenida_hasta
 }
 
-/** The state people see at that instant: time makes a receta programada, vigente or vencida without any job. */
+/** The visible state at an instant: programada, vigente and vencida follow from time, without a job. */
 export function estadoVisible(receta: RecetaConEstado, now: Date): EstadoVisible {
   switch (receta.estado) {
     case 'en_auditoria':
@@ -91,7 +91,7 @@ function estadoEnElTiempo(
   estado: 'emitida' | 'bloqueada' | 'dispensada_parcial',
   now: Date,
 ): EstadoVisible {
-  // A pending anulación becomes true by itself when the counter lets go or its hold lapses without a dispensa.
+  // A pending annulment becomes true when the hold ends without a dispensa.
   const anulada = receta.anulacion_pendiente === true && !estaRetenida(receta, now)
   if (anulada && estado !== 'dispensada_parcial') return 'anulada'
   const dia = hoy(now)

@@ -1,12 +1,12 @@
 import { hoy, addDias } from '../comun/fecha'
 import { estadoVisible, type RecetaConEstado } from './receta-estado'
 
-/** How near its end a receta nobody collected becomes news for its médico, in running days. */
+/** Running days before its end from which an uncollected receta is news for its médico. */
 export const novedadDias = 3
 
 /**
- * Whether a receta asks something of its médico: a farmacia blocked it, the cobertura rejected it, its anulación waits
- * for a counter, or nobody has collected it and novedadDias or fewer are left. The list's SQL says the same.
+ * Whether it needs its médico: blocked, rejected, an annulment that waits for a counter, or uncollected with at most novedadDias
+ * left. The list's SQL does the same.
  */
 export function esNovedad(receta: RecetaConEstado, now: Date): boolean {
   const visible = estadoVisible(receta, now)
