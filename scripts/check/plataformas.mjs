@@ -16,7 +16,7 @@ export function plataformaDe(nombre) {
   const cpu = procesadores.find((p) => partes.includes(p))
   if (!os || !cpu) return null
   const libc = partes.some((p) => p.startsWith('musl')) ? 'musl' : 'glibc'
-  return { os: [os], cpu: [cpu], ...(os === 'linux' && { libc: [libc] }) }
+  return { cpu: [cpu], ...(os === 'linux' && { libc: [libc] }), os: [os] }
 }
 
 /**

@@ -107,6 +107,22 @@ describe('the XSRF echo', () => {
   })
 })
 
+describe('an application', () => {
+  it('calls a second after it was created, and one that was never created still may not', async () => {
+    guardCalls(useApp(), db)
+    app.get('/llamada', async () => ({ ok: true }))
+    const call = async (app_token: string) =>
+      (await app.inject({ url: '/llamada', headers: { 'application-id': app_token } })).statusCode
+    expect(await call('de-un-integrador')).toBe(403)
+    await db.kysely
+      .insertInto('aplicaciones')
+      .values({ soft_id: 900, app_token: 'de-un-integrador', canal: 'web', nombre: 'Integrador' })
+      .execute()
+    await expect.poll(() => call('de-un-integrador'), { timeout: 5_000 }).toBe(200)
+    expect(await call('de-nadie')).toBe(403)
+  })
+})
+
 describe('a caller that trickles, or sends too much', () => {
   const plazos = { headers: 200, request: 300, revision: 50, quieta: 2_000, despedida: 500 }
   const cierre = (socket: Socket) =>

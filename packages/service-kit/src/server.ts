@@ -120,20 +120,20 @@ function sameText(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** The known applications, read again each minute so that a new one needs no restart. */
+/** The known applications, read again each minute, and where one is not among them, unless they were just read: a new one waits for nothing. */
 export function createAplicaciones(db: Db): (app_token: string) => Promise<Aplicacion | null> {
   let leidas: Promise<Map<string, Aplicacion>> | null = null
-  let hasta = 0
-  return async (app_token) => {
-    if (!leidas || Date.now() > hasta) {
-      hasta = Date.now() + 60_000
-      leidas = findAplicaciones(db).then((filas) => new Map(filas.map((a) => [a.app_token, a])))
-      leidas.catch(() => {
-        leidas = null
-      })
-    }
-    return (await leidas).get(app_token) ?? null
+  let desde = 0
+  const readHace = (ms: number) => {
+    if (leidas && Date.now() - desde <= ms) return leidas
+    desde = Date.now()
+    leidas = findAplicaciones(db).then((filas) => new Map(filas.map((a) => [a.app_token, a])))
+    leidas.catch(() => {
+      leidas = null
+    })
+    return leidas
   }
+  return async (app_token) => (await readHace(60_000)).get(app_token) ?? (await readHace(1_000)).get(app_token) ?? null
 }
 
 declare module 'fastify' {

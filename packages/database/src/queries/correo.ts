@@ -33,6 +33,7 @@ export type TipoCorreo =
   | 'roles_cambiados'
   | 'sesiones_cerradas'
   | 'clave_a_renovar'
+  | 'cuenta_abierta'
   | 'vinculo_aceptado'
   | 'vinculo_revocado'
   | 'mirada_sin_relacion'

@@ -15,7 +15,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendPending } from '../correo/reparto'
 import { ritmoNormal } from '../correo/ritmo'
-import { useSmtp } from '../correo/test-smtp'
+import { useSmtp } from '@receta/testing'
 import { createSmtp } from '../correo/transporte'
 import { informaReceta } from '../recetas/emision/informa-receta'
 import { autorizacionResuelve } from './autorizacion-resuelve'

@@ -3,7 +3,7 @@ import { encrypt, createServer, type Deps } from '@receta/service-kit'
 import { aMundo, aUsuario, useBase, useBaseDelProducto, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ConfigCorreo, mountCorreo } from './mount-correo'
-import { useSmtp } from './test-smtp'
+import { useSmtp } from '@receta/testing'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)

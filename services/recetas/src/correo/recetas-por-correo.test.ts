@@ -15,7 +15,7 @@ import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { informaReceta } from '../recetas/emision/informa-receta'
 import { sendPending } from './reparto'
 import { ritmoNormal } from './ritmo'
-import { useSmtp } from './test-smtp'
+import { useSmtp } from '@receta/testing'
 import { createSmtp } from './transporte'
 
 const db = useBase()

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimCorreos } from './correo.repository'
 import { type Desenlace, type Reparto, sendPending } from './reparto'
 import { type Ritmo, ritmoNormal } from './ritmo'
-import { useSmtp } from './test-smtp'
+import { useSmtp } from '@receta/testing'
 import { createSmtp, type Plazos, plazosDeEnvio, type Transporte } from './transporte'
 
 const db = useBase()

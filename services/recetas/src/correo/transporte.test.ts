@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useSmtp } from './test-smtp'
+import { useSmtp } from '@receta/testing'
 import { classify, createSmtp } from './transporte'
 
 // Another address of this machine: to the transport, as good as another machine.

@@ -135,6 +135,23 @@ const administracion = {
       }
     },
   },
+  cuenta_abierta: {
+    clase: 'aviso',
+    ruta: '/cambio-clave/',
+    draft: (c) => {
+      const { url, hasta } = enlaceDe(c, '/cambio-clave/')
+      return {
+        asunto: 'Te abrieron una cuenta en Receta Clara',
+        titulo: 'Te abrieron una cuenta',
+        parrafos: [
+          'La administración te abrió una cuenta de Receta Clara con este correo. Elegí tu clave con este botón y entrá.',
+          hasta,
+        ],
+        boton: { texto: 'Elegir clave', url },
+        aviso: 'Nadie más la conoce ni la elige: la administración no la pide nunca.',
+      }
+    },
+  },
 } as const satisfies Record<string, PlantillaCuenta>
 
 /** The mails about what others decided: the administration, or the other side of a vínculo. */

@@ -1,0 +1,150 @@
+import { userInfo } from 'node:os'
+import { auditSentencia, type Db, type Trx } from '@receta/database'
+import { CompiledQuery, sql } from 'kysely'
+
+/** Who is at the shell: the audit and the histories name the account of the operating system, for there is no other. */
+export const operador = (): string => `operador ${userInfo().username}`
+
+export type Acto = { comando: string; detalle: string; motivo: string | null }
+
+/** The row of the audit that an operator's command leaves, in the transaction of what it did. */
+export async function auditComando(trx: Trx, { comando, detalle, motivo }: Acto): Promise<void> {
+  const { text, values } = auditSentencia([
+    {
+      cadena: 0,
+      clase: 'escritura',
+      llamada: `COMANDO ${comando}`,
+      resultado: 'ok',
+      usuario_id: null,
+      rol: null,
+      quien: operador(),
+      soft_id: null,
+      recetas_id: null,
+      persona_id: null,
+      personas: null,
+      en_nombre_de: null,
+      motivo,
+      detalle,
+      ip: null,
+      request_id: null,
+    },
+  ])
+  await trx.executeQuery(CompiledQuery.raw(text, [...values]))
+}
+
+export type CuentaNueva = {
+  usuario: string
+  descripcion: string
+  tipo: number
+  convenio_id: number
+  farmacia_id: number | null
+  clave_hash: string
+}
+
+/** The account of a user name, locked; undefined when there is none. */
+export const lockCuenta = (trx: Trx, usuario: string) =>
+  trx
+    .selectFrom('usuarios')
+    .select(['usuario_id', 'roles', 'estado'])
+    .where('usuario', '=', usuario)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCuenta = async (trx: Trx, { usuario, tipo, ...resto }: CuentaNueva): Promise<number> =>
+  (
+    await trx
+      .insertInto('usuarios')
+      .values({ ...resto, usuario, email: usuario, tipo, roles: [tipo], estado: 'activo' })
+      .returning('usuario_id')
+      .executeTakeFirstOrThrow()
+  ).usuario_id
+
+/** The names of what an account is to be of, where it is there and in use. */
+export async function findDestino(
+  trx: Trx,
+  { convenio_id, farmacia_id }: Pick<CuentaNueva, 'convenio_id' | 'farmacia_id'>,
+): Promise<{ convenio: boolean; farmacia: boolean }> {
+  const { rows } = await sql<{ convenio: boolean; farmacia: boolean }>`
+    select exists (select from convenios where convenio_id = ${convenio_id} and activo) as convenio,
+           exists (select from farmacias where farmacia_id = ${farmacia_id}::integer and activa) as farmacia`.execute(
+    trx,
+  )
+  return rows[0] ?? { convenio: false, farmacia: false }
+}
+
+/** Numbers are given out by hand, as in a catalogue: two commands at once take turns. */
+const takeTurno = (trx: Trx, tabla: 'convenios' | 'planes' | 'aplicaciones') =>
+  sql`select pg_advisory_xact_lock(hashtext(${tabla}))`.execute(trx)
+
+export type ConvenioNuevo = { nombre: string; sigla: string; rnos: string | null; es_particular: boolean }
+
+/** A convenio with the rules by default, which its screen changes; undefined when one in force has its name or its RNOS. */
+export async function insertConvenio(trx: Trx, c: ConvenioNuevo, now: Date): Promise<number | undefined> {
+  await takeTurno(trx, 'convenios')
+  const { rows } = await sql<{ convenio_id: number }>`
+    insert into convenios (convenio_id, nombre, sigla, rnos, es_particular)
+    select coalesce(max(convenio_id), 0) + 1, ${c.nombre}, ${c.sigla}, ${c.rnos}, ${c.es_particular} from convenios
+    having not coalesce(bool_or(activo and (normalizar(nombre) = normalizar(${c.nombre}) or rnos = ${c.rnos})), false)
+    returning convenio_id`.execute(trx)
+  const convenio_id = rows[0]?.convenio_id
+  if (convenio_id === undefined) return undefined
+  const cambios = JSON.stringify({ nombre: { antes: null, despues: c.nombre } })
+  const alta = { version: 1, por: null, quien: operador(), motivo: 'Alta por comando', cambios, en: now }
+  await trx
+    .insertInto('convenios_historial')
+    .values({ ...alta, convenio_id })
+    .execute()
+  return convenio_id
+}
+
+/** A plan that covers nothing yet; undefined when there is no such convenio, or a plan of it that may be chosen is called so. */
+export async function insertPlan(
+  trx: Trx,
+  { convenio_id, nombre }: { convenio_id: number; nombre: string },
+  now: Date,
+): Promise<number | undefined> {
+  await takeTurno(trx, 'planes')
+  const { rows } = await sql<{ plan_id: number }>`
+    insert into planes (plan_id, convenio_id, nombre)
+    select (select coalesce(max(plan_id), 0) + 1 from planes), convenio_id, ${nombre} from convenios c
+     where convenio_id = ${convenio_id} and not exists (select from planes p
+            where p.convenio_id = c.convenio_id and p.activo and normalizar(p.nombre) = normalizar(${nombre}))
+    returning plan_id`.execute(trx)
+  const plan_id = rows[0]?.plan_id
+  if (plan_id === undefined) return undefined
+  const cambios = JSON.stringify({ nombre: { antes: null, despues: nombre } })
+  const alta = { version: 1, por: null, quien: operador(), motivo: 'Alta por comando', cambios, en: now }
+  await trx
+    .insertInto('planes_historial')
+    .values({ ...alta, plan_id })
+    .execute()
+  return plan_id
+}
+
+export type AplicacionNueva = { nombre: string; canal: string; app_token: string }
+
+/** An application that may call; undefined when another one has that application-id. */
+export async function insertAplicacion(trx: Trx, a: AplicacionNueva): Promise<number | undefined> {
+  await takeTurno(trx, 'aplicaciones')
+  const { rows } = await sql<{ soft_id: number }>`
+    insert into aplicaciones (soft_id, app_token, canal, nombre)
+    select greatest(coalesce(max(soft_id), 0) + 1, 100), ${a.app_token}, ${a.canal}, ${a.nombre} from aplicaciones
+    on conflict (app_token) do nothing returning soft_id`.execute(trx)
+  return rows[0]?.soft_id
+}
+
+export type VersionNueva = { soft_id: number; version_code: number; version_name: string; link_update: string }
+
+/** What update_version answers from now on (§7); false when there is no such application or it is ahead of it. */
+export async function saveVersion(trx: Trx, { soft_id, version_code, ...resto }: VersionNueva): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('aplicaciones')
+    .set({ version_code, ...resto })
+    .where('soft_id', '=', soft_id)
+    .where('version_code', '<=', version_code)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Runs a command's change and writes down that it was done; what it refuses changes nothing. */
+export const runActo = <T>(db: Db, run: (trx: Trx) => Promise<T>): Promise<T> => db.kysely.transaction().execute(run)

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, enqueueCorreo, saveEnlace, type Trx } from '@receta/database'
+import { nombreDeRol, problemasDeRoles, Rol } from '@receta/domain'
+import { type Claves, encrypt, hashClave, sha256 } from '@receta/service-kit'
+import {
+  auditComando,
+  findDestino,
+  insertAplicacion,
+  insertConvenio,
+  insertCuenta,
+  insertPlan,
+  lockCuenta,
+  runActo,
+  saveVersion,
+} from './administrar.repository'
+
+/** What a person can mend: told in its words, and nothing was changed. */
+export class NoSeHizo extends Error {}
+
+/** What a command works with; `claves` are read only by one that sends a mail. */
+export type Taller = {
+  db: Db
+  now: Date
+  readClaves: () => Promise<Claves>
+  url_publica: string
+  motivo: string | null
+}
+
+/** S054: the link of an account that is opened lives a day, as every activation. */
+const duraMs = 24 * 3_600_000
+
+export const rolesDeCuenta = {
+  farmacia: Rol.PRESERFAR,
+  obrasocial: Rol.OBRASOCIAL,
+  administrador: Rol.ADMINSTRADOR,
+  superadmin: Rol.SUPERADMIN,
+} as const
+
+export type PedidoCuenta = {
+  usuario: string
+  descripcion: string
+  rol: keyof typeof rolesDeCuenta
+  convenio_id: number
+  farmacia_id: number | null
+  /** Shows the link instead of sending it. */
+  imprimir: boolean
+  comando: string
+}
+
+async function checkCuenta(trx: Trx, { rol, convenio_id, farmacia_id }: PedidoCuenta): Promise<void> {
+  const tipo = rolesDeCuenta[rol]
+  const problemas = problemasDeRoles({ tipo, roles: [tipo], convenio_id, es_medico: false, es_persona: false })
+  const [problema] = Object.values(problemas)
+  if (problema !== undefined) throw new NoSeHizo(problema)
+  if (farmacia_id !== null && tipo !== Rol.PRESERFAR) throw new NoSeHizo('Sólo una farmacia atiende en una farmacia.')
+  const hay = await findDestino(trx, { convenio_id, farmacia_id })
+  if (convenio_id !== 0 && !hay.convenio) throw new NoSeHizo(`No hay un convenio ${convenio_id} en vigor.`)
+  if (farmacia_id !== null && !hay.farmacia) throw new NoSeHizo(`No hay una farmacia ${farmacia_id} activa.`)
+}
+
+/** The account of whoever asked for it already, so that a link that lapsed is only sent again. */
+async function findMisma(trx: Trx, { usuario, rol }: PedidoCuenta): Promise<number | undefined> {
+  const cuenta = await lockCuenta(trx, usuario)
+  if (!cuenta) return undefined
+  if (cuenta.estado !== 'activo' || cuenta.roles.join() !== String(rolesDeCuenta[rol]))
+    throw new NoSeHizo(
+      `${usuario} ya es el usuario de otra cuenta (${cuenta.estado}: ${cuenta.roles.map(nombreDeRol).join(', ')}).`,
+    )
+  return cuenta.usuario_id
+}
+
+/**
+ * Opens an account of whoever administers, dispenses or audits: its password is chosen by its owner, by a link of one use that goes to
+ * the address or is answered here. Asked again it is another link to the same account. The second factor is enrolled at the first login.
+ */
+export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promise<{ enlace: string | null }> {
+  const { db, now, url_publica, motivo } = taller
+  const claves = pedido.imprimir ? null : await taller.readClaves()
+  const clave_hash = await hashClave(randomBytes(32).toString('base64url'))
+  const token = randomBytes(32).toString('base64url')
+  const vence_en = new Date(now.getTime() + duraMs)
+  await runActo(db, async (trx) => {
+    await checkCuenta(trx, pedido)
+    const { usuario, descripcion, rol, convenio_id, farmacia_id } = pedido
+    const nueva = { usuario, descripcion, tipo: rolesDeCuenta[rol], convenio_id, farmacia_id, clave_hash }
+    const misma = await findMisma(trx, pedido)
+    const usuario_id = misma ?? (await insertCuenta(trx, nueva))
+    await saveEnlace(trx, { token_hash: sha256(token), proposito: 'cambio_clave', usuario_id, now, vence_en })
+    if (claves)
+      await enqueueCorreo(trx, {
+        tipo: 'cuenta_abierta',
+        para: usuario,
+        usuario_id,
+        datos: { vence_en: vence_en.toISOString() },
+        secreto: encrypt(claves, token, 'correo:cuenta_abierta'),
+      })
+    const que = misma === undefined ? 'cuenta' : 'otro enlace, cuenta'
+    await auditComando(trx, { comando: pedido.comando, detalle: `${que} ${usuario_id}, ${rol}`, motivo })
+  })
+  return { enlace: claves ? null : `${url_publica}/cambio-clave/${token}` }
+}
+
+/** @throws NoSeHizo when one in force has that name or that RNOS. */
+export const createConvenio = (
+  { db, now, motivo }: Taller,
+  nuevo: Parameters<typeof insertConvenio>[1],
+): Promise<number> =>
+  runActo(db, async (trx) => {
+    const convenio_id = await insertConvenio(trx, nuevo, now)
+    if (convenio_id === undefined) throw new NoSeHizo('Ya hay un convenio en vigor con ese nombre o ese RNOS.')
+    await auditComando(trx, { comando: 'administrar convenio', detalle: `convenio ${convenio_id}`, motivo })
+    return convenio_id
+  })
+
+/** @throws NoSeHizo when there is no such convenio, or it has a plan of that name. */
+export const createPlan = (
+  { db, now, motivo }: Taller,
+  nuevo: { convenio_id: number; nombre: string },
+): Promise<number> =>
+  runActo(db, async (trx) => {
+    const plan_id = await insertPlan(trx, nuevo, now)
+    if (plan_id === undefined) throw new NoSeHizo('No existe ese convenio, o ya tiene un plan vigente con ese nombre.')
+    await auditComando(trx, { comando: 'administrar plan', detalle: `plan ${plan_id}`, motivo })
+    return plan_id
+  })
+
+/** An application of an integrator, with the application-id that its calls carry (§7). @throws NoSeHizo when it is another's. */
+export const createAplicacion = (
+  { db, motivo }: Taller,
+  nueva: { nombre: string; canal: string; app_token: string | null },
+): Promise<{ soft_id: number; app_token: string }> =>
+  runActo(db, async (trx) => {
+    const app_token = nueva.app_token ?? randomBytes(18).toString('base64url')
+    const soft_id = await insertAplicacion(trx, { ...nueva, app_token })
+    if (soft_id === undefined) throw new NoSeHizo('Otra aplicación ya tiene ese application-id.')
+    await auditComando(trx, { comando: 'administrar aplicacion', detalle: `aplicación ${soft_id}`, motivo })
+    return { soft_id, app_token }
+  })
+
+/** @throws NoSeHizo when there is no such application, or a later version was published. */
+export const publicarVersion = ({ db, motivo }: Taller, version: Parameters<typeof saveVersion>[1]): Promise<void> =>
+  runActo(db, async (trx) => {
+    if (!(await saveVersion(trx, version)))
+      throw new NoSeHizo('No existe esa aplicación, o ya se publicó una versión posterior.')
+    const detalle = `aplicación ${version.soft_id}, versión ${version.version_code}`
+    await auditComando(trx, { comando: 'administrar version', detalle, motivo })
+  })
