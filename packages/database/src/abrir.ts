@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Db, type OpcionesConexion } from './conectar'
 import { startCluster } from './embedded/cluster'
-import { migrateToLatest } from './migrar/migrate'
+import { isBaseDeDespues, migrateToLatest } from './migrar/migrate'
 import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
 import { putClave, rolApp } from './rol-app'
@@ -16,6 +16,8 @@ export type BaseAbierta = {
   url: string
   embebida: boolean
   migradas: string[]
+  /** Written by a newer version: it is served as it is, and nothing in it is brought up to date, catalogues included. */
+  deDespues: boolean
   /** Closes it. Running statements get this many milliseconds to end, or as long as they take by default. */
   close: (plazoMs?: number) => Promise<void>
 }
@@ -28,6 +30,8 @@ export type OpcionesApertura = OpcionesConexion & {
   /** 'dueno' for an operator's commands (copies, verification); the product connects as 'app' (decision 0017). */
   como?: 'app' | 'dueno'
 }
+
+type Migrada = Pick<BaseAbierta, 'migradas' | 'deDespues'>
 
 /** A new index over millions of rows takes minutes, and only this start waits for it. */
 const migracionMs = 60 * 60_000
@@ -44,7 +48,7 @@ const porQueNo: Record<string, string> = {
 }
 
 /** Migrates once the database accepts writes, waiting while it starts, recovers or fails over. @throws NoArranca */
-async function migrateCuandoEste(url: string): Promise<string[]> {
+async function migrateCuandoEste(url: string): Promise<Migrada> {
   let avisado = false
   for (const desde = Date.now(); ; await wait(paciencia.cadaMs)) {
     try {
@@ -66,10 +70,11 @@ async function migrateCuandoEste(url: string): Promise<string[]> {
 }
 
 /** Migrates as the owner, and returns the names of the applied migrations. */
-async function migrate(url: string): Promise<string[]> {
+async function migrate(url: string): Promise<Migrada> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {
-    return await migrateToLatest(dueno.kysely as never)
+    const migradas = await migrateToLatest(dueno.kysely as never)
+    return { migradas, deDespues: await isBaseDeDespues(dueno.kysely as never) }
   } finally {
     await dueno.kysely.destroy()
   }
@@ -81,7 +86,7 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   const cluster = databaseUrl ? null : await startCluster(datos)
   const url = databaseUrl ?? cluster?.url ?? ''
   try {
-    const migradas = await migrateCuandoEste(url)
+    const { migradas, deDespues } = await migrateCuandoEste(url)
     const urlApp = databaseAppUrl ?? (cluster ? await putClave(url) : url)
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
     const close = async (plazoMs?: number) => {
@@ -89,7 +94,7 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
       await (plazoMs === undefined ? cerrada : Promise.race([cerrada, wait(plazoMs, undefined, { ref: false })]))
       await cluster?.stop()
     }
-    return { db, url, embebida: cluster !== null, migradas, close }
+    return { db, url, embebida: cluster !== null, migradas, deDespues, close }
   } catch (error) {
     await cluster?.stop()
     throw error

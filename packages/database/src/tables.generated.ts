@@ -869,6 +869,11 @@ export type Tables = {
     por: number
     en: Date
   }
+  version_minima: {
+    una: Generated<boolean>
+    migracion: string
+    escrita_por: string
+  }
   vinculos: {
     vinculo_id: Generated<number>
     persona_id: number

@@ -70,8 +70,14 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
   try {
     const base = await apertura
     await refuseDemo(base.db, config)
-    await loadCatalogos(base.db)
-    await applyMaestroToAll(base.db)
+    if (base.deDespues) {
+      process.stderr.write(
+        'Esta base la escribió una versión más nueva, que deja servirla a ésta: se sirve como está.\n',
+      )
+    } else {
+      await loadCatalogos(base.db)
+      await applyMaestroToAll(base.db)
+    }
     const claves = await openClaves(base.db, path.join(config.DATOS_DIR, 'claves'))
     const fuentes = readFuentesClinicas(readArchivoClinico, (fuente, error) =>
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),

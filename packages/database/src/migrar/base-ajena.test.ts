@@ -6,6 +6,7 @@ import { useBase } from '@receta/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrateToLatest } from './migrate'
 import { NoArranca } from './no-arranca'
+import { isAntes } from './version-minima'
 
 const db = useBase()
 let carpeta = ''
@@ -39,12 +40,65 @@ it('takes a file whose lines a checkout ended otherwise for the same', async () 
   await db.pool.query(`delete from kysely_migration where name = '9991_con_lineas.sql'`)
 })
 
-it('refuses a database that a newer version migrated, and says what to do', async () => {
-  await write('9992_de_mas_tarde.sql', 'select 1')
+const versionDe = async () =>
+  (await db.pool.query(`select migracion, escrita_por from version_minima`)).rows[0] as object
+const forget = async (nombre: string) => {
+  await rm(path.join(carpeta, nombre), { force: true })
+  await db.pool.query('delete from kysely_migration where name = $1', [nombre])
+  await db.pool.query(`update version_minima set migracion = '0057_version_minima.sql'`)
+}
+
+it('leaves a database that a newer version migrated as it is, and lets the version before serve it', async () => {
+  const cuerpo = 'create or replace function de_prueba() returns integer language sql as $$ select %s $$;'
+  const funciones = await mkdtemp(path.join(tmpdir(), 'receta-funciones-'))
+  const conFunciones = (version: string) =>
+    migrateToLatest(db.kysely as never, {
+      migraciones: pathToFileURL(`${carpeta}/`),
+      funciones: pathToFileURL(`${funciones}/`),
+      version,
+    })
+  await write('9992_de_mas_tarde.sql', 'create table de_mas_tarde ()')
+  await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '2'))
+  expect(await conFunciones('9.2.0')).toEqual(['9992_de_mas_tarde.sql', 'funciones/de_prueba.sql'])
+  expect(await versionDe()).toEqual({ migracion: '0057_version_minima.sql', escrita_por: '9.2.0' })
+  // The version before: without that migration, and with the body of before.
+  await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
+  await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '1'))
+  expect(await conFunciones('9.1.0')).toEqual([])
+  expect((await db.pool.query('select de_prueba() as n')).rows).toEqual([{ n: 2 }])
+  expect(await versionDe()).toMatchObject({ escrita_por: '9.2.0' })
+  await forget('9992_de_mas_tarde.sql')
+  // Without a migration between them, the number of the version alone says which of two bodies is the newer one.
+  expect(await conFunciones('9.1.0')).toEqual([])
+  expect(await conFunciones('9.2.1')).toEqual(['funciones/de_prueba.sql'])
+  await db.pool.query(`update version_minima set escrita_por = '1.0.0'`)
+  await rm(funciones, { recursive: true })
+})
+
+it('refuses a database of which a newer version took away what this one uses, and says what to do', async () => {
+  await write('9992_de_mas_tarde.sql', `update version_minima set migracion = '9992_de_mas_tarde.sql'`)
   expect(await migrate()).toEqual(['9992_de_mas_tarde.sql'])
   await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
   expect(await rechazo()).toMatch(/versión más nueva.*9992_de_mas_tarde\.sql.*\nArrancá con esa versión/)
-  await db.pool.query(`delete from kysely_migration where name = '9992_de_mas_tarde.sql'`)
+  await forget('9992_de_mas_tarde.sql')
+})
+
+it('refuses one that is newer in one thing and older in another: no version left it so', async () => {
+  await write('9992_de_mas_tarde.sql', 'select 1')
+  expect(await migrate()).toEqual(['9992_de_mas_tarde.sql'])
+  await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
+  await write('9995_de_otra_rama.sql', 'select 1')
+  expect(await rechazo()).toContain('9992_de_mas_tarde.sql')
+  await forget('9992_de_mas_tarde.sql')
+})
+
+it.each([
+  ['1.0.0', '1.0.0', false],
+  ['1.0.9', '1.0.10', true],
+  ['1.2.0', '1.10.0', true],
+  ['2.0.0', '1.9.9', false],
+])('%s sorts before %s: %s', (una, otra, esperado) => {
+  expect(isAntes(una, otra)).toBe(esperado)
 })
 
 it('runs one that landed late although others after it ran before, and leaves nothing of one that fails', async () => {

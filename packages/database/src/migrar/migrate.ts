@@ -4,6 +4,7 @@ import { type ArchivoSql, readArchivosSql } from './archivos'
 import { applyFunciones } from './funciones'
 import { NoArranca } from './no-arranca'
 import { repairRenombradas } from './reparar'
+import { isAntes, readVersionMinima, recordVersion, type VersionMinima, versionPropia } from './version-minima'
 
 const propias = {
   migraciones: new URL('../../migrations/', import.meta.url),
@@ -60,15 +61,11 @@ const recordHuellas = (trx: Trx, carpeta: string, archivos: readonly ArchivoSql[
 }
 
 /** Refuses, before changing anything, a database whose migrations differ from these files. */
-function checkAplicadas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
+function checkHuellas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
   const propios = new Map(archivos.map(({ nombre, huella }) => [nombre, huella]))
-  const ajenas = [...aplicadas.keys()].filter((nombre) => !propios.has(nombre)).sort()
-  if (ajenas.length > 0)
-    throw new NoArranca(
-      `Esta base es de una versión más nueva que este programa: pasó por ${ajenas.join(', ')}, que acá no está.
-Arrancá con esa versión o con una posterior, o restaurá en otra base un respaldo hecho con ésta.`,
-    )
-  const otras = [...aplicadas].filter(([nombre, huella]) => huella !== null && huella !== propios.get(nombre))
+  const otras = [...aplicadas].filter(
+    ([nombre, huella]) => huella !== null && propios.has(nombre) && huella !== propios.get(nombre),
+  )
   const nombres = otras.map(([nombre]) => nombre).join(', ')
   if (otras.length > 0)
     throw new NoArranca(
@@ -77,12 +74,35 @@ Volvé a poner el archivo como estaba (git checkout de la versión publicada); l
     )
 }
 
-async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
+/**
+ * Whether a newer version was here: then this one serves as it is and writes neither a table nor a function.
+ * @throws NoArranca when what the newer one left is not for this one (decision 0052).
+ */
+function isDeDespues(
+  aplicadas: ReadonlyMap<string, string | null>,
+  archivos: readonly ArchivoSql[],
+  minima: VersionMinima | null,
+  version: string,
+): boolean {
+  const propios = new Set(archivos.map(({ nombre }) => nombre))
+  const ajenas = [...aplicadas.keys()].filter((nombre) => !propios.has(nombre)).sort()
+  const escritaDespues = minima !== null && isAntes(version, minima.escrita_por)
+  if (ajenas.length === 0 && !escritaDespues) return false
+  const faltan = archivos.some(({ nombre }) => !aplicadas.has(nombre))
+  if (minima !== null && propios.has(minima.migracion) && !faltan) return true
+  throw new NoArranca(
+    `Esta base es de una versión más nueva que este programa: pasó por ${ajenas.join(', ') || minima?.escrita_por}, que acá no está.
+Arrancá con esa versión o con una posterior, o restaurá en otra base un respaldo hecho con ésta.`,
+  )
+}
+
+async function migrate(trx: Trx, { version, ...carpetas }: typeof propias & { version: string }): Promise<string[]> {
   await takeTurno(trx)
   const archivos = await readArchivosSql(carpetas.migraciones)
   const huellas = await readHuellas(trx)
   const aplicadas = await readAplicadas(trx, huellas)
-  checkAplicadas(aplicadas, archivos)
+  checkHuellas(aplicadas, archivos)
+  if (isDeDespues(aplicadas, archivos, await readVersionMinima(trx), version)) return []
   await sql.raw(`set local lock_timeout = ${bloqueo.ms}`).execute(trx)
   // A migration that landed late sorts before applied ones and runs anyway; npm run check prevents new cases.
   const faltan = archivos.filter(({ nombre }) => !aplicadas.has(nombre))
@@ -95,20 +115,34 @@ async function migrate(trx: Trx, carpetas: typeof propias): Promise<string[]> {
   if (sinHuella.length > 0) await recordHuellas(trx, 'migrations', sinHuella)
   const funciones = await applyFunciones(trx, await readArchivosSql(carpetas.funciones), huellas)
   if (funciones.length > 0) await recordHuellas(trx, 'funciones', funciones)
+  await recordVersion(trx, version)
   return [...faltan.map(({ nombre }) => nombre), ...funciones.map(({ nombre }) => `funciones/${nombre}`)]
 }
 
 /**
- * Migrates in one transaction: each of migrations/*.sql once, by name, and then each changed file of funciones/*.sql. Returns the
- * names it applied. @throws NoArranca when these files did not create the database.
+ * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once, and then each of
+ * funciones/*.sql that changed. There is no way back: a mistake is undone by the next file. Answers what it applied; nothing where a
+ * newer version was here and left it to be served by this one too.
+ * @throws NoArranca when the database is not one that these files made.
  */
-export async function migrateToLatest(db: Kysely<never>, carpetas: Partial<typeof propias> = {}): Promise<string[]> {
+export async function migrateToLatest(
+  db: Kysely<never>,
+  opciones: Partial<typeof propias & { version: string }> = {},
+): Promise<string[]> {
   for (let intento = 1; ; intento++) {
     try {
-      return await db.transaction().execute((trx) => migrate(trx, { ...propias, ...carpetas }))
+      return await db.transaction().execute((trx) => migrate(trx, { ...propias, version: versionPropia, ...opciones }))
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || intento === bloqueo.intentos) throw error
       await wait(bloqueo.pausaMs)
     }
   }
 }
+
+/** Whether a newer version wrote this database, which this one may serve and does not bring up to date: its catalogues neither. */
+export const isBaseDeDespues = (db: Kysely<never>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const archivos = await readArchivosSql(propias.migraciones)
+    const aplicadas = await readAplicadas(trx, new Map())
+    return isDeDespues(aplicadas, archivos, await readVersionMinima(trx), versionPropia)
+  })
