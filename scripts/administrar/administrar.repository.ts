@@ -9,26 +9,25 @@ export type Acto = { comando: string; detalle: string; motivo: string | null }
 
 /** The row of the audit that an operator's command leaves, in the transaction of what it did. */
 export async function auditComando(trx: Trx, { comando, detalle, motivo }: Acto): Promise<void> {
-  const { text, values } = auditSentencia([
-    {
-      cadena: 0,
-      clase: 'escritura',
-      llamada: `COMANDO ${comando}`,
-      resultado: 'ok',
-      usuario_id: null,
-      rol: null,
-      quien: operador(),
-      soft_id: null,
-      recetas_id: null,
-      persona_id: null,
-      personas: null,
-      en_nombre_de: null,
-      motivo,
-      detalle,
-      ip: null,
-      request_id: null,
-    },
-  ])
+  const fila = {
+    cadena: 0,
+    clase: 'escritura',
+    llamada: `COMANDO ${comando}`,
+    resultado: 'ok',
+    usuario_id: null,
+    rol: null,
+    quien: operador(),
+    soft_id: null,
+    recetas_id: null,
+    persona_id: null,
+    personas: null,
+    en_nombre_de: null,
+    motivo,
+    detalle,
+    ip: null,
+    request_id: null,
+  } as const
+  const { text, values } = auditSentencia([fila], () => undefined)
   await trx.executeQuery(CompiledQuery.raw(text, [...values]))
 }
 
