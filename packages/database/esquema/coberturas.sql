@@ -9,6 +9,10 @@ create table coberturas (
   constraint coberturas_porcentaje_check CHECK (((porcentaje >= 0) AND (porcentaje <= 100)))
 );
 
+-- In the order in which they fire.
+CREATE TRIGGER coberturas_version AFTER INSERT OR DELETE OR UPDATE ON coberturas FOR EACH ROW EXECUTE FUNCTION
+  cambiar_version('convenio', 'plan_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -32,6 +32,10 @@ comment on column convenios.autorizaciones_recetas_por_afiliado is 'Recetas a mo
 comment on column convenios.version is
   'Grows with each change of its rules: who saves over another one''s change is told.';
 
+-- In the order in which they fire.
+CREATE TRIGGER convenios_version AFTER INSERT OR DELETE OR UPDATE ON convenios FOR EACH ROW EXECUTE FUNCTION
+  cambiar_version('convenio', 'convenio_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

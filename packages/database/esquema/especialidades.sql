@@ -5,6 +5,10 @@ create table especialidades (
   constraint especialidades_pkey PRIMARY KEY (codigo)
 );
 
+-- In the order in which they fire.
+CREATE TRIGGER especialidades_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON especialidades FOR EACH STATEMENT
+  EXECUTE FUNCTION cambiar_version('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -23,6 +23,10 @@ CREATE INDEX matriculas_numero ON matriculas USING btree (numero text_pattern_op
 CREATE UNIQUE INDEX matriculas_verificadas ON matriculas USING btree (tipo, normalizar(jurisdiccion), ltrim(numero,
   '0'::text)) WHERE (NOT en_tramite);
 
+-- In the order in which they fire.
+CREATE TRIGGER matriculas_version AFTER INSERT OR DELETE OR UPDATE ON matriculas FOR EACH ROW EXECUTE FUNCTION
+  cambiar_version('medico', 'medico_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

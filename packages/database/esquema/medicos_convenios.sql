@@ -7,6 +7,10 @@ create table medicos_convenios (
   constraint medicos_convenios_medico_id_fkey FOREIGN KEY (medico_id) REFERENCES medicos(medico_id) ON DELETE CASCADE
 );
 
+-- In the order in which they fire.
+CREATE TRIGGER medicos_convenios_version AFTER INSERT OR DELETE OR UPDATE ON medicos_convenios FOR EACH ROW EXECUTE
+  FUNCTION cambiar_version('medico', 'medico_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -25,6 +25,10 @@ comment on column normas.reglas is 'What is evaluated of it: {lenguaje, reglas},
 comment on column normas.quien is
   'Who published it on a screen; null for what came with the system or from a file (its row of importaciones says who).';
 
+-- In the order in which they fire.
+CREATE TRIGGER normas_version AFTER INSERT OR DELETE OR UPDATE ON normas FOR EACH ROW EXECUTE FUNCTION
+  cambiar_version('convenio', 'convenio_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

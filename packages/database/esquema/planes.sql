@@ -17,6 +17,10 @@ comment on column planes.version is 'Grows with each change: who saves over anot
 -- Besides those of its keys.
 CREATE INDEX planes_convenio ON planes USING btree (convenio_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER planes_version AFTER INSERT OR DELETE OR UPDATE ON planes FOR EACH ROW EXECUTE FUNCTION
+  cambiar_version('convenio', 'convenio_id');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -52,6 +52,10 @@ comment on column productos.maestro is
 CREATE INDEX productos_ifa ON productos USING btree (ifa_clave) WHERE activo;
 CREATE INDEX productos_maestro ON productos USING btree (maestro);
 
+-- In the order in which they fire.
+CREATE TRIGGER productos_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON productos FOR EACH STATEMENT EXECUTE
+  FUNCTION cambiar_version('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

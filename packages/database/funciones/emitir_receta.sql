@@ -4,7 +4,7 @@
 -- 42501 the caller is not the médico, or the replaced receta is another médico's;
 -- RC001 the person already has the recetas of that month (CUOTA_AGOTADA);
 -- RC002 the person typed by hand is known by now: the checks ran without the history and must run again (PERSONA_CONOCIDA);
--- RC003 somebody issued in the meantime what the pace or a norma counts: the checks must run again (RITMO).
+-- RC003 somebody issued in the meantime what the pace or a norma counts, or changed what is held in memory: the checks must run again.
 create or replace function emitir_receta(pedido jsonb) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -21,7 +21,7 @@ begin
     soft_id integer, convenio_id integer, medico_id integer, usuario_id integer, rol integer, quien text,
     persona_id integer, persona jsonb, afiliado_id integer, plan_id integer, apellido_nombre text, dni text,
     clave_idempotencia uuid, huella_pedido text, reemplaza_a bigint, renueva_a bigint, reservada boolean,
-    ultima bigint, margen integer, contadas bigint, cuota integer,
+    ultima bigint, margen integer, contadas bigint, cuota integer, versiones jsonb,
     estado text, fecha_receta date, emitida_en timestamptz, diagnosticos jsonb, clave_id text, items jsonb, recetas jsonb);
   if not actor_ve_todo() and actor_medico() is distinct from p.medico_id then
     raise exception 'a médico issues his own' using errcode = 'insufficient_privilege';
@@ -39,6 +39,10 @@ begin
     ) as mientras
   ) then
     raise exception 'RITMO' using errcode = 'RC003';
+  end if;
+
+  if p.versiones is not null and p.versiones <> versiones_de(p.medico_id, p.convenio_id) then
+    raise exception 'VERSIONES' using errcode = 'RC003';
   end if;
 
   de_quien := p.persona_id;

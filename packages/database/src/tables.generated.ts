@@ -874,6 +874,11 @@ export type Tables = {
     migracion: string
     escrita_por: string
   }
+  versiones: {
+    hecho: string
+    de: number
+    version: string
+  }
   vinculos: {
     vinculo_id: Generated<number>
     persona_id: number

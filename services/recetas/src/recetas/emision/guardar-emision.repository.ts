@@ -2,6 +2,7 @@ import { type Firmada, readFirmada } from '@receta/contract'
 import { type Db, dentroDe, rows, type Tables, type Trx } from '@receta/database'
 import type { RecetaConEstado } from '@receta/domain'
 import type { Insertable } from 'kysely'
+import type { Versiones } from './hechos.repository'
 
 /** One that was issued, as its médico is answered. */
 export type Emitida = RecetaConEstado & {
@@ -72,6 +73,8 @@ export type PedidoEmision = FilaDeSerie &
     margen: number | null
     /** The last one of this person that a norma counted; null where none counts. */
     contadas: number | null
+    /** Of what was checked and changes rarely: what is of others by now must be checked again. */
+    versiones: Versiones
     /** How many of a month its convenio lets a person have; 0 is any number. */
     cuota: number
   }

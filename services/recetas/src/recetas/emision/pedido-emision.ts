@@ -39,6 +39,7 @@ export function pedidoEmision(
     margen,
     // The same for what a norma counts of the person.
     contadas: contexto.contadas,
+    versiones: contexto.versiones,
     cuota: contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0,
     estado: estadoInicial({
       digital_auditoria: contexto.convenio?.digital_auditoria ?? 0,

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { revisarReceta as revisar } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { contextoKeyDe } from './contexto-key'
-import { findContextoEmision } from './emision.repository'
+import { findContextoEmision } from './contexto-emision'
 import { demasiadosPacientes, nombraAAlguien } from './ritmo'
 import { sinReemplazada } from './sin-reemplazada'
 

@@ -3,7 +3,7 @@ import type { Db } from '@receta/database'
 import { type Asumido, escriturasDni, type HallazgoReceta, hoy, revisarDeNuevo } from '@receta/domain'
 import { type Deps, raise } from '@receta/service-kit'
 import { sinAvisar } from '../emision/componer'
-import { findContextoEmision } from '../emision/emision.repository'
+import { findContextoEmision } from '../emision/contexto-emision'
 import { findGuardada } from './guardada.repository'
 
 /** What its médico acknowledged. Findings he could not see, because he signed without a network, are not included. */

@@ -1,0 +1,25 @@
+-- Whoever changes a fact that is held in memory gives it another version, in the transaction that changes it (decision 0052). The
+-- trigger names the fact and the column that says whose it is; without a column it is a whole catalogue. One version for each
+-- transaction: nobody else sees what lies between its beginning and its end.
+create or replace function cambiar_version() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  columna text := tg_argv[1];
+  nueva   text := coalesce(nullif(current_setting('receta.version', true), ''), gen_random_uuid()::text);
+  cual    integer;
+begin
+  perform set_config('receta.version', nueva, true);
+  for cual in
+    select distinct case columna when 'plan_id' then (select p.convenio_id from planes p where p.plan_id = suyo) else suyo end
+      from unnest(case when columna is null then array[0]
+                       else array[(to_jsonb(old) ->> columna)::integer, (to_jsonb(new) ->> columna)::integer] end) as suyo
+     where suyo is not null
+     order by 1
+  loop
+    insert into versiones (hecho, de, version) values (tg_argv[0], cual, nueva::uuid)
+      on conflict (hecho, de) do update set version = excluded.version where versiones.version <> excluded.version;
+  end loop;
+  return null;
+end
+$$;
+revoke execute on function cambiar_version() from public;

@@ -1,0 +1,78 @@
+import { type Db, raizDe } from '@receta/database'
+import {
+  type Convenio,
+  type Hechos,
+  type HechosKey,
+  loadHechos,
+  type Medico,
+  type Producto,
+  type Versiones,
+} from './hechos.repository'
+
+/** So many of each kind are held; when there are more, all of that kind are forgotten. */
+const maximo = 20_000
+
+type Guardado<Hecho> = { versiones: Versiones; hecho: Hecho }
+type Memoria = {
+  medicos: Map<string, Guardado<Medico>>
+  convenios: Map<string, Guardado<Convenio>>
+  /** By convenio: what its plans cover of each is part of it. */
+  productos: Map<string, Guardado<Producto>>
+}
+
+const memorias = new WeakMap<Db, Memoria>()
+function memoriaDe(db: Db): Memoria {
+  const raiz = raizDe(db)
+  const suya = memorias.get(raiz) ?? { medicos: new Map(), convenios: new Map(), productos: new Map() }
+  memorias.set(raiz, suya)
+  return suya
+}
+
+function keep<Hecho>(guardados: Map<string, Guardado<Hecho>>, nombre: string, guardado: Guardado<Hecho>) {
+  if (guardados.size >= maximo) guardados.clear()
+  guardados.set(nombre, guardado)
+}
+
+const nombresDe = ({ medico_id, convenio_id, hoy }: HechosKey) => ({
+  medico: `${medico_id} ${hoy}`,
+  convenio: `${convenio_id} ${hoy}`,
+  producto: (producto_id: number) => `${convenio_id} ${producto_id}`,
+})
+
+/** Whether nothing changed between them; what never was there is the same while it is not there. */
+export const sonLasMismas = (unas: Versiones, otras: Versiones): boolean =>
+  unas.medico === otras.medico && unas.convenio === otras.convenio && unas.catalogos === otras.catalogos
+
+/** What is held of it, where all of it is and is of the same versions; whether those are in force, only the database knows. */
+export function recallHechos(db: Db, k: HechosKey): Hechos | null {
+  const { medicos, convenios, productos } = memoriaDe(db)
+  const nombres = nombresDe(k)
+  const medico = medicos.get(nombres.medico)
+  const convenio = convenios.get(nombres.convenio)
+  if (!medico || !convenio) return null
+  const versiones = { ...medico.versiones, convenio: convenio.versiones.convenio }
+  const suyos: Producto[] = []
+  for (const producto_id of new Set(k.producto_ids)) {
+    const producto = productos.get(nombres.producto(producto_id))
+    if (!producto || !sonLasMismas({ ...producto.versiones, medico: versiones.medico }, versiones)) return null
+    suyos.push(producto.hecho)
+  }
+  return { versiones, medico: medico.hecho, convenio: convenio.hecho, productos: suyos }
+}
+
+/**
+ * Reads the facts and holds them. Read inside a transaction they are not held: it may see what is never confirmed. Neither is what has
+ * no version, since nothing would say that it changed.
+ */
+export async function readHechos(db: Db, k: HechosKey): Promise<Hechos> {
+  const hechos = await loadHechos(db, k)
+  const { versiones } = hechos
+  if (db.trx || Object.values(versiones).includes(null)) return hechos
+  const memoria = memoriaDe(db)
+  const nombres = nombresDe(k)
+  keep(memoria.medicos, nombres.medico, { versiones, hecho: hechos.medico })
+  keep(memoria.convenios, nombres.convenio, { versiones, hecho: hechos.convenio })
+  for (const hecho of hechos.productos)
+    keep(memoria.productos, nombres.producto(hecho.producto_id), { versiones, hecho })
+  return hechos
+}
