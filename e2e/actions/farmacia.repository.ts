@@ -22,6 +22,23 @@ export const retenerReceta = (referencia: string): Promise<void> =>
     update recetas set retenida_por = ${farmaciaDelPuente}, retenida_hasta = now() + interval '15 minutes'
      where referencia = ${referencia}`)
 
+/** The number of a receta in force of that patient which the farmacia accepts, as the paper that he brings has it. */
+export async function findReferencia(dni: string): Promise<string> {
+  const cluster = await startCluster(datos)
+  const db = connect(cluster.url, { max: 1 })
+  try {
+    const { rows } = await sql<{ referencia: string }>`
+      select referencia from recetas join farmacias f on f.farmacia_id = ${farmaciaDelPuente} and convenio_id = any(f.convenios)
+       where dni = ${dni} and estado = 'emitida' and vigente_desde <= current_date and vence_el >= current_date
+       order by vence_el, recetas_id limit 1`.execute(db.kysely)
+    const [primera] = rows
+    if (!primera) throw new Error('she has nothing to collect')
+    return primera.referencia
+  } finally {
+    await db.kysely.destroy()
+  }
+}
+
 /** A counter handed over everything. */
 export const entregarReceta = (referencia: string): Promise<void> =>
   enLaBase(sql`

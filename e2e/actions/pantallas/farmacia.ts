@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { findReferencia } from '../farmacia.repository'
 import { go, type Pantalla } from './pantalla'
 
 /** Of the demo: she has a receta to collect from this farmacia. */
@@ -9,15 +10,16 @@ async function search(page: Page): Promise<void> {
   const campo = page.getByRole('textbox', { name: /^Escaneá el QR/ })
   await campo.fill(dni)
   await campo.press('Enter')
-  await expect(page.getByRole('region', { name: 'Recetas para retirar' })).toContainText('Al paciente le queda escrito')
+  await expect(page.getByRole('region', { name: 'Recetas para retirar' })).toContainText('Le queda escrito')
 }
 
 async function take(page: Page): Promise<void> {
   await search(page)
-  await page
-    .getByRole('button', { name: /^Tomar la receta/ })
-    .first()
-    .click()
+  const campo = page.getByRole('textbox', { name: /^Escaneá el QR/ })
+  await campo.fill(await findReferencia(dni))
+  await campo.press('Enter')
+  // The DNI that was looked for is there already.
+  await page.getByRole('textbox', { name: 'DNI del paciente' }).press('Enter')
   await expect(page.getByRole('region', { name: /^Renglón 1:/ })).toBeFocused()
 }
 

@@ -5,13 +5,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer } from '#api/fake-server'
-import { aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
+import { aRetenida, metformina } from './mostrador.builders'
 import {
   conLaReceta,
   open,
   enfocada,
   read,
-  linea,
   qr,
   receta,
   referencia,
@@ -97,38 +96,28 @@ describe('the way in', () => {
     expect(screen.queryByLabelText('DNI del paciente')).not.toBeInTheDocument()
   })
 
-  it('lists what a patient can take away by the DNI, scanned, and takes them all', async () => {
+  it('S2 says by the scanned DNI that there is something, and its number opens it with that DNI', async () => {
     const uno = {
-      recetas_id: 1,
-      referencia,
-      apellidoNombre: 'Norma Beatriz Aguirre',
-      dni: '98104227',
       convenio: 'Salud Cerca',
-      medico: 'Dra. Lucía Ferreyra Sosa',
       estado: 'vigente' as const,
       vence_el: '2026-12-20',
       retenida: 'no' as const,
-      items: [metformina],
+      renglones: 2,
     }
-    server.on(contract.mostradorBuscar, () => ({
-      items: [uno, { ...uno, recetas_id: 2 }, { ...uno, recetas_id: 3, retenida: 'otra' }],
-    }))
+    server.on(contract.mostradorBuscar, () => ({ items: [uno, { ...uno, retenida: 'otra' }] }))
     const user = open()
     await screen.findByText('Nadie por ahora.')
     read('00123456789@AGUIRRE@NORMA BEATRIZ@F@98104227@A@12/03/1952@01/02/2015@277')
     expect(await screen.findByText('En otra farmacia')).toBeVisible()
+    expect(screen.getByText(/escaneá el QR o escribí el número de la receta/)).toBeVisible()
     expect(server.callsTo(contract.mostradorBuscar)).toEqual([{ dni: '98104227' }])
-    server.on(contract.mostradorRetener, () =>
-      server.callsTo(contract.mostradorRetener).length === 1
-        ? aRetenida({ ...receta, items: [metformina] })
-        : aRetenida(aReceta({ recetas_id: 2, referencia: '7K4M992QXA', items: [losartan] })),
-    )
-    await user.click(screen.getByRole('button', { name: 'Tomar las 2' }))
-    expect(await linea(/Losart/)).toBeVisible()
-    expect(server.callsTo(contract.mostradorRetener)).toHaveLength(2)
-    expect(server.callsTo(contract.mostradorRetener)[0]).toEqual({ referencia, dni: '98104227' })
-    // From the first of them down, as they are read.
+    server.on(contract.mostradorRetener, () => aRetenida({ ...receta, items: [metformina] }))
+    await user.type(screen.getByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
+    // The patient who was just looked for is the one who stands there.
+    expect(await screen.findByLabelText('DNI del paciente')).toHaveValue('98104227')
+    await user.keyboard('{Enter}')
     await enfocada(/Metformina/)
+    expect(server.callsTo(contract.mostradorRetener)).toEqual([{ referencia, dni: '98104227' }])
   })
 
   it('says that there is nothing for that DNI, or that it is no code at all', async () => {

@@ -25,9 +25,9 @@ export const mostrador = {
   mostradorBuscar: {
     nuestra: true,
     decidido: [
-      'What a patient could take away now, of the convenios it serves; no diagnoses.',
+      'Whether there is something to collect under the convenios it serves: convenio, last day and how many lines; no drug, no name, nothing that opens it.',
       'The patient reads that it was asked.',
-      '30 patients in 15 minutes, 90 a farmacia',
+      '30 patients in 15 minutes, 90 a farmacia; 200 and 500 a day, and then the administration is told by mail',
     ],
   },
   mostradorSoltar: {

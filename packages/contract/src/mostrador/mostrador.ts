@@ -58,33 +58,19 @@ export const mostradorBuscar = endpoint({
   ...comun,
   path: '/api/mostrador_buscar',
   summary:
-    'What a patient could take away now, of the convenios that this farmacia serves; without diagnoses. The patient reads that it was asked. To open one: mostrador_retener with its referencia and the same DNI.',
+    'Whether a patient could collect something now under the convenios that this farmacia accepts, and nothing of what. To open one: mostrador_retener with the code or the number that the patient shows.',
   audita: 'lectura',
   input: z.strictObject({ dni: documento() }),
   output: z.object({
     items: z.array(
       z.object({
-        recetas_id: z.number(),
-        referencia: z.string(),
-        apellidoNombre: z.string(),
-        dni: z.string(),
         convenio: z.string(),
-        medico: z.string(),
         estado: estadoVisible,
         vence_el: z.string(),
-        /** Whether a counter holds it: no one, this one or another one. */
+        /** At another counter, or at one's own. */
         retenida: z.enum(['no', 'aca', 'otra']),
-        items: z.array(
-          z.object({
-            renglon: z.number(),
-            monodroga: z.string(),
-            concentracion: z.string(),
-            forma: z.string(),
-            presentacion: z.string(),
-            envases: z.number(),
-            dispensado: z.number(),
-          }),
-        ),
+        /** How many lines it has. */
+        renglones: z.number(),
       }),
     ),
   }),

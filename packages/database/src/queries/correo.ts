@@ -11,6 +11,7 @@ export type TipoCorreo =
   | 'sesion_nueva'
   | 'sesion_robada'
   | 'segundo_factor_cambiado'
+  | 'mostrador_pregunta_mucho'
   | 'segundo_factor_quitado'
   | 'codigo_recuperacion_usado'
   | 'segundo_factor_intentos'

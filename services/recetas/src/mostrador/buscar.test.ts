@@ -1,5 +1,16 @@
 import * as contract from '@receta/contract'
-import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, useServidor } from '@receta/testing'
+import { Rol } from '@receta/domain'
+import {
+  aMostrador,
+  aMundo,
+  anInforme,
+  aSesion,
+  aUsuario,
+  type Mostrador,
+  type Mundo,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { informaReceta } from '../recetas/emision/informa-receta'
 import { mostradorBuscar } from './buscar'
@@ -24,17 +35,18 @@ beforeAll(async () => {
 describe('POST /api/mostrador_buscar', () => {
   const search = (documento = dni, actor = puente) => servidor.call(contract.mostradorBuscar, { dni: documento }, actor)
 
-  it('finds what a patient could take away now, without why, and the patient reads that it was asked', async () => {
-    const { recetas_id, referencia } = await emitir()
+  it('S2 says that there is something, and neither what nor whose nor what opens it; the patient reads that it was asked', async () => {
+    const { referencia } = await emitir()
     const { data, raw } = await search()
-    expect(data.items.find((i) => i.recetas_id === recetas_id)).toMatchObject({
-      referencia,
+    expect(data.items.at(-1)).toEqual({
+      convenio: 'Programa Salud Cerca',
       estado: 'vigente',
       retenida: 'no',
-      items: [{ renglon: 1, envases: 1, dispensado: 0 }],
+      vence_el: expect.stringMatching(/^2026-12-\d\d$/),
+      renglones: 1,
     })
-    expect(data.items.every((i) => ['vigente', 'dispensada_parcial'].includes(i.estado))).toBe(true)
-    expect(raw).not.toMatch(/diagnostico|I10|persona_id/)
+    for (const algo of [referencia, 'recetas_id', dni, 'nalapril', 'Benítez', 'Ferreyra', 'I10'])
+      expect(raw).not.toContain(algo)
     expect(
       await una(
         `select persona_id, detalle from auditoria where llamada = 'POST /api/mostrador_buscar' and persona_id is not null order by auditoria_id desc limit 1`,
@@ -53,5 +65,20 @@ describe('POST /api/mostrador_buscar', () => {
     const curiosa = await aMostrador(db, { nombre: 'Curiosa', now })
     for (let i = 0; i < 30; i++) expect((await search('98000001', curiosa)).status).toBe(200)
     expect((await search('98000001', curiosa)).error.code).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('S2 is refused for the day to who asks all day, and the administration is told once', async () => {
+    const curiosa = await aMostrador(db, { nombre: 'Toda la tarde', descripcion: 'Farm. Curiosa', now })
+    const administra = await aUsuario(db, { tipo: Rol.ADMINSTRADOR })
+    const codigos: (string | undefined)[] = []
+    for (let cuarto = 0; cuarto < 8; cuarto++) {
+      servidor.setNow(new Date(now.getTime() + cuarto * 901_000))
+      curiosa.token = await aSesion(db, curiosa.usuario_id, { now: servidor.deps.now() })
+      for (let i = 0; i < 27; i++) codigos.push((await search('98000001', curiosa)).error?.code)
+    }
+    servidor.setNow(now)
+    expect(codigos.filter((c) => c === 'DEMASIADOS_INTENTOS')).toHaveLength(8 * 27 - 200)
+    const { rows } = await db.pool.query('select tipo, datos from bandeja_salida where usuario_id = $1', [administra])
+    expect(rows).toEqual([{ tipo: 'mostrador_pregunta_mucho', datos: { nombre: 'Toda la tarde (Farm. Curiosa)' } }])
   })
 })

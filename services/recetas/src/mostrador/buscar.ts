@@ -1,21 +1,37 @@
 import * as contract from '@receta/contract'
-import { superaAlguno } from '@receta/database'
+import { countIntento, superaAlguno } from '@receta/database'
 import { escriturasDni } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { farmaciaDe } from './acto'
 import { listParaRetirar } from './consultas.repository'
+import { warnAdministracion } from './alarma.repository'
 
-/** Patients per account and per farmacia in 15 minutes: enough for a counter, too few to list people. */
-const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90 }
+const diaMs = 24 * 3_600_000
 
-/** PT-05: the patient can read that this farmacia asked. */
+/** Patients looked up by one account, and by one farmacia, in a quarter of an hour and in a day: a counter's, not a directory's. */
+const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90, deCuentaEnElDia: 200, deFarmaciaEnElDia: 500 }
+
+/**
+ * Whether there is something to collect, and nothing of what: the code that the patient shows opens it (S2). PT-05: the patient reads
+ * that it was asked, and by which farmacia. Whoever asks all day is stopped, and the administration is told.
+ */
 export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   const { farmacia_id, nombre } = await farmaciaDe(c)
-  const limites = [
-    [`mostrador_buscar:${c.usuario.usuario_id}`, limite.deCuenta],
+  const { usuario_id, descripcion } = c.usuario
+  const deRato = [
+    [`mostrador_buscar:${usuario_id}`, limite.deCuenta],
     [`mostrador_buscar_farmacia:${farmacia_id}`, limite.deFarmacia],
   ] as const
-  if (await superaAlguno(c.db, limites, c.now, limite.ventanaMs)) return c.fail('DEMASIADOS_INTENTOS')
+  if (await superaAlguno(c.db, deRato, c.now, limite.ventanaMs)) return c.fail('DEMASIADOS_INTENTOS')
+  const delDia = [
+    [`mostrador_buscar_dia:${usuario_id}`, limite.deCuentaEnElDia],
+    [`mostrador_buscar_farmacia_dia:${farmacia_id}`, limite.deFarmaciaEnElDia],
+  ] as const
+  if (await superaAlguno(c.db, delDia, c.now, diaMs)) {
+    const avisos = await countIntento(c.db, `mostrador_buscar_aviso:${usuario_id}`, c.now, diaMs)
+    if (avisos === 1) await warnAdministracion(c.db, { nombre: `${nombre} (${descripcion})` })
+    return c.fail('DEMASIADOS_INTENTOS')
+  }
   const filas = await listParaRetirar(c.db, escriturasDni(c.input.dni), c.now)
   const personas = [...new Set(filas.map((f) => f.persona_id))]
   if (personas.length > 0) c.note({ personas, detalle: `mostrador ${nombre}` })

@@ -3,32 +3,19 @@ import { sql } from 'kysely'
 import type { ItemRow } from './mostrador.repository'
 
 export type ParaRetirarRow = {
-  recetas_id: number
   persona_id: number
-  referencia: string
-  apellidoNombre: string
-  dni: string
   convenio: string
-  medico: string
   estado: 'vigente' | 'dispensada_parcial'
   vence_el: string
   retenida: 'no' | 'aca' | 'otra'
-  items: {
-    renglon: number
-    monodroga: string
-    concentracion: string
-    forma: string
-    presentacion: string
-    envases: number
-    dispensado: number
-  }[]
+  renglones: number
 }
 
-/** What a patient could collect now under the convenios of the farmacia, first to expire first. */
+/** What a patient could collect now, of the convenios of the farmacia that asks; nothing that opens it. The sooner it ends, the sooner. */
 export async function listParaRetirar(db: Db, documentos: readonly string[], now: Date): Promise<ParaRetirarRow[]> {
   const { rows } = await sql<ParaRetirarRow>`
-    select recetas_id, persona_id, referencia, apellido_nombre as "apellidoNombre", dni, convenio, medico, estado, vence_el,
-           case when not retenida then 'no' when propia then 'aca' else 'otra' end as retenida, items
+    select persona_id, convenio, estado, vence_el, jsonb_array_length(items) as renglones,
+           case when not retenida then 'no' when propia then 'aca' else 'otra' end as retenida
       from recetas_para_retirar(${documentos}::text[], ${now})`.execute(db.kysely)
   return rows
 }

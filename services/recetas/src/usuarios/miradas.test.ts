@@ -128,10 +128,14 @@ describe('T06 who looked without a relation to the patient', () => {
       expect(JSON.stringify(await carta())).toContain('No consta que le hayas mostrado el código de una receta')
     })
 
-    it('is still, though it took one by the referencia that the search told it, and let it go', async () => {
+    it('is still, though it took one by a referencia that somebody told it, and let it go', async () => {
       const robles = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Robles' })
-      const { data } = await search(robles)
-      const referencia = data.items[0]?.referencia ?? ''
+      await search(robles)
+      const { referencia } = await db.kysely
+        .selectFrom('recetas')
+        .select('referencia')
+        .where('recetas_id', '=', recetas_id)
+        .executeTakeFirstOrThrow()
       const tomada = await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, robles)
       expect(tomada.data.resultado).toBe('retenida')
       await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
@@ -159,8 +163,12 @@ describe('T06 who looked without a relation to the patient', () => {
 
     it('is not once it handed over one, and is again when it undid that', async () => {
       const quinta = await aMostrador(db, { convenios: [mundo.convenio_id], descripcion: 'Farm. Quinta' })
-      const { data } = await search(quinta)
-      const referencia = data.items[0]?.referencia ?? ''
+      await search(quinta)
+      const { referencia } = await db.kysely
+        .selectFrom('recetas')
+        .select('referencia')
+        .where('recetas_id', '=', recetas_id)
+        .executeTakeFirstOrThrow()
       await servidor.call(contract.mostradorRetener, { referencia, dni: '98077314' }, quinta)
       const entrega = { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() }
       const { dispensa_id } = (await servidor.call(contract.mostradorDispensar, entrega, quinta)).data

@@ -7,7 +7,7 @@ import { type Dudosa, interpret } from '../lector/interpret'
 import { useBuscarPorDni } from '../mostrador.queries'
 import type { Estorbo } from './estorbo'
 import { useEnRevision } from './use-en-revision'
-import type { Mesa, PedidoRetener, RespuestaRetener } from './use-mesa'
+import type { Mesa, PedidoRetener } from './use-mesa'
 
 export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
 type Props = { mesa: Mesa; onCaja: (caja: CajaLeida) => unknown }
@@ -65,30 +65,20 @@ function useTraer(mesa: Mesa, leido: Leido) {
   const search = useBuscarPorDni()
 
   /** Returns whether the counter got it. */
-  const take = async (pedido: PedidoRetener, enfoca = true): Promise<boolean> => {
+  const take = async (pedido: PedidoRetener): Promise<void> => {
     clean()
     try {
-      const respuesta = await mesa.take(pedido, enfoca)
+      const respuesta = await mesa.take(pedido)
       if (respuesta.resultado === 'retenida') {
         setTexto('')
         setDni('')
         setReferencia(null)
-        setHallados((antes) => restantes(antes, respuesta))
-        return true
+        setHallados(null)
+        return
       }
       setEstorbo({ tipo: 'no_abrio', respuesta, pedido })
     } catch (fallo) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido })
-    }
-    return false
-  }
-
-  /** Takes a list. The user begins with the first and may be working when the others arrive. */
-  const takeSeveral = async (pedidos: readonly PedidoRetener[]) => {
-    let empezo = false
-    for (const pedido of pedidos) {
-      const vino = await take(pedido, !empezo)
-      empezo ||= vino
     }
   }
 
@@ -103,7 +93,7 @@ function useTraer(mesa: Mesa, leido: Leido) {
       setEstorbo({ tipo: 'fallo', error: fallo as ApiError, pedido: { buscar: documento } })
     }
   }
-  return { take, takeSeveral, searchOf, buscando: search.isPending }
+  return { take, searchOf, buscando: search.isPending }
 }
 
 /**
@@ -114,7 +104,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
   const enCurso = useLeido()
   const { texto, dni, referencia, dudosa, error, hallados, estorbo, decidida, clean } = enCurso
   const { setTexto, setDni, setReferencia, setDudosa, setError, setHallados, setDecidida } = enCurso
-  const { take, takeSeveral, searchOf, buscando } = useTraer(mesa, enCurso)
+  const { take, searchOf, buscando } = useTraer(mesa, enCurso)
 
   useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
@@ -176,7 +166,6 @@ export function useEntrada({ mesa, onCaja }: Props) {
     },
     elegirSugerida: askDni,
     searchOf,
-    takeSeveral,
     retry: () => estorbo && ('buscar' in estorbo.pedido ? searchOf(estorbo.pedido.buscar) : take(estorbo.pedido)),
     closeHallados: () => setHallados(null),
     /** Whether the input shows a question, a list or a refusal. */
@@ -189,10 +178,3 @@ export function useEntrada({ mesa, onCaja }: Props) {
   }
 }
 export type Entrada = ReturnType<typeof useEntrada>
-
-/** The rest of a patient's list once one of it is at the counter; null after the last. */
-function restantes(antes: { dni: string; items: readonly Hallado[] } | null, { receta }: RespuestaRetener) {
-  if (!antes || !receta) return antes
-  const items = antes.items.filter(({ recetas_id }) => recetas_id !== receta.recetas_id)
-  return items.length === 0 ? null : { ...antes, items }
-}

@@ -102,6 +102,21 @@ const administracion = {
       boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
     }),
   },
+  mostrador_pregunta_mucho: {
+    clase: 'aviso',
+    draft: (c) => {
+      const nombre = nombreSano(c, 'nombre')
+      return {
+        asunto: 'Un mostrador buscó a demasiados pacientes',
+        titulo: 'Un mostrador buscó a demasiados pacientes',
+        parrafos: [
+          'Una farmacia buscó por DNI a más pacientes en un día de los que atiende un mostrador. No vio sus recetas, y por hoy no puede buscar más. Conviene preguntar quién fue.',
+        ],
+        datos: [...(nombre ? [['Mostrador', nombre] as [string, string]] : []), ['Cuándo', momento(c.cuando)]],
+        boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+      }
+    },
+  },
   segundo_factor_quitado: {
     clase: 'aviso',
     draft: (c) => ({
