@@ -2,8 +2,8 @@ import type { Actor, UsuarioActual } from '@receta/database'
 import { esAdministrador, esMotivoFundado, Rol } from '@receta/domain'
 
 /**
- * Who is calling, as the second wall understands it (decision 0017): a role not held opens nothing, whatever the account is
- * linked to. An administrator sees patients only with a stated reason, never by being one.
+ * The caller as row-level security sees it (decision 0017). A role that the user lacks opens nothing, whatever the account is
+ * linked to. An administrator sees patients only with a stated reason.
  */
 export function actorDe(usuario: UsuarioActual | null, motivo: string | undefined, now?: Date): Actor {
   const tiene = (rol: number) => usuario?.roles.includes(rol) === true

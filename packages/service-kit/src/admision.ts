@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errores'
 
 type Opciones = {
-  /** Milliseconds that nobody is to wait for his turn. */
+  /** Longest wait for a turn, in milliseconds. */
   esperaMs: number
-  /** So many are always let in. */
+  /** Number of calls that are always let in. */
   piso: number
-  /** Calls a second that are expected of a server that has shown nothing yet. */
+  /** Calls per second assumed of a server that has not finished any yet. */
   supuestas: number
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   reloj?: () => number
 }
 
-/** How finely, and for how long, it is remembered how many calls ended: a second in tenths, and the best second of half a minute. */
+/** For how long finished calls are remembered: a second in tenths, and the best second of the last half minute. */
 const memoria = { tramoMs: 100, tramos: 10, mejores: 30 }
 
 /**
- * Whether one more call would wait too long: as many as are in, at the pace at which they end (Little's law). While none has waited long
- * the pace is the best that was seen of late; once one has, it is that of now, which is none where the database is frozen.
+ * Whether one more call would wait too long, by Little's law: calls inside over the pace at which they end. The pace is the best
+ * seen lately; once a call has waited long it is the current one, which is zero when the database is frozen.
  */
 export function createAdmision({ esperaMs, piso, supuestas, reloj = () => performance.now() }: Opciones) {
   const dentro = new Set<{ desde: number }>()
@@ -44,7 +44,7 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
     return Math.max(piso, (porSegundo * esperaMs) / 1_000)
   }
   return {
-    /** Lets one in and answers how it says that it ended; null when it would wait too long. */
+    /** Lets a call in and returns the function that marks its end; null when it would wait too long. */
     enter: (): (() => void) | null => {
       advance()
       if (dentro.size >= caben()) return null
@@ -60,10 +60,10 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
   }
 }
 
-/** A stream stays for as long as somebody listens: it is no queue. */
+/** A stream of changes stays open for as long as it is read, so it does not count as waiting. */
 const esDeLarga = ({ routeOptions }: FastifyRequest) => routeOptions.config.eventos === true
 
-/** Refuses calls with 503 and when to come back, before those that are in make anybody wait more than two seconds for his turn. */
+/** Answers 503 with retry-after to a call that would make others wait more than two seconds for their turn. */
 export function limitCola(app: FastifyInstance, conexiones: number): void {
   const admision = createAdmision({ esperaMs: 2_000, piso: conexiones * 2, supuestas: 200 })
   app.addHook('onRequest', async (request, reply) => {
@@ -71,7 +71,7 @@ export function limitCola(app: FastifyInstance, conexiones: number): void {
     const leave = admision.enter()
     if (!leave) throw new AppError('SERVICIO_OCUPADO')
     reply.raw.once('close', leave)
-    // An answer that waits its turn behind another of its connection never closes when that connection does.
+    // When a connection closes, an answer that waits behind another one on it never emits its own close.
     request.raw.socket.once('close', leave)
     reply.raw.once('close', () => request.raw.socket.off('close', leave))
   })

@@ -29,14 +29,12 @@ export type Arranque = {
   deps: Deps
   config: ConfigLeida
   embebida: boolean
-  /** Counts a mail, where metrics are read. */
   measureCorreo: (desenlace: string, tipo: string) => void
-  /** Counts a try to register a receta, where metrics are read. */
   measureRegistro: (desenlace: string) => void
   close: () => Promise<void>
 }
 
-/** Production refuses a database that the demo's accounts may enter: one of them administers, and its password is public. */
+/** Production refuses a database with the demo's accounts: one of them administers, and its password is public. */
 async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): Promise<void> {
   const cuentas = NODE_ENV === 'production' ? await findCuentasDemo(db) : []
   if (cuentas.length > 0)
@@ -45,7 +43,7 @@ async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): 
     )
 }
 
-/** What every main does first: configuration, database, catalogues, keys, and a server that answers nothing yet. */
+/** The start of every service: configuration, database, catalogues, keys, and a server without routes yet. */
 export async function start(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
   const app = createServer({
@@ -65,7 +63,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
     drenajeMs: config.DRENAJE_SEGUNDOS * 1_000,
     alFinal: () => forget(),
   })
-  // From here on: an embedded PostgreSQL outlives a process that a signal ends while it starts.
+  // From here on, since an embedded PostgreSQL would outlive a process that a signal ends while it starts.
   const forget = closeOnSignal(close)
   try {
     const base = await apertura
@@ -123,7 +121,7 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
   )
 }
 
-/** Listens, and answers where; what cannot listen is closed in order. */
+/** Listens and returns the address; when it cannot listen, it closes everything in order. */
 export async function listen({ app, config, deps, close }: Arranque): Promise<string> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
@@ -133,12 +131,12 @@ export async function listen({ app, config, deps, close }: Arranque): Promise<st
   }
   const direccion = app.server.address()
   const puerto = typeof direccion === 'object' && direccion ? direccion.port : config.PORT
-  // With PORT=0 only now is the port known.
+  // With PORT=0 the port is known only now.
   deps.config.url_publica = urlPublica(config, puerto)
   return urlPropia(config, puerto)
 }
 
-/** Runs what a main does after `start`; an embedded PostgreSQL must not outlive a start that failed. */
+/** Runs what a service does after `start`, and closes everything if it fails: an embedded PostgreSQL must not stay behind. */
 export async function orClose(arranque: Arranque, servir: () => Promise<void>): Promise<void> {
   try {
     await servir()

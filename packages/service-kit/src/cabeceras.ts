@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What any answer says to a browser, error pages included; JSON and PDF need nothing from anywhere. */
+/** Headers of every answer, error pages included. JSON and PDF load nothing, so the policy forbids everything. */
 export const cabeceras = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -10,7 +10,7 @@ export const cabeceras = {
 
 const unAnio = 365 * 24 * 60 * 60
 
-/** Closes every answer by default: what must be cached or show a page says so itself, and is left as it is. */
+/** Adds the headers to every answer that has not set its own (cached answers and pages do). */
 export function closeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [nombre, valor] of Object.entries(cabeceras)) if (!reply.hasHeader(nombre)) reply.header(nombre, valor)

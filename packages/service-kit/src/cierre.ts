@@ -3,15 +3,15 @@ import type { BaseAbierta } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Milliseconds that the requests under way and what runs beside them have to end, and then the database's connections: with the
- * seconds of the drain, less than the fifteen after which whoever stops processes loses patience.
+ * Milliseconds to finish the requests under way, and then to close the database. With the drain they add up to less than the
+ * fifteen seconds after which process managers kill.
  */
 const plazos = { pedidos: 8_000, base: 2_000 }
 
-/** What happens first, or nothing once the time is over. */
+/** Waits for the promise, at most `ms` milliseconds. */
 const aLoSumo = (ms: number, que: Promise<unknown>) => Promise.race([que, wait(ms, undefined, { ref: false })])
 
-/** Closes in order on the first SIGINT or SIGTERM, or when whoever started it is gone; a second signal ends the process at once. */
+/** Closes in order on the first SIGINT or SIGTERM, or when the parent process is gone. A second signal ends the process at once. */
 export function closeOnSignal(close: () => Promise<void>): () => void {
   let cerrando = false
   const finish = () => {
@@ -31,13 +31,13 @@ export function closeOnSignal(close: () => Promise<void>): () => void {
 
 export type Cierre = {
   close: () => Promise<void>
-  /** From the first instant of it on: nobody new is wanted. */
+  /** True from the moment the close begins: the server wants no new requests. */
   cerrando: () => boolean
 }
 
 /**
- * How a server ends so that nobody notices: first it says that it is not ready and goes on working for `drenajeMs`, while each answer ends
- * its connection; then it takes no more, ends what it has, and lets go of the database. `alFinal` runs last, whatever happens.
+ * Closes a server without losing calls. For `drenajeMs` it reports that it is not ready but still works, and each answer ends its
+ * connection; then it stops listening, finishes what it has and closes the database. `alFinal` always runs last.
  */
 export function prepareCierre(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function prepareCierre(
     const cerrada = app.close()
     await aLoSumo(plazos.pedidos, cerrada)
     app.server.closeAllConnections()
-    // One that is still opening is waited for, or nobody would stop it.
+    // A database that is still opening is waited for, or it would never be stopped.
     const base = await apertura.catch(() => null)
     await aLoSumo(plazos.base, cerrada)
     await base?.close(plazos.base)

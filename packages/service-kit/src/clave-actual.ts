@@ -1,12 +1,12 @@
 import { countIntento, type Cuenta, type Db, forgiveIntentos } from '@receta/database'
 import { verifyClave } from './clave'
 
-/** Wrong passwords that one account may type where it already is inside. */
+/** Wrong passwords that a logged-in account may type. */
 const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
 
 export type ClaveActual = 'bien' | 'CLAVE_ACTUAL_INCORRECTA' | 'DEMASIADOS_INTENTOS' | 'SERVICIO_OCUPADO'
 
-/** Whether whoever holds the session also knows the password. Every try is counted first; a right one is taken off again. */
+/** Whether the holder of the session knows the password. Every try is counted first, and a right one is taken off again. */
 export async function checkClaveActual(
   db: Db,
   cuenta: Pick<Cuenta, 'usuario_id' | 'clave_hash'>,
@@ -23,8 +23,8 @@ export async function checkClaveActual(
 }
 
 /**
- * Whether whoever confirms an account is who registered it: the link proves the mailbox alone, and anybody can register
- * with somebody else's. Accounts made by the administration have no password that a person knows.
+ * Whether the person who confirms an account also registered it, by its password. The link only proves the mailbox, and anybody
+ * can register with another's. Accounts that the administration made have no password to ask for.
  */
 export async function checkClaveElegida(
   db: Db,

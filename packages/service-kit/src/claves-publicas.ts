@@ -3,22 +3,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A key that signed recetas: the current one has no end. Its private half exists only while it is current. */
+/** A key that signed recetas. The current one has no `hasta`, and is the only one whose private half still exists. */
 export type ClavePublica = { clave_id: string; publica: KeyObject; desde: Date; hasta: Date | null }
 
 export type Firma = { privada: KeyObject; publica: KeyObject; clave_id: string }
 
-/** Where the current private key is, in the folder of the server's keys. */
+/** File of the current private key, in the folder of the server's keys. */
 export const archivoDeFirma = 'firma-ed25519.pem'
 const deAnterior = /^firma-anterior-[0-9a-f]{16}\.json$/
 
-/** The name of the file that keeps a key that signs no more. */
+/** File of a retired key. */
 export const archivoDeAnterior = (clave_id: string): string => `firma-anterior-${clave_id}.json`
 
-/** What a retired key leaves: enough to check what it signed, and nothing to sign with. */
+/** What is kept of a retired key: enough to verify what it signed, and nothing to sign with. */
 export const claveAnterior = z.object({ x: z.string(), desde: z.iso.datetime(), hasta: z.iso.datetime() })
 
-/** 16 hexadecimal figures of the SHA-256 of the public key. */
+/** First 16 hexadecimal digits of the SHA-256 of the public key. */
 export const claveIdDe = (publica: KeyObject): string =>
   createHash('sha256')
     .update(publica.export({ type: 'spki', format: 'der' }))
@@ -35,7 +35,7 @@ const readPrevious = (archivo: string): ClavePublica => {
   return { clave_id: claveIdDe(publica), publica, desde: new Date(desde), hasta: new Date(hasta) }
 }
 
-/** The key that signs, and every one that did, the current last. Throws when the folder has none. */
+/** The key that signs and every one that did, the current one last. Throws when the folder has none. */
 export function readFirmas(carpeta: string): { firma: Firma; publicas: ReadonlyMap<string, ClavePublica> } {
   const archivo = path.join(carpeta, archivoDeFirma)
   const privada = createPrivateKey(readFileSync(archivo, 'utf8'))
@@ -44,7 +44,7 @@ export function readFirmas(carpeta: string): { firma: Firma; publicas: ReadonlyM
   const anteriores = readdirSync(carpeta)
     .filter((nombre) => deAnterior.test(nombre))
     .map((nombre) => readPrevious(path.join(carpeta, nombre)))
-    // A rotation that was cut half-way has written down the end of a key that still signs.
+    // An interrupted rotation leaves the record of a retired key that is still the current one.
     .filter(({ clave_id }) => clave_id !== firma.clave_id)
     .sort((a, b) => a.desde.getTime() - b.desde.getTime())
   const actual = { clave_id: firma.clave_id, publica, desde: statSync(archivo).mtime, hasta: null }

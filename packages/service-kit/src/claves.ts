@@ -7,10 +7,10 @@ import { nuevaFirmaPem } from './rotate-claves'
 
 export type Claves = {
   carpeta: string
-  /** AES-256 key for what the server must be able to show again: receta tokens, TOTP secrets. */
+  /** AES-256 key for what the server must show again: receta tokens, TOTP secrets. */
   cifrado: Buffer
   firma: Firma
-  /** Every key that signs or signed, by its id: what was signed years ago is checked with the one of then. */
+  /** Every key that signs or signed, by its id, so that old signatures can be verified. */
   publicas: ReadonlyMap<string, ClavePublica>
   /** Reads the signing keys again, at most once a second: another process may have rotated them. */
   reread: () => void
@@ -18,7 +18,7 @@ export type Claves = {
 
 const relecturaMs = 1_000
 
-/** Reads a key file, or makes it. Linking decides who was first when two services start together, and is never half done. */
+/** Reads a key file or makes it. Two services that start together never write half a key: hard-linking decides which was first. */
 async function readOrCreate(archivo: string, create: () => string): Promise<string> {
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada
@@ -37,7 +37,7 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
 
 const archivoDeCifrado = 'cifrado.key'
 
-/** Which of the two key files are missing there, or empty: nothing that reads them makes them again. */
+/** Which of the two key files are missing or empty. Nothing is created. */
 export async function faltanClaves(carpeta: string): Promise<string[]> {
   const archivos = [archivoDeCifrado, archivoDeFirma]
   const tamanos = await Promise.all(
@@ -63,8 +63,9 @@ const readOwnFirmas = (carpeta: string) => {
 }
 
 /**
- * The server's keys, made on the first start and kept outside the database: a copy of the data alone forges nothing.
- * @throws NoArranca when one of them is there and is no key.
+ * Loads the server's keys, or makes them on the first start. They live outside the database, so a copy of the data alone can
+ * forge nothing.
+ * @throws NoArranca when a key file exists but is not a key.
  */
 export async function loadClaves(carpeta: string): Promise<Claves> {
   const nueva = await mkdir(carpeta, { recursive: true, mode: 0o700 })
@@ -87,7 +88,7 @@ export async function loadClaves(carpeta: string): Promise<Claves> {
   return claves
 }
 
-/** Follows, within a minute, a rotation made while the service runs; until it is stopped. */
+/** Picks up within a minute a rotation made while the service runs. Returns the function that stops it. */
 export function watchClaves(claves: Claves, notify: (error: unknown) => void): () => void {
   const cada = setInterval(() => {
     try {
@@ -100,7 +101,7 @@ export function watchClaves(claves: Claves, notify: (error: unknown) => void): (
   return () => clearInterval(cada)
 }
 
-/** AES-256-GCM; `contexto` is authenticated too, so a value moved to another row does not decrypt. */
+/** AES-256-GCM. `contexto` is authenticated too, so a value moved to another row does not decrypt. */
 export function encrypt(claves: Claves, texto: string, contexto: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', claves.cifrado, iv).setAAD(Buffer.from(contexto))
@@ -115,5 +116,5 @@ export function decrypt(claves: Claves, cifrado: string, contexto: string): stri
   return Buffer.concat([decipher.update(datos.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
-// In one call: a hash object for each is seen in profiles.
+// One call to hash() instead of a Hash object each time, which showed up in profiles.
 export const sha256 = (texto: string | Buffer): Buffer => hash('sha256', texto, 'buffer')

@@ -5,30 +5,33 @@ import { redesDe } from './red'
 type Conexion = {
   socket: Socket
   redes: ReturnType<typeof redesDe>
-  /** The widest of its networks: whose turn it is to make room is decided among these. */
+  /** The widest of its networks, by which crowds are compared to make room. */
   ancha: string
-  /** Requests that it has open. */
+  /** Requests in progress on it. */
   enCurso: number
-  /** Whose live session it last carried. */
+  /** The user of the last live session it carried. */
   usuario: number | null
 }
 
-/** Connections that one account keeps for itself; milliseconds that a network is remembered as somebody's of ours, and how many are. */
+/**
+ * How many connections of one account are protected; how long, in milliseconds, the network of a logged-in user is remembered,
+ * and how many networks are.
+ */
 const deSesion = { porCuenta: 24, recuerdoMs: 3_600_000, redes: 20_000 }
 
-/** How a call that knows who is calling says so to whoever keeps the connections. */
+/** Lets the code that checks the session tell this module which user a connection carries. */
 const avisos = new WeakMap<Socket, (usuario_id: number) => void>()
 
-/** This connection carries a live session: it is the last to make room. */
+/** Marks a connection as carrying a live session, so that it is not closed to make room. */
 export const conSesion = (socket: Socket, usuario_id: number): void => avisos.get(socket)?.(usuario_id)
 
-/** Who is connected, by network and by account. */
+/** The open connections, by network and by account. */
 class Clientela {
   private readonly todas = new Map<Socket, Conexion>()
   private readonly porAncha = new Map<string, Set<Conexion>>()
   private readonly porRed = new Map<string, number>()
   private readonly porCuenta = new Map<number, number>()
-  /** Until when each network is somebody's of ours. */
+  /** Until when each network counts as a logged-in user's. */
   private readonly conocidas = new Map<string, number>()
 
   constructor(
@@ -36,7 +39,7 @@ class Clientela {
     private readonly porUna: number,
   ) {}
 
-  /** Whether one more is let in: there is room in each of its networks, and in the house, or somebody's who has less right to it. */
+  /** Whether one more connection is let in: its networks have room, and the server has room or can close one with less right to it. */
   entra(socket: Socket): boolean {
     const redes = redesDe(socket.remoteAddress ?? '')
     if (redes.some(({ red, veces }) => (this.porRed.get(red) ?? 0) >= this.porUna * veces)) return false
@@ -71,12 +74,12 @@ class Clientela {
     if (c) c.enCurso--
   }
 
-  /** Whether nobody waits for anything on it. */
+  /** Whether no request is in progress on it. */
   estaOciosa = (socket: Socket): boolean => (this.todas.get(socket)?.enCurso ?? 0) === 0
 
   private recognise(c: Conexion, usuario_id: number): void {
     const red = c.redes[0]?.red ?? ''
-    // Written down last: the oldest are the first to be forgotten.
+    // Inserted again at the end, since the oldest entries are forgotten first.
     this.conocidas.delete(red)
     this.conocidas.set(red, Date.now() + deSesion.recuerdoMs)
     if (this.conocidas.size > deSesion.redes) {
@@ -93,8 +96,8 @@ class Clientela {
   private esConocida = ({ redes }: Conexion): boolean => (this.conocidas.get(redes[0]?.red ?? '') ?? 0) > Date.now()
 
   /**
-   * Ends a connection so that `nueva` fits: one without a session, of the network that holds the most of them, and only if that is more than
-   * what the new one's network would hold; what a network of ours asks for, whoever is not of ours gives.
+   * Closes a connection to make room for `nueva`: one without a session from the network that has most of them, if that is more
+   * than the new one's network would have. A known user's network may also take the place of an unknown one's.
    */
   private makeLugar(nueva: Conexion): boolean {
     let mayor: Set<Conexion> | undefined
@@ -116,7 +119,7 @@ const subtract = <K>(cuentas: Map<K, number>, clave: K) => {
   else cuentas.delete(clave)
 }
 
-/** The oldest without a session on which nobody waits; failing that, the oldest without a session. */
+/** The oldest idle connection without a session; failing that, the oldest without a session. */
 function laQueCede(entre: Iterable<Conexion>, puede: (c: Conexion) => boolean): Conexion | undefined {
   let ocupada: Conexion | undefined
   for (const c of entre) {
@@ -128,16 +131,16 @@ function laQueCede(entre: Iterable<Conexion>, puede: (c: Conexion) => boolean): 
 }
 
 export type Cupos = {
-  /** Connections at once, open streams included. */
+  /** Open connections, streams included. */
   total: number
-  /** And of one IPv4 or one /64; its wider networks hold as many times as `redesDe` says. */
+  /** The same for one IPv4 or one /64. Wider networks hold as many times more as `redesDe` says. */
   porUna: number
 }
 
 /**
- * Keeps no more connections than `total`. One more than its network may hold is closed unread; where the house is full it is the
- * largest crowd without a session that makes room, so that a few addresses never shut out the rest. A connection on which nothing moves,
- * neither a request nor an answer, ends when the server's time-out says so.
+ * Limits the connections to `total`. One over its network's limit is closed unread. When the server is full, the largest group
+ * without a session makes room, so that a few addresses never shut out the rest. A connection without traffic ends at the
+ * server's time-out.
  */
 export function tendConexiones(server: Server, { total, porUna }: Cupos): void {
   const clientela = new Clientela(total, porUna)
@@ -150,7 +153,7 @@ export function tendConexiones(server: Server, { total, porUna }: Cupos): void {
     response.once('close', () => clientela.termina(socket))
   })
   server.on('timeout', (socket) => {
-    // What is being worked on has nothing to say yet; what was said and is not taken will never be.
+    // A connection with a request in progress may be silent; one whose answer is not being read is closed.
     if (clientela.estaOciosa(socket) || socket.writableLength > 0) socket.destroy()
   })
 }

@@ -1,17 +1,16 @@
-/** Lets calls through until too many fail in a row; then none for a while, and then one, whose luck decides. */
+/** Lets calls through until too many fail in a row, then none for a while, then one whose result decides. */
 export type Cortacircuito = {
   /** Null when the call was not made. */
   attempt: <T extends { ok: boolean }>(call: () => Promise<T>) => Promise<T | null>
 }
 
 type Opciones = {
-  /** Failures in a row after which it opens. */
   fallas: number
-  /** Milliseconds without a call once it is open. */
+  /** Milliseconds without calls once it is open. */
   pausaMs: number
-  /** Calls under way at once; one more is not made. */
+  /** Simultaneous calls; one more is not made. */
   aLaVez: number
-  /** A clock that never goes back, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   reloj?: () => number
 }
 

@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
 import { createOpenapi } from './openapi'
 import type { Route } from './route'
 
-// What its logo is drawn with: the one style that the page writes into itself. Exactly this one is let in, by its hash.
+// The one inline style of Swagger UI's page, its logo's. The policy lets in exactly this one, by its hash.
 export const estiloDelLogo = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}'
 const huella = createHash('sha256').update(estiloDelLogo).digest('base64')
 
-// All else of the page is in its own files; its icons are data: inside its style sheet.
+// The rest of the page is in its own files; its icons are data: URLs inside the style sheet.
 const csp = `default-src 'self'; style-src 'self' 'sha256-${huella}'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** The browsable page of the calls at /docs, and the document itself at /docs/json: OpenAPI 3.1 from the contract. */
+/** Serves Swagger UI at /docs and the OpenAPI 3.1 document of the contract at /docs/json. */
 export function mountDocs(app: FastifyInstance, rutas: readonly Route[], version: string): void {
   const document = createOpenapi(
     rutas.map((r) => r.endpoint),

@@ -4,19 +4,19 @@ import { type Claves, encrypt, sha256 } from './claves'
 
 export type EnlacePorCorreo = {
   proposito: Proposito
-  /** The template of the mail that carries it. */
+  /** Template of the mail that carries it. */
   tipo: TipoCorreo
   usuario_id: number
   para: string
-  /** What using the link will do; it never travels. */
+  /** What the link does when it is used. It stays in the database and is not part of the link. */
   datos?: Record<string, string | number | null>
   now: Date
   duraMs: number
 }
 
 /**
- * Makes a one-use link of 256 bits and queues the mail that carries it, both in this transaction. The database keeps its
- * hash, and its token encrypted until the mail is sent.
+ * Makes a one-use link of 256 bits and queues its mail, both in this transaction. The database keeps its hash, and its encrypted
+ * token until the mail is sent.
  */
 export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
   const { proposito, tipo, usuario_id, para, datos = {}, now, duraMs } = enlace

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { AppError } from './errores'
 
-// What zod says by itself is said in Spanish too: it reaches the user as the reason beside a field.
+// zod's own messages in Spanish, since they reach the user beside a field.
 z.config(z.locales.es())
 
-// An answer must not grow with what the caller invents: so many fields are named, by so many letters, and no more.
+// At most so many fields, and letters of each name, so that an answer does not grow with what the caller invents.
 const maximo = { campos: 20, letras: 80 }
 
-/** What is wrong with each field, by its path: at most 20 of them, whatever the request brought. */
+/** What is wrong with each field, by its path; at most 20 fields. */
 export function camposDe(error: z.ZodError): Record<string, string[]> {
-  // A Map: a field may be called `constructor`, which every object already has.
+  // A Map, since a field may be called `constructor`, which every object already has.
   const campos = new Map<string, Set<string>>()
   for (const issue of error.issues) {
     const desconocidos = issue.code === 'unrecognized_keys'
@@ -27,7 +27,7 @@ export function camposDe(error: z.ZodError): Record<string, string[]> {
 const enListas = (campos: Map<string, Set<string>>) =>
   Object.fromEntries([...campos].map(([campo, mensajes]) => [campo, [...mensajes]]))
 
-/** Whether reading that by it throws instead of saying what is wrong. */
+/** Whether zod throws instead of reporting an issue. */
 const rompe = (schema: z.ZodType, valor: unknown): boolean => {
   try {
     schema.safeParse(valor)
@@ -38,8 +38,8 @@ const rompe = (schema: z.ZodType, valor: unknown): boolean => {
 }
 
 /**
- * What the caller sent, as the contract has it; otherwise DATOS_INVALIDOS with the fields. Also where reading it throws: zod asks a thing that
- * is no text for its length all the same, and an object whose length is no number either cannot be compared.
+ * The input as the contract defines it, else DATOS_INVALIDOS with the fields. Also when zod throws: it reads the length of a
+ * value that is not a text, and an object whose length is not a number cannot be compared.
  */
 export function readEntrada<S extends z.ZodObject>(schema: S, crudo: unknown): z.output<S> {
   try {

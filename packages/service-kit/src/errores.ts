@@ -5,7 +5,7 @@ import { hablaFhir, outcomeDe, tipoFhir } from './fhir'
 
 export type ErrorDetalle = { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
 
-/** A "no" on its way to the error hook, which alone knows statuses and words. */
+/** A refusal on its way to the error hook, which alone knows statuses and words. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -15,12 +15,12 @@ export class AppError extends Error {
   }
 }
 
-/** Marks what can only be a bug; answered as 500 and logged once. */
+/** Throws on what can only be a bug; answered as 500 and logged once. */
 export const raise = (que: string): never => {
   throw new Error(que)
 }
 
-// What Fastify refuses before a handler runs, in our words.
+// Fastify's own refusals before a handler runs, by our codes.
 const deFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PEDIDO_MUY_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
@@ -30,7 +30,7 @@ const deFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'PEDIDO_MAL_FORMADO',
 }
 
-// A value that PostgreSQL cannot hold (NUL, half a character, a number out of range) got past the contract.
+// PostgreSQL's codes for values it cannot hold (NUL, half a character, a number out of range) that passed the contract.
 const imposibles = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008'])
 
 function codeOf(error: FastifyError | AppError): ErrorCode {
@@ -42,7 +42,7 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
-/** The lines of the stack that name a place; the message above them may have several lines of its own. */
+/** The stack's lines with a place, without the message above them. */
 const placesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -55,7 +55,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const code = codeOf(error)
-  // Only the kind and the place are logged: a message may quote a receta's content.
+  // Only the kind and the place are logged, since a message may quote a receta's content.
   if (code === 'ERROR_INTERNO')
     request.log.error({ tipo: error.name, codigo: error.code, stack: placesOf(error) }, 'error interno')
   else if (code === 'SERVICIO_OCUPADO') request.log.warn({ codigo: error.code }, 'servicio ocupado')

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const tipoFhir = 'application/fhir+json; fhirVersion=4.0; charset=utf-8'
 
-/** Whether the caller speaks FHIR: it called one of its calls, or an address below them that is none. */
+/** Whether the caller speaks FHIR: it called a FHIR endpoint or an unknown address under /fhir. */
 export const hablaFhir = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions?.config?.fhir === true || /^\/fhir(?:[/?]|$)/.test(url)
 
-/** A path of the input as FHIRPath writes it: 'entry.0.resource.status' is Bundle.entry[0].resource.status. */
+/** A path of the input in FHIRPath: 'entry.0.resource.status' → 'entry[0].resource.status'. */
 const expresionDe = (campo: string) => campo.replaceAll(/\.(\d+)/g, '[$1]')
 
-/** A "no" of the catalogue as FHIR says it: its code and words, an issue for each field or finding. */
+/** A refusal as an OperationOutcome: its code and words, and one issue per field or finding. */
 export function outcomeDe(
   code: ErrorCode,
   request_id: string,
@@ -30,13 +30,13 @@ export function outcomeDe(
       tipo: 'business-rule',
       severity: h.nivel === 'frena' ? 'error' : 'warning',
     }),
-    // The draft's field, and the key by which a warning is acknowledged.
+    // The draft's field, and the key that acknowledges a warning.
     diagnostics: `${h.campo} ${h.clave}`,
   }))
   return { resourceType: 'OperationOutcome', issue: [primero, ...porCampo, ...porHallazgo] }
 }
 
-/** FHIR's own content type is JSON too; which calls take it decides route(). */
+/** Reads FHIR's own content type as JSON. route() decides which calls take it. */
 export function readFhir(app: FastifyInstance): void {
   app.addContentTypeParser('application/fhir+json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 }

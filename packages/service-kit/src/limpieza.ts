@@ -7,10 +7,10 @@ import type { Deps } from './deps'
 const cadaMs = 10 * 60_000
 const vidaMs = 24 * 3_600_000
 
-/** Where the files that are being imported wait (decision 0020), inside DATOS_DIR. */
+/** The folder inside DATOS_DIR of the files being imported (decision 0020). */
 export const carpetaImportaciones = (datos: string): string => path.join(datos, 'importaciones')
 
-/** Deletes what nobody touched for a day: a file that was left half way holds people's data. */
+/** Deletes the files not touched for a day: an abandoned import holds people's data. */
 async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   const carpeta = carpetaImportaciones(datos)
   for (const nombre of await readdir(carpeta).catch(() => [])) {
@@ -20,7 +20,7 @@ async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   }
 }
 
-/** Forgets spent counters, proofs, old mails and old files every ten minutes while the server is up; a round that fails is the next one's. */
+/** Deletes spent counters, proofs, old mails and old files every ten minutes. What a failed round leaves, the next one takes. */
 export function startLimpieza(
   app: FastifyInstance,
   { db, now, config }: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'datos' | 'correos_dias'> },
@@ -36,7 +36,7 @@ export function startLimpieza(
     enCurso = ronda().catch((error: Error) => app.log.warn({ tipo: error.name }, 'limpieza fallida'))
   }, ms)
   reloj.unref()
-  // Before the database is closed: a statement of ours would be cut off in it.
+  // Runs before the database closes, which would cut off a statement under way.
   app.addHook('onClose', async () => {
     clearInterval(reloj)
     await enCurso

@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clinica } from './deps'
 
-/** Seconds: from a search on a key (milliseconds) to a document or a wait for the pool. */
+/** Seconds: from a search on a key to a document or a wait for the pool. */
 const tramos = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * Counts every answer by its route's template, method and status, and watches the pool and the process. No label comes
- * from a caller: an address that is no route counts as `desconocida`, so that nobody can make the series grow.
+ * Counts every answer by route template, method and status, and watches the pool and the process. No label comes from a caller:
+ * an unknown address counts as `desconocida`, so that callers cannot multiply the series.
  */
 export function measure(app: FastifyInstance, { pool }: Db): Registry {
   const registro = new Registry()
@@ -45,7 +45,7 @@ export function measure(app: FastifyInstance, { pool }: Db): Registry {
   return registro
 }
 
-/** Counts the mails by template and by how each try ended; what was given up is `abandonado`. */
+/** Counts the mails by template and outcome of each try; `abandonado` is one that was given up. */
 export function measureCorreos(registro: Registry): (desenlace: string, tipo: string) => void {
   const correos = new Counter({
     name: 'receta_correos_total',
@@ -57,8 +57,8 @@ export function measureCorreos(registro: Registry): (desenlace: string, tipo: st
 }
 
 /**
- * Whether each clinical table is there, and how the checks of the recetas that are signed end: a table that is missing is
- * an alarm of the operator's, since every receta meanwhile says NO VERIFICADO.
+ * Reports whether each clinical table is loaded and how the checks of signed recetas end. A missing table must alarm the
+ * operator, since every receta meanwhile says NO VERIFICADO.
  */
 export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Clinica['count'] {
   const registers = [registro]
@@ -81,7 +81,7 @@ export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Cl
   }
 }
 
-/** Counts what was sent to the national repository, by how each try ended; `error` and `novedad_error` are what an operator has to look at. */
+/** Counts what was sent to the national repository by outcome; an operator has to look at `error` and `novedad_error`. */
 export function measureRegistros(registro: Registry): (desenlace: string) => void {
   const registros = new Counter({
     name: 'receta_registros_total',
@@ -92,7 +92,7 @@ export function measureRegistros(registro: Registry): (desenlace: string) => voi
   return (desenlace) => registros.inc({ desenlace })
 }
 
-/** Serves the metrics on a port of their own and on this machine only: they are the operator's, never a caller's. */
+/** Serves the metrics on their own port, on this machine only: they are for the operator. */
 export async function serveMetricas(
   registro: Registry,
   puerto: number,

@@ -1,6 +1,6 @@
 const mascaras = new Map<string, Buffer>()
 
-/** The key repeated over at least `largo` bytes: made once, and made longer when an answer is. */
+/** The key repeated over at least `largo` bytes, cached and grown when an answer needs more. */
 function mascaraDe(clave: string, largo: number): Buffer {
   const hecha = mascaras.get(clave)
   if (hecha && hecha.length >= largo) return hecha
@@ -11,11 +11,11 @@ function mascaraDe(clave: string, largo: number): Buffer {
   return nueva
 }
 
-/** §7 as the domain's ofuscar() says it, byte for byte the same, with the tools of Node: every encoded answer pays it. */
+/** §7 byte for byte as the domain's ofuscar(), with Node's buffers, since every encoded answer pays for it. */
 export function obfuscateRespuesta(valor: unknown, clave: string): string {
   const texto = JSON.stringify(valor) ?? 'null'
   const largo = Buffer.byteLength(texto)
-  // Four bytes at a time: rounded up, and what is over is cut off before it is encoded.
+  // XOR four bytes at a time: the length is rounded up and the excess cut off before encoding.
   const palabras = Math.ceil(largo / 4)
   const bytes = Buffer.allocUnsafeSlow(palabras * 4)
   bytes.write(texto)

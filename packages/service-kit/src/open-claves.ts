@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { comoSistema, type Db, findClavesSabidas, NoArranca, saveClavesSabidas } from '@receta/database'
 import { type Claves, decrypt, faltanClaves, loadClaves } from './claves'
 
-/** Tells a key apart and says nothing of it. */
+/** A fingerprint that tells keys apart and reveals nothing of them. */
 const huellaDeCifrado = ({ cifrado }: Pick<Claves, 'cifrado'>): string =>
   createHmac('sha256', cifrado).update('huella de cifrado.key').digest('hex').slice(0, 32)
 
@@ -21,12 +21,12 @@ const seAbre = (claves: Claves, { referencia, token_cifrado }: { referencia: str
 }
 
 /**
- * The server's keys, which must be those that the database was written with; made new only for a database in which nothing needs the ones of
- * before. Their fingerprints are written down in it.
- * @throws NoArranca when they are missing, damaged or others, before any is made.
+ * The server's keys, which must be those that the database was written with. New ones are made only when nothing in the database
+ * needs the old ones, and their fingerprints are stored there.
+ * @throws NoArranca before making any, when they are missing, damaged or different.
  */
 export async function openClaves(base: Db, carpeta: string): Promise<Claves> {
-  // Nobody is calling: it is the product that starts.
+  // No caller here: the product itself is starting.
   const db = comoSistema(base)
   const sabidas = await findClavesSabidas(db)
   const falta = sabidas.enUso ? await faltanClaves(carpeta) : []

@@ -6,8 +6,8 @@ type Esquema = { properties?: Record<string, Record<string, unknown>>; required?
 type Componentes = Record<string, object>
 
 /**
- * zod writes a field that it reads before checking (a number as query text) as one that may be missing, and leaves its
- * default out. Which may be, and what they are then, is asked of the fields themselves.
+ * zod marks a field with a pre-processing step (a number in a query) as optional and drops its default. This asks the fields
+ * themselves which may be missing and their defaults.
  */
 function tellFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   if (!(zodSchema instanceof z.ZodObject)) return
@@ -23,7 +23,7 @@ function tellFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes;
   else delete objeto.required
 }
 
-/** What a schema names goes to `componentes`, and is referred to from there: the document is one. */
+/** Moves named schemas to `componentes` and refers to them, so that the document is one. */
 const jsonEn =
   (componentes: Componentes) =>
   (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -40,7 +40,7 @@ const jsonEn =
   }
 type Json = ReturnType<typeof jsonEn>
 
-/** Every "no" of the catalogue travels like this; the findings come where a receta may be refused. */
+/** The shape of every error of the catalogue; the findings come where a receta may be refused. */
 const errorSchema = (codes: readonly ErrorCode[], conHallazgos: boolean, json: Json) => ({
   type: 'object',
   required: ['error'],
@@ -67,7 +67,7 @@ const issueCon = (codes: readonly string[]) => {
   return objeto({ details: objeto({ coding: lista(objeto({ code })), text: { type: 'string' } }) })
 }
 
-/** The same where FHIR is spoken: the code is in details.coding of the first issue; a field or a finding is one more. */
+/** The error shape of FHIR calls: the code is in details.coding of the first issue, and each field or finding adds one. */
 const outcomeSchema = (codes: readonly ErrorCode[], conHallazgos: boolean) => {
   const hallazgos = conHallazgos ? hallazgo.shape.codigo.options : []
   const demas = issueCon([...new Set<string>([...codes, ...hallazgos])])
@@ -75,7 +75,7 @@ const outcomeSchema = (codes: readonly ErrorCode[], conHallazgos: boolean) => {
   return objeto({ resourceType: { const: 'OperationOutcome' }, issue })
 }
 
-/** Where a receta may be refused, these may come with everything else that the checks found. */
+/** Errors that may come with the other findings of the checks, where a receta may be refused. */
 const traenHallazgos = new Set<ErrorCode>([
   'MEDICO_NO_HABILITADO',
   'DATOS_INVALIDOS',
@@ -103,13 +103,13 @@ const siempre = [
 ] as const satisfies readonly ErrorCode[]
 const conCuerpo = ['XSRF_INVALIDO', 'PEDIDO_MUY_GRANDE', 'TIPO_NO_ADMITIDO'] as const satisfies readonly ErrorCode[]
 
-/** The codes a call may answer: its own, and those that its method and its access add. */
+/** The codes that a call may answer: its own, and those of its method and access. */
 const erroresDe = (e: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...e.errors,
     ...siempre,
     ...(e.method === 'GET' ? [] : conCuerpo),
-    // A farmacia's credential is nobody's session: what any role may ask answers it SIN_PERMISO too.
+    // A farmacia's credential is not a user's session, so calls open to any role answer it SIN_PERMISO too.
     ...(e.access === 'public' ? [] : (['SESION_REQUERIDA', 'SIN_PERMISO'] as const)),
   ]),
 ]
@@ -156,7 +156,6 @@ function respuestas(e: Endpoint, json: Json) {
 
 const tipoDe = { form: 'application/x-www-form-urlencoded', json: 'application/json', query: '' } as const
 
-/** Headers that a call takes besides those of the security schemes. */
 const cabecerasDe = (e: Endpoint) => {
   const propias = [
     ...Object.entries(e.cabeceras ?? {}),
@@ -188,7 +187,8 @@ function entrada(e: Endpoint, json: Json) {
     ...(schema.required && { required: schema.required.filter((name) => !enElPath.includes(name)) }),
   }
   if (Object.keys(cuerpo.properties).length === 0) return { parameters }
-  // What says nothing may come without one, also where a rule between fields asks for none; and so may what the query can say.
+  // The body is optional when nothing in it is required or the query can say the same, also where a rule between fields requires
+  // one.
   const faltan = e.input.safeParse({}).error?.issues ?? []
   const required = e.tambienQuery !== true && faltan.some(({ path: [campo] }) => !enElPath.includes(String(campo)))
   const { variante } = e
@@ -199,7 +199,7 @@ function entrada(e: Endpoint, json: Json) {
   }
 }
 
-/** Without a session, and with one where that shows more; with a session; or with nothing. */
+/** A public call takes a session or none, since with one it may show more; other calls require one, and some need nothing. */
 const seguridadDe = (e: Endpoint) => {
   const conSesion = { aplicacion: [], sesion: [] }
   if (e.sinAplicacion) return []
@@ -207,8 +207,8 @@ const seguridadDe = (e: Endpoint) => {
 }
 
 /**
- * OpenAPI 3.1 of the contract. Paths, inputs, outputs and declared errors are read from it; what every call may answer
- * besides is the list above, and what they have in common, `guia`.
+ * The OpenAPI 3.1 document of the contract. Paths, inputs, outputs and declared errors come from it; the common errors from the
+ * list above and the common text from `guia`.
  */
 export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, object>> = {}

@@ -1,6 +1,6 @@
 import { countIntento, type Db } from '@receta/database'
 
-/** A médico at work asks a few times per patient; whoever copies the padrón asks all the time, or all day (T07, T10). */
+/** Limits that a working médico, who asks a few times per patient, never reaches, and that stop a copy of the padrón (T07, T10). */
 const limites = [
   { clave: 'padron', ventanaMs: 60_000, maximo: 120 },
   { clave: 'padron-dia', ventanaMs: 24 * 3_600_000, maximo: 1_500 },

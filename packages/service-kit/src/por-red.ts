@@ -3,9 +3,9 @@ import { AppError } from './errores'
 import { redesDe } from './red'
 
 /**
- * What all may hold together, one alone would. Behind a proxy of ours every connection is the proxy's, so it is the requests that
- * are open for whom the proxy names, streams of changes included, that are counted: one more than a network may hold is told to wait, and the
- * proxy keeps its connection. Without a proxy the connections are counted: clientela.ts.
+ * Behind our own proxy every connection is the proxy's, so requests in progress are counted by the network that the proxy names,
+ * streams included. One over the limit is told to wait and the proxy keeps its connection. Without a proxy, clientela.ts counts
+ * the connections.
  */
 export function limitByNetwork(app: FastifyInstance, maximo: number) {
   const abiertos = new Map<string, number>()
@@ -25,7 +25,7 @@ export function limitByNetwork(app: FastifyInstance, maximo: number) {
       socket.off('close', fuera)
       for (const { red } of redes) leave(red)
     }
-    // An answer that waits its turn behind another of its connection never closes when that connection does.
+    // When a connection closes, an answer that waits behind another one on it never emits its own close.
     reply.raw.once('close', fuera)
     socket.once('close', fuera)
   })

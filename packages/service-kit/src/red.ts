@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, each without its leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function gruposDe(ip: string): string[] {
-  // A URL writes it in one way: lower case, its zeros folded, a dotted tail in hexadecimal.
+  // URL writes it in one way: lower case, zeros folded, a dotted tail in hexadecimal.
   const canonica = new URL(`http://[${ip}]`).hostname.slice(1, -1)
   const [antes = [], despues = []] = canonica.split('::').map((lado) => (lado === '' ? [] : lado.split(':')))
   return [...antes, ...Array<string>(8 - antes.length - despues.length).fill('0'), ...despues]
 }
 
-/** Before the 32 bits of an IPv4: as a socket for both writes it, and as a NAT64 gateway does (RFC 6052). */
+/** Prefixes of an embedded IPv4: of a dual-stack socket, and of a NAT64 gateway (RFC 6052). */
 const delanteDeIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
-/** What an address is once it is known how it was written: four numbers, eight groups, or no address at all. */
+/** Reads a written address as an IPv4, the eight groups of an IPv6, or null. */
 function readDireccion(direccion: string): { v4: string } | { v6: string[] } | null {
   const [, conCorchetes, conPuerto] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(direccion) ?? []
   const ip = (conCorchetes ?? conPuerto ?? direccion).replace(/%.*$/, '')
@@ -28,14 +28,14 @@ function readDireccion(direccion: string): { v4: string } | { v6: string[] } | n
 }
 
 /**
- * As whom an address counts wherever tries are counted. An IPv4 is itself, however a proxy or a gateway writes it. An IPv6 is its /64: that is
- * what one line is given, and whoever has one has all the addresses in it (decision 0031).
+ * The network under which an address counts wherever tries are counted: an IPv4 itself, however it is written, or the /64 of an
+ * IPv6, since one line gets all the addresses in it (decision 0031).
  */
 export const redDe = (direccion: string): string => redesDe(direccion)[0]?.red ?? 'desconocida'
 
 /**
- * The networks that an address is in, the narrowest first, and how many times as much as one of the narrowest each may hold: a line may be given
- * a /56, and whoever rents a rack a /24 or a /48.
+ * The networks of an address, the narrowest first, and how many times more than the narrowest each may hold. A line may have a
+ * /56; a rented rack has a /24 or a /48.
  */
 export function redesDe(direccion: string): readonly { red: string; veces: number }[] {
   const leida = readDireccion(direccion)

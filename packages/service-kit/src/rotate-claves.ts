@@ -4,20 +4,20 @@ import path from 'node:path'
 import { ensureCarpeta, writeDurable } from '@receta/database'
 import { archivoDeAnterior, archivoDeFirma, claveIdDe, readFirmas } from './claves-publicas'
 
-/** A rotation that is being made, or that was cut and left this behind. */
+/** File of a rotation under way or interrupted. */
 export const archivoDeRotacion = 'firma-rotando.pem'
 
 export const nuevaFirmaPem = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /**
- * Makes a new signing key and retires the current one: what that one signed goes on verifying, and nobody signs with it
- * again, because its private half is gone. Cut at any point, it leaves one key that signs and every one that verifies.
- * Throws when another rotation is under way. Answers the ids of both.
+ * Makes a new signing key and retires the current one, which still verifies what it signed but has no private half any more.
+ * Interrupted at any point, it leaves one key that signs and every one that verifies. Returns both ids. Throws when another
+ * rotation is under way.
  */
 export async function rotateClaves(carpeta: string, now: Date): Promise<{ anterior: string; nueva: string }> {
   const nuevo = path.join(carpeta, archivoDeRotacion)
-  // 'wx' lets one rotation in.
+  // The 'wx' flag lets only one rotation in.
   await writeDurable(nuevo, nuevaFirmaPem())
   try {
     const { firma, publicas } = readFirmas(carpeta)
@@ -25,7 +25,7 @@ export async function rotateClaves(carpeta: string, now: Date): Promise<{ anteri
     const desde = publicas.get(firma.clave_id)?.desde ?? now
     const registro = `${JSON.stringify({ x, desde, hasta: now })}\n`
     const anterior = path.join(carpeta, archivoDeAnterior(firma.clave_id))
-    // A rotation that was cut half-way left one: this one writes it again, whole.
+    // Replaces what an interrupted rotation left.
     await rm(anterior, { force: true })
     await writeDurable(anterior, registro)
     await rename(nuevo, path.join(carpeta, archivoDeFirma))

@@ -2,10 +2,13 @@ import type { Db } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errores'
 
-/** Milliseconds that a probe waits for the database, and that what one was told serves the next ones. */
+/** Milliseconds that a probe waits for the database, and for which its answer is reused. */
 const sonda = { plazo: 1_000, vale: 500 }
 
-/** Whether the database answers soon. However many ask, one question is under way: probes do not fill the pool of one that is frozen. */
+/**
+ * Whether the database answers in time. One question at a time serves all probes, so that they do not fill the pool of a frozen
+ * database.
+ */
 function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boolean> {
   let enCurso: Promise<boolean> | null = null
   let hasta = 0
@@ -31,9 +34,9 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
 }
 
 /**
- * `/vivo`: the process answers, whatever its database does; restart it when this fails. `/listo`: it wants new requests, which it does
- * not while its database is away nor from when it begins to close, so that whoever shares the load out sends them elsewhere while
- * those it accepted end. `/salud`: its database answers.
+ * `/vivo`: the process answers, whatever its database does; restart it when this fails. `/listo`: it accepts new requests, which
+ * is false without a database and from the start of a close, so that a load balancer sends them elsewhere. `/salud`: its database
+ * answers.
  */
 export function mountSalud(app: FastifyInstance, db: Db, cerrando: () => boolean): void {
   const responde = createSonda(db)

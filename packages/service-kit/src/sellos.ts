@@ -6,16 +6,16 @@ import { firmar, verificarFirma } from './firma'
 
 type Sellado = Omit<Sello, 'firma' | 'clave_id'>
 
-/** What a seal signs: its number, when it was made, what it covers and the seal before it. */
+/** What a seal signs: its number, when it was made, what it covers and the previous seal. */
 export const textoDelSello = ({ sello_id, en, hasta, anterior, cabezas }: Sellado): string =>
   JSON.stringify([sello_id, en.toISOString(), Number(hasta), anterior, sha256(cabezas).toString('hex')])
 
 export const huellaDelSello = (sello: Sellado): string => sha256(textoDelSello(sello)).toString('hex')
 
-/** Where the seals are kept besides the database: who cuts off its end does not cut off this one. */
+/** File that keeps the seals outside the database, so that truncating the table does not remove them. */
 export const archivoDeSellos = (datos: string): string => path.join(datos, 'auditoria', 'sellos.jsonl')
 
-/** A seal as the file keeps it: enough to miss it in the database, and to know it when it is there. */
+/** A seal in the file: enough to notice that the database lacks it and to recognise it when it is there. */
 export type SelloCopiado = { sello_id: number; huella: string; firma: string; clave_id: string }
 
 export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[]> {
@@ -23,7 +23,7 @@ export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  // A line that a power cut left half written is no seal: the next one says so by its number.
+  // A line that a power cut left half written is not a seal; the number of the next one reveals the gap.
   return texto.split('\n').flatMap((linea) => {
     try {
       return linea === '' ? [] : [JSON.parse(linea) as SelloCopiado]
@@ -33,7 +33,7 @@ export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[
   })
 }
 
-/** Signs the ends of the chains that grew and copies the seal out of the database; false when none grew. */
+/** Signs the heads of the chains that grew and copies the seal to the file; false when none grew. */
 export async function sealAuditoria(db: Db, claves: Claves, datos: string): Promise<boolean> {
   const sello = await sealHeads(db, (nuevo, ultimo) => {
     const sellado = { ...nuevo, en: new Date(), anterior: ultimo ? huellaDelSello(ultimo) : '' }
@@ -52,11 +52,10 @@ export async function sealAuditoria(db: Db, claves: Claves, datos: string): Prom
   return true
 }
 
-/** Whether this server's key signed it. */
 export const isSelloFirmado = (claves: Claves, sello: Sello): boolean =>
   verificarFirma(claves, textoDelSello(sello), sello.firma, sello.clave_id)
 
-/** Seals now and each hour (T21) until it is stopped, which seals a last time. Two services may: who comes second finds nothing new. */
+/** Seals now and every hour (T21), and once more when stopped. Two services may do it: the second finds nothing new. */
 export function sealHourly(
   db: Db,
   claves: Claves,

@@ -12,34 +12,34 @@ import { readFhir } from './fhir'
 import { limitByNetwork } from './por-red'
 
 /**
- * Milliseconds that a caller may take to send its headers and its whole request, and how often that is looked at; that a connection may rest
- * while an answer waits to be read; and that one which was refused has to read why.
+ * Milliseconds a caller has to send its headers and its whole request, between checks of both, for a connection whose answer is
+ * not being read, and for a refused one to read why.
  */
 export type Plazos = { headers: number; request: number; revision: number; quieta: number; despedida: number }
 const plazosDeServicio: Plazos = { headers: 10_000, request: 15_000, revision: 2_000, quieta: 20_000, despedida: 1_000 }
 
 export type ServerOptions = {
   log?: boolean
-  /** Where the log goes, one JSON per line; standard output when it is not said. */
+  /** Where the log goes, one JSON per line; standard output by default. */
   stream?: { write: (linea: string) => void }
   trustProxy?: boolean
   plazos?: Plazos
-  /** How many callers may be connected at once, open streams included: clientela.ts. */
+  /** Simultaneous connections, streams included: clientela.ts. */
   clientes?: number
-  /** And how many of one network; behind a proxy of ours, requests that are open for it: por-red.ts. */
+  /** Connections of one network or, behind our proxy, its requests in progress: por-red.ts. */
   clientesPorRed?: number
 }
 
-/** A browser sends twenty, a proxy adds some. */
+/** A browser sends some twenty and proxies add a few. */
 const maxCabeceras = 200
 
-/** What node says of what it could not read; any other is malformed. */
+/** Our code for each of Node's parse errors; any other is PEDIDO_MAL_FORMADO. */
 const porQueNoSeLeyo: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'CABECERAS_MUY_GRANDES',
   ERR_HTTP_REQUEST_TIMEOUT: 'PEDIDO_LENTO',
 }
 
-/** The whole answer, as it goes through the socket: what could not be read never became a request. */
+/** The whole answer as raw text, since a request that could not be parsed has no reply object. */
 const sinLeer = (error: NodeJS.ErrnoException): string => {
   const code = porQueNoSeLeyo[error.code ?? ''] ?? 'PEDIDO_MAL_FORMADO'
   const { status, mensaje } = errores[code]
@@ -53,7 +53,7 @@ const sinLeer = (error: NodeJS.ErrnoException): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lineas.join('')}\r\n${cuerpo}`
 }
 
-/** A Fastify with the manners both services share: error answer, body limits, one Host, logs without patient data. */
+/** A Fastify with what both services share: error answers, body limits, one Host, logs without patient data. */
 export function createServer({
   log = false,
   stream,
@@ -64,13 +64,13 @@ export function createServer({
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
-    // What arrives on a connection that is open while the server closes is answered as ever, and ends that connection.
+    // Requests that arrive on an open connection while the server closes are answered as usual, and end that connection.
     return503OnClosing: false,
-    // One step back and no more: what stands before it in X-Forwarded-For is whatever the caller wrote.
+    // Trusts one hop only: the earlier entries of X-Forwarded-For are what the caller wrote.
     trustProxy: trustProxy && ((_direccion, salto) => salto === 0),
-    // randomUUID() draws its randomness in blocks; one draw per request was seen in profiles.
+    // randomUUID() draws randomness in blocks; one draw per request showed up in profiles.
     genReqId: () => randomUUID().slice(-12),
-    // A body that trickles in holds a connection: the longest of ours is sent in a second.
+    // A slow body holds a connection; our longest takes a second.
     requestTimeout: plazos.request,
     connectionTimeout: plazos.quieta,
     http: { headersTimeout: plazos.headers, connectionsCheckingInterval: plazos.revision },
@@ -80,23 +80,23 @@ export function createServer({
       level: 'info',
       ...(stream && { stream }),
       serializers: {
-        // An address carries tokens of mails, drug names and, in its query, DNIs: only the route's template is written.
+        // Only the route's template is logged: addresses carry tokens of mails, drug names and, in the query, DNIs.
         req: (r: FastifyRequest) => ({ method: r.method, path: r.routeOptions.url ?? 'desconocida' }),
         res: (r: { statusCode: number }) => ({ status: r.statusCode }),
       },
     },
     clientErrorHandler: (error, socket) => {
       if (socket.writable) socket.end(sinLeer(error))
-      // Whoever neither reads nor closes would stay for ever: the end of our side asks nothing of the other one.
+      // Destroyed if the other side neither reads nor closes: end() only closes our half.
       setTimeout(() => socket.destroy(), plazos.despedida).unref()
     },
     frameworkErrors: (error, request, reply) =>
-      // No hook runs for a request that cannot be routed.
+      // Fastify runs no hook for a request that cannot be routed, so the headers are set here.
       void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
   })
-  // Behind a proxy of ours every connection is the proxy's: it is no crowd, and none of them is let go for another.
+  // Behind our proxy every connection is the proxy's, so none has a limit by network nor is closed for another.
   tendConexiones(app.server, { total: clientes, porUna: trustProxy ? clientes : clientesPorRed })
-  // Read by default, and any page of any site may post it without asking: only JSON and forms are ours.
+  // Fastify reads text/plain by default, which any page of any site may post without a preflight.
   app.removeContentTypeParser('text/plain')
   readFhir(app)
   app.register(cookie)
@@ -105,16 +105,16 @@ export function createServer({
   closeAnswers(app)
   if (trustProxy) limitByNetwork(app, clientesPorRed)
   app.addHook('onRequest', async (request) => {
-    // Node keeps the first two thousand and says nothing of the rest, where a second Host would hide.
+    // Node keeps the first two thousand headers and drops the rest silently, where a second Host could hide.
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')
-    // Two Host headers let a proxy and us read different sites in one request.
+    // With two Host headers a proxy and this server could read different sites in one request.
     const hosts = request.raw.rawHeaders.filter((h, i) => i % 2 === 0 && h.toLowerCase() === 'host').length
     if (hosts > 1) throw new AppError('PEDIDO_MAL_FORMADO')
   })
   return app
 }
 
-/** Compares in bytes: two texts of one length may differ in them, and timingSafeEqual throws on that. */
+/** Compares bytes: texts of equal length may differ in theirs, and timingSafeEqual throws then. */
 function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)
@@ -138,13 +138,11 @@ export function createAplicaciones(db: Db): (app_token: string) => Promise<Aplic
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client application behind application-id (§7). */
     aplicacion: Aplicacion | null
   }
   interface FastifyContextConfig {
-    /** The contract's `sinAplicacion`. */
     sinAplicacion?: true
-    /** It answers resources of FHIR, and its errors as OperationOutcome. */
+    /** It answers FHIR resources, and its errors as OperationOutcome. */
     fhir?: true
     /** It answers a stream that stays open. */
     eventos?: true

@@ -10,28 +10,25 @@ export type RecetaParaFrase = RecetaConEstado & {
   motivo?: string | undefined
   anulada_en?: Date | null | undefined
   dispensada_en?: Date | null | undefined
-  /** Who took it away, where it was not the patient. */
+  /** Name of the person who collected it, when that was not the patient. */
   retiro?: string | undefined
   farmacia?: string | undefined
   /** What is still to be handed over, with its quantity: '1 envase de enalapril 10 mg'. */
   falta?: string | undefined
-  /** A new receta replaces this anulada one. */
+  /** Another receta replaces this anulada one. */
   hay_nueva?: boolean | undefined
 }
 
 export type TextosEstado = {
-  /** Name of the lucide icon. */
   icono: string
-  /** Suffix of the stamp's class: sello-vigente. */
   sello: string
   profesional: string
   paciente: string
-  /** The one thing the patient can do next, as a button says it. */
+  /** The one thing the patient can do next, as its button says it. */
   accion: string
   frase: (receta: RecetaParaFrase) => string
 }
 
-/** Icon, stamp, words, sentence and next step of each state: a state without all of them does not compile. */
 export const textosReceta = {
   en_auditoria: {
     icono: 'file-search',
@@ -123,7 +120,7 @@ export const textosReceta = {
   },
 } as const satisfies Record<EstadoVisible, TextosEstado>
 
-/** The flag over a state: a médico asked to annul what a counter is holding. Not a state, so not in the table. */
+/** Shown over a state when a médico asked to annul a receta that a counter is holding. It is not a state of its own. */
 export const textosAnulacionPendiente = {
   icono: 'clock-alert',
   profesional: 'Anulación pendiente',
@@ -143,20 +140,18 @@ export function palabraPaciente(receta: RecetaConEstado, now: Date): string {
   return estado === 'programada' ? `Desde el ${formatFechaCorta(receta.vigente_desde)}` : textosReceta[estado].paciente
 }
 
-/** The one sentence the patient reads about a receta now. */
 export function frasePaciente(receta: RecetaParaFrase, now: Date): string {
   if (anulacionEnCurso(receta, now)) return `${mayuscula(receta.medico)} la está anulando. No la uses.`
   return textosReceta[estadoVisible(receta, now)].frase(receta)
 }
 
-/** The one next step of the patient now, as the words of its button. */
 export function proximoPaso(receta: RecetaParaFrase, now: Date): string {
   if (anulacionEnCurso(receta, now)) return textosAnulacionPendiente.accion
   const estado = estadoVisible(receta, now)
   return estado === 'anulada' && receta.hay_nueva ? 'Ver la nueva' : textosReceta[estado].accion
 }
 
-/** A médico asked to annul it and a counter still holds it: the patient must not use it meanwhile. */
+/** The médico asked to annul it while a counter holds it. The patient must not use it meanwhile. */
 export function anulacionEnCurso(receta: RecetaConEstado, now: Date): boolean {
   return receta.anulacion_pendiente === true && receta.estado === 'emitida' && estaRetenida(receta, now)
 }

@@ -7,17 +7,17 @@ export const quote = ({ nombre, version, fecha }: FuenteClinica<unknown>): Fuent
 type Hecho = {
   control: ControlReceta
   fuente: FuenteCitada
-  /** What it found, the gravest of all; null when nothing. */
+  /** The gravest level found; null when nothing was found. */
   nivel: NivelClinico | null
   no_evaluado: readonly NoEvaluado[]
   datos?: VerificacionReceta['datos']
-  /** How it is said when it found something, when it found nothing, and when it could not tell. */
+  /** The code that says it for each of the three outcomes. */
   codigos: { hallado: CodigoVerificacion; nada: CodigoVerificacion; sin_saber: CodigoVerificacion }
 }
 
 /**
- * One line of the receipt. What was found comes first; else what could not be decided, since an unknown fact is never a
- * pass; only then that there is nothing.
+ * One line of the receipt. A finding wins; then facts that were missing, since an unknown fact is never a pass; then «nothing
+ * found».
  */
 export function reciboDe({ control, fuente, nivel, no_evaluado, datos = {}, codigos }: Hecho): VerificacionReceta {
   const resultado = nivel ?? (no_evaluado.length > 0 ? 'no_evaluable' : 'ok')
@@ -25,7 +25,7 @@ export function reciboDe({ control, fuente, nivel, no_evaluado, datos = {}, codi
   return { control, resultado, codigo, datos, fuente, no_evaluado }
 }
 
-/** A check whose source is missing: it was not made, and nothing may read it as made. */
+/** A check whose source is missing. It was not made, and no reader may take it as made. */
 export const sinFuente = (control: ControlReceta, codigo: CodigoVerificacion): VerificacionReceta => ({
   control,
   resultado: 'no_verificado',
@@ -35,6 +35,5 @@ export const sinFuente = (control: ControlReceta, codigo: CodigoVerificacion): V
   no_evaluado: [],
 })
 
-/** The gravest of what was found. */
 export const nivelMasGrave = (niveles: readonly NivelClinico[]): NivelClinico | null =>
   niveles.toSorted((uno, otro) => ordenClinico[uno] - ordenClinico[otro])[0] ?? null

@@ -5,7 +5,7 @@ const ALFABETO_37_2 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*'
 const LARGO = 10
 const INTENTOS_MAXIMOS = 1000
 
-/** ISO 7064 MOD 37-2: the check symbol that makes body + check valid; it may be the extra symbol '*'. */
+/** ISO 7064 MOD 37-2: the check symbol that makes body + check valid. It may be the extra symbol '*'. */
 function simboloDeControl(cuerpo: string): string {
   let resto = 0
   for (const simbolo of cuerpo) resto = ((resto + ALFABETO_37_2.indexOf(simbolo)) * 2) % 37
@@ -23,7 +23,7 @@ function esReferencia(limpia: string): boolean {
   return simboloDeControl(limpia.slice(0, -1)) === limpia.at(-1)
 }
 
-/** Two figures at least: with one symbol mistyped it still has one, and is told from a word of ten letters (parseReceta). */
+/** Requires two digits: with one symbol mistyped one is still left, which tells it from a word of ten letters (parseReceta). */
 const noEsPalabra = (referencia: string): boolean => /\d.*\d/.test(referencia)
 
 /**
@@ -40,7 +40,7 @@ export function createReferencia(siguienteEntero: (max: number) => number): stri
   throw new Error('The source of chance does not vary')
 }
 
-/** For the counter: whether a typed reference is well formed and its check symbol agrees; case, spaces and dashes do not matter. */
+/** Whether a typed reference is well formed and its check symbol agrees. Case, spaces and dashes do not matter. */
 export function validateReferencia(texto: string): boolean {
   return esReferencia(normalizeReferencia(texto))
 }
@@ -51,13 +51,13 @@ export function formatReferencia(referencia: string): string {
   return `${limpia.slice(0, 5)} ${limpia.slice(5)}`
 }
 
-/** The same inside a sentence, where no line ends in the middle of it. */
+/** The reference inside a sentence, with a no-break space so that no line ends in the middle of it. */
 export const formatReferenciaEnFrase = (referencia: string): string =>
   formatReferencia(referencia).replace(' ', '\u00a0')
 
 /**
- * For the counter's "¿quisiste decir …?": the references one slip away from a wrong one, a swap of neighbours first, then one symbol
- * changed for one that looks or sounds like it, then any other. An I or an O is read as 1 or 0 before anything. Never opens a receta by itself.
+ * For the counter's «¿quisiste decir …?»: the valid references that differ from a wrong one by a swap of neighbours, then by one
+ * symbol that looks or sounds alike, then by any other. I and O are read as 1 and 0. It never opens a receta by itself.
  */
 export function suggestReferencias(texto: string): string[] {
   const tipeada = normalizeReferencia(texto)
@@ -74,7 +74,7 @@ export function suggestReferencias(texto: string): string[] {
   return halladas.toSorted((a, b) => dudoso(a) - dudoso(b))
 }
 
-/** Symbols that a hand, an eye or an ear takes for one another. */
+/** Symbols that people confuse when they write, read or hear them. */
 const confundibles = [
   '8B3',
   '5S',
@@ -93,7 +93,6 @@ const confundibles = [
   'GJ',
 ]
 
-/** Whether the one symbol that is not the same is easily confused. */
 function seConfunden(una: string, otra: string): boolean {
   const i = Array.from(una).findIndex((simbolo, j) => simbolo !== otra[j])
   return confundibles.some((grupo) => grupo.includes(una.charAt(i)) && grupo.includes(otra.charAt(i)))

@@ -1,22 +1,22 @@
 import type { Fecha } from '../comun/fecha'
 import { jurisdicciones, parseJurisdiccion } from './jurisdiccion'
 
-/** Where a receta is on its way to the national repository. An axis of its own: it never changes the legal state. */
+/** How far a receta is on its way to the national repository. It never changes the legal state. */
 export const estadosRegistro = ['sin_registro', 'pendiente_envio', 'enviada', 'cuir_asignado', 'error_envio'] as const
 export type EstadoRegistro = (typeof estadosRegistro)[number]
 
-/** Who gave the numbers: a repository with the Ministry's ids, or the sandbox, whose numbers have no legal validity. */
+/** What gave the numbers: a repository with the Ministry's ids, or the sandbox, whose numbers have no legal validity. */
 export const ambientesRegistro = ['sandbox', 'repositorio'] as const
 export type AmbienteRegistro = (typeof ambientesRegistro)[number]
 
 const subtipos: Readonly<Record<string, string>> = { libre: '01', receta: '02', archivada: '03', oficial: '04' }
 
-/** R2214 Anexo I: the CUIR's subtype of a medicine, from its sale condition; null for one it has no code for. */
+/** R2214 Anexo I: the CUIR's subtype of a medicine, from its sale condition; null when the annex has no code for it. */
 export const subtipoCuir = (condicion_venta: string): string | null => subtipos[condicion_venta] ?? null
 
 /**
- * The INDEC code of where a matrícula holds; null when it names none. A national one has no province of its own: it is
- * granted in the Ciudad Autónoma de Buenos Aires (decision 0025).
+ * The INDEC code of the jurisdiction that a matrícula names; null when it names none. A national matrícula counts as Ciudad
+ * Autónoma de Buenos Aires, where it is granted (decision 0025).
  */
 export function jurisdiccionCuir(texto: string): string | null {
   const nombre = parseJurisdiccion(texto)
@@ -30,11 +30,11 @@ export const grupoCuir = (recetas_id: number, fecha_receta: Fecha): string =>
   `${fecha_receta.replaceAll('-', '')}${String(recetas_id).padStart(17, '0')}`
 
 /**
- * How many times a receta is sent before an operator is left to look at it, and how long is waited between two of them: three days, since a
- * service may be down from a Friday night to a Monday. After `aviso` tries, some five hours, the log says that it still goes on.
+ * How many tries are made before the receta is left to an operator, and the first and longest wait between two, in milliseconds.
+ * 80 tries are about three days, since a service may be down over a weekend. After `aviso` tries, some five hours, the log warns.
  */
 export const ritmoRegistro = { intentos: 80, aviso: 12, esperaMs: 30_000, esperaMaximaMs: 3_600_000 } as const
 
-/** Milliseconds to wait after that many tries: each wait doubles, up to an hour. */
+/** Milliseconds to wait after that many tries. Each wait doubles, up to an hour. */
 export const esperaRegistro = (intentos: number): number =>
   Math.min(ritmoRegistro.esperaMs * 2 ** Math.max(0, intentos - 1), ritmoRegistro.esperaMaximaMs)

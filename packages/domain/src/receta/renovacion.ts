@@ -1,24 +1,23 @@
-/** What is known of a session when somebody asks to renew it. */
+/** What is known of a session when a device asks to renew it. */
 export type PedidoRenovacion = {
-  /** Which of the session's refresh credentials was shown. */
   credencial: 'actual' | 'padre' | 'anterior'
-  /** The session is open, within its idle and absolute limits, of an active user. */
+  /** The session is open, within its idle and absolute limits, and its user is active. */
   viva: boolean
-  /** The secret and the key are those of the device that entered. */
+  /** The secret and the key are those of the device that logged in. */
   mismoDispositivo: boolean
-  /** The proof was made just now, for this call, and never seen before. */
+  /** The proof was just made for this call and has not been used before. */
   pruebaNueva: boolean
   mismoUsuario: boolean
   mismaAplicacion: boolean
   rotada_en: Date | null
 }
 
-/** An answer may be lost on the way: for so long the same device gets it again. */
+/** Answers get lost on the way: within this time the same device gets the last one again. */
 const graciaMs = 10_000
 
 /**
- * Whether a session is renewed, or its last answer repeated; 'robo' when a credential comes back that only a copy can
- * have: used before, out of its device or beyond the seconds of grace. Then the session ends and its owner is told.
+ * Whether a session is renewed or its last answer repeated. 'robo' means a credential that only a copy can show: one already
+ * replaced, unless the same device repeats the latest within the grace time. The session then ends and its owner is told.
  */
 export function decideRenovacion(pedido: PedidoRenovacion, now: Date): 'renueva' | 'repite' | 'robo' | 'no' {
   const { credencial, rotada_en } = pedido

@@ -1,6 +1,6 @@
 import { type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
 
-/** A line of the receta that is repeated, with what really left the counter of it. */
+/** A line of the receta to renew, with the packs that were really handed over. */
 export type ItemARenovar = {
   envases: number
   dispensado: number
@@ -8,13 +8,13 @@ export type ItemARenovar = {
   tomas: { manana: number; mediodia: number; tarde: number; noche: number } | null
 }
 
-/** How many packs to propose, and what its médico should know of the last time; '' when there is nothing to say. */
+/** Packs to propose, and what the médico should know of the last time ('' when there is nothing to say). */
 export type ItemRenovado = { envases: number; novedad: string }
 
 const porDia = ({ tomas }: ItemARenovar): number =>
   tomas ? tomas.manana + tomas.mediodia + tomas.tarde + tomas.noche : 0
 
-/** The last day that what was handed over lasts, taken as prescribed from the day it was; null where it cannot be counted. */
+/** The last day covered by what was handed over, if taken as prescribed since that day; null when it cannot be computed. */
 export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | null {
   const diaria = porDia(item)
   if (item.unidades === null || item.dispensado === 0 || diaria === 0) return null
@@ -23,8 +23,8 @@ export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | n
 }
 
 /**
- * docs/estados.md, renovar: a line is proposed as it was really handed over, not as it was prescribed. Nothing is assumed in
- * silence: less than was prescribed, nothing at all, and what still lasts are said. `dispensada_en`: the last time; null for never.
+ * docs/estados.md, renovar: proposes what was really handed over, not what was prescribed, and says so when that was less,
+ * nothing, or still lasts. `dispensada_en` is the last time, null for never.
  */
 export function renovarItem(item: ItemARenovar, dispensada_en: Date | null, now: Date): ItemRenovado {
   const { envases, dispensado } = item

@@ -2,23 +2,23 @@ import { esFechable, readContingencia } from './contingencia'
 import { type Fecha, hoy } from '../comun/fecha'
 import { figuras, readPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
 
-/** What can be said of a text without asking anybody. Only what holds is shown: of the rest nothing is believed. */
+/** What can be said of a scanned text without asking a server. Only the content of a valid proof is shown. */
 export type VeredictoPrueba =
-  /** `contingencia`: signed by a médico's own device, without network; the server may not know of it yet. */
+  /** `contingencia`: signed offline by the médico's own device. The server may not know of it yet. */
   | { resultado: 'vale'; prueba: PruebaReceta; contingencia: boolean }
   | { resultado: 'no_vale' }
-  /** Signed with a key that is not among those at hand: newer than they are, or nobody's. */
+  /** Signed with a key that is not at hand: a newer one, or a false one. */
   | { resultado: 'clave_desconocida' }
   | { resultado: 'sin_prueba' }
 
 export type Verificador = {
-  /** The published key of that id, as the `x` of its JWK. */
+  /** The published key with that id, as the `x` of its JWK. */
   findClave: (clave_id: string) => string | undefined
-  /** Whether an Ed25519 signature holds over the bytes of that text. */
+  /** Whether an Ed25519 signature is valid for the bytes of that text. */
   verificar: (x: string, firmado: string, firma: Uint8Array<ArrayBuffer>) => Promise<boolean>
 }
 
-/** Judges what was scanned or pasted; how a signature is checked, and with which keys, is the caller's. */
+/** Judges a scanned or pasted proof. The caller provides the keys and the way to verify a signature. */
 export async function judgePrueba(texto: string, { findClave, verificar }: Verificador): Promise<VeredictoPrueba> {
   const propia = readPrueba(texto)
   const ajena = propia ? null : readContingencia(texto)
@@ -40,7 +40,7 @@ export async function judgePrueba(texto: string, { findClave, verificar }: Verif
 
 const pareceUna = /(?:^|#)(?:v[12]|c1)\./
 
-/** Where a day stands in the dates that were signed; what happened to the receta since, nobody knows without asking. */
+/** Where a day stands within the signed dates. What happened to the receta since cannot be known offline. */
 export function vigenciaDePrueba(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
   now: Date,
@@ -51,7 +51,7 @@ export function vigenciaDePrueba(
 }
 
 /**
- * Whether the paper says of that renglón what was signed: the INN and strength typed from it, and the person's document.
+ * Whether the generic (INN and strength) typed from the paper and the person's document are those signed for that renglón.
  * `sha256` answers in hexadecimal. False also for a renglón that the receta does not have.
  */
 export async function coincideRenglon(

@@ -7,20 +7,23 @@ export const serieDias = 30
 
 export type Vigencia = { vigente_desde: Fecha; vence_el: Fecha }
 
-/** How many recetas the draft asks for: one, unless it is a prolonged treatment. */
+/** How many recetas the draft asks for: one, unless the treatment is prolonged. */
 export const cuantasRecetas = (
   borrador: Pick<BorradorReceta, 'tratamiento_prolongado' | 'cantidad_recetas'>,
 ): number => (borrador.tratamiento_prolongado ? borrador.cantidad_recetas : 1)
 
-/** The last day that leaves `siguiente`, the start of the next of its series, to that one (law 8; decision 0042). */
+/**
+ * The last day of a receta: the day before `siguiente`, the start of the next one of its series, when that comes first (law 8;
+ * decision 0042).
+ */
 export const hastaLaSiguiente = (vence_el: Fecha, siguiente: Fecha | null): Fecha => {
   const ultimo = siguiente && addDias(siguiente, -1)
   return ultimo && ultimo < vence_el ? ultimo : vence_el
 }
 
 /**
- * The start and the end of each receta: the series goes 30 days apart; validity is the law's or the convenio's, the shorter,
- * and in a series it ends before the next begins.
+ * Start and end of each receta. The ones of a series start 30 days apart and end before the next begins. The validity is the
+ * law's or the convenio's, whichever is shorter.
  */
 export function vigenciasDe(
   borrador: Pick<BorradorReceta, 'fecha_receta' | 'tratamiento_prolongado' | 'cantidad_recetas'>,

@@ -14,26 +14,25 @@ export type TipoAntecedente = (typeof tiposAntecedente)[number]
 
 export const gravedades = ['leve', 'moderada', 'grave', 'desconocida'] as const
 export type Gravedad = (typeof gravedades)[number]
-/** How the médico knows: the person says so, he saw it, or a study shows it. */
+/** How the médico knows it: the person said so, he saw it, or a study shows it. */
 export const fuentesAntecedente = ['referido', 'observado', 'estudio'] as const
 export type FuenteAntecedente = (typeof fuentesAntecedente)[number]
 
-/** What is known of a person, as the checks read it. */
 export type AntecedenteClinico = {
   tipo: TipoAntecedente
-  /** What the allergy is to, or which condition; empty where the type says it all. */
+  /** The allergen, or the condition in words; empty when `tipo` says it all. */
   texto: string
-  /** False: somebody asked, and it is not so. */
+  /** False: the person was asked and does not have it. */
   presente: boolean
   gravedad: Gravedad
-  /** Fecha probable de parto. */
+  /** Probable date of delivery (fecha probable de parto). */
   fpp: Fecha | null
   registrado_el: Fecha
-  /** The patient says it is not so; it keeps warning until a médico closes it. */
+  /** The patient denies it. It keeps warning until a médico closes it. */
   disputado: boolean
 }
 
-/** Days that a «no» is believed: what was asked long ago is not known today. */
+/** Days for which a «no» is trusted before the question is open again. */
 const diasDeNegacion: Record<TipoAntecedente, number> = {
   alergia: 730,
   embarazo: 30,
@@ -42,11 +41,11 @@ const diasDeNegacion: Record<TipoAntecedente, number> = {
   insuficiencia_hepatica: 365,
   condicion: 365,
 }
-/** After its date a pregnancy is still believed for three weeks; one without a date, for as long as one lasts. */
+/** A pregnancy is assumed until three weeks after its due date, or for its full length when it has none. */
 const diasDespuesDelParto = 21
 const diasDeEmbarazo = 280
 
-/** The words with which a padrón says a condition that the tables know. */
+/** The words of a padrón for the conditions that the clinical tables know. */
 const palabras: readonly [CondicionClinica, RegExp][] = [
   ['embarazo', /\bembaraz|\bgestante/],
   ['lactancia', /\blactan(cia|do)|\bamamanta/],
@@ -54,7 +53,7 @@ const palabras: readonly [CondicionClinica, RegExp][] = [
   ['insuficiencia_hepatica', /\b(insuficiencia|enfermedad|falla) hepatica|\bcirrosis/],
 ]
 
-/** The condition of our tables that a free text names; null for every other. */
+/** The condition of the clinical tables that a free text names; null for any other text. */
 export const condicionDeTexto = (texto: string): CondicionClinica | null =>
   palabras.find(([, patron]) => patron.test(normalize(texto)))?.[0] ?? null
 
@@ -66,16 +65,16 @@ const vale = (a: AntecedenteClinico, hoy: Fecha): boolean => {
   return hoy <= (a.fpp ? addDias(a.fpp, diasDespuesDelParto) : addDias(a.registrado_el, diasDeEmbarazo))
 }
 
-/** Completed weeks of pregnancy, from the date it is due. */
+/** Completed weeks of pregnancy, from the due date. */
 const semanaDe = (fpp: Fecha, hoy: Fecha): number => Math.floor((diasDeEmbarazo - diasEntre(hoy, fpp)) / 7)
 
 export type QuienEs = { sexo: string; edad: number }
-/** Between these ages, both included, somebody who is not a man may be pregnant. */
+/** Ages in years, both included, at which a pregnancy is possible. */
 export const edadFertil = { desde: 12, hasta: 50 }
 
 /**
- * Whether a person has a condition today: by what médicos recorded, then by the words of the padrón, which have no date.
- * Pregnancy that nobody asked about is unknown, except where it cannot be.
+ * Whether a person has a condition today: by what médicos recorded, else by the words of the padrón, which have no date. A
+ * pregnancy that was not asked about is unknown, except where it is not possible.
  */
 export function estadoCondicion(
   condicion: CondicionClinica,
@@ -93,6 +92,6 @@ export function estadoCondicion(
   return { estado: 'desconocido' }
 }
 
-/** Whether somebody asked about allergies and heard that there are none, recently enough. */
+/** Whether the person was asked about allergies recently enough and has none. */
 export const niegaAlergias = (antecedentes: readonly AntecedenteClinico[], hoy: Fecha): boolean =>
   antecedentes.some((a) => a.tipo === 'alergia' && !a.presente && vale(a, hoy))

@@ -2,8 +2,8 @@ import type { IndiceProductos } from '../vademecum/indice'
 import type { Alternativas, Tramo } from '../vademecum/tramos'
 
 /**
- * The products where every term is found, in the order of the index; their points are left in `indice.marcas.puntaje`.
- * The marks are one set per index: a search is synchronous and leaves them clean for the next.
+ * The products that match every term, in index order. Their scores stay in `indice.marcas.puntaje`. The marks are shared by all
+ * searches of an index: a search is synchronous and leaves them clean.
  */
 export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]): Uint32Array {
   const { visto, tocados } = indice.marcas
@@ -24,7 +24,10 @@ export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]
   return hallados
 }
 
-/** Few appearances first, so that the others only confirm; numbers after words, whose alternatives depend on them. */
+/**
+ * Terms with few appearances go first, so that the others only confirm. Numbers go after words, since their alternatives depend
+ * on them.
+ */
 function peso(alternativas: Alternativas): number {
   const apariciones = alternativas[0]?.reduce((total, tramo) => total + tramo.hasta - tramo.desde, 0) ?? 0
   return alternativas.length > 1 ? apariciones + 2 ** 40 : apariciones
@@ -67,7 +70,7 @@ function proceed({ marcas: { visto, mejor } }: IndiceProductos, tramos: readonly
   return cuantos
 }
 
-/** Drops what the last term did not find and adds its points to the rest. */
+/** Drops the products that the last term did not find and adds its points to the rest. */
 function purge({ marcas }: IndiceProductos, cuantos: number, etapa: number, quedan: number): number {
   const { visto, puntaje, mejor, tocados } = marcas
   let escritos = 0
@@ -81,7 +84,7 @@ function purge({ marcas }: IndiceProductos, cuantos: number, etapa: number, qued
   return escritos
 }
 
-/** Sorting a few is quicker than reading every mark; reading every mark is quicker than sorting many. */
+/** Sorting a few is faster than reading every mark; reading every mark is faster than sorting many. */
 function enOrden(tocados: Uint32Array, visto: Uint8Array, etapa: number): Uint32Array {
   if (tocados.length < visto.length / 32) return tocados.slice().sort()
   const ordenados = new Uint32Array(tocados.length)

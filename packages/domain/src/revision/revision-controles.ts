@@ -6,12 +6,12 @@ import { frena, type HallazgoReceta } from './hallazgo'
 import { productoDe } from './revision-restringidos'
 import { vigenciasDe } from '../receta/vigencias'
 
-/** How far ahead a receta may be dated, in days (docs/llamadas.md, check 4). */
+/** How many days ahead a receta may be dated (docs/llamadas.md, check 4). */
 export const fechaMaximaDias = 90
 
 /**
- * RX-14: a médico enabled here, with a matrícula that is current where it was given, and enabled for the convenio. R2214
- * Anexo II: his profession, his federal licence (12 digits) and his professional address.
+ * RX-14: the médico is enabled here and for the convenio, with a current matrícula. R2214 Anexo II: profession, federal licence
+ * (12 digits) and professional address.
  */
 export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
@@ -26,13 +26,13 @@ export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): 
   return hallazgos
 }
 
-/** R2214 Anexo II: DNI and CUIL, or another document with its type; a person outside the padrón only where the convenio lets him be typed in. */
+/** R2214 Anexo II: DNI and CUIL, or another document with its type. A person outside the padrón only where the convenio allows it. */
 export function revisarPaciente(
   borrador: BorradorReceta,
   { convenio, persona, afiliado }: ContextoReceta,
   now: Date,
 ): HallazgoReceta[] {
-  // An id that found nobody is never replaced by what was typed beside it: the checks would run without a history.
+  // An unknown id is never replaced by the typed data: the checks would run without the person's history.
   if (!persona && (borrador.persona_id > 0 || !borrador.paciente)) return [frena('PACIENTE_FALTA', 'paciente')]
   const hallazgos: HallazgoReceta[] = []
   if (convenio && !convenio.es_particular) {
@@ -44,19 +44,19 @@ export function revisarPaciente(
   return persona && persona.tipo_doc !== 'DNI' ? hallazgos : [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
 }
 
-/** What a médico types of a person nobody knew stays in the padrón for everybody: it has to hang together. */
+/** The data that a médico types for a new person stays in the padrón for everybody, so it has to be consistent. */
 function revisarPersonaNueva(
   { tipo_doc, dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
   now: Date,
 ): HallazgoReceta[] {
   const documento = documentoVerifica(tipo_doc, dni) ? [] : [frena('DOCUMENTO_INVALIDO', 'paciente.dni')]
-  // Whoever has no DNI need not have a CUIL; one that is given has to be one.
+  // A person without a DNI may lack a CUIL; a given one has to be valid.
   const suCuil = tipo_doc === 'DNI' ? revisarCuil(cuil, dni) : cuil === '' ? [] : revisarCuil(cuil, null)
   const nacio = fecha_nacimiento <= hoy(now) && fecha_nacimiento >= '1900-01-01'
   return [...documento, ...suCuil, ...(nacio ? [] : [frena('NACIMIENTO_INVALIDO', 'paciente.fecha_nacimiento')])]
 }
 
-/** `dni` null: the padrón's own CUIL, which is not judged by its document. */
+/** `dni` null: the CUIL is not compared with a document. */
 function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
   if (cuil === '') return [frena('CUIL_FALTA', 'paciente.cuil')]
   const leido = parseCuit(cuil)
@@ -64,7 +64,7 @@ function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
   return dni !== null && leido.value.slice(2, 10) !== dni.padStart(8, '0') ? [frena('CUIL_AJENO', 'paciente.cuil')] : []
 }
 
-/** RX-01, RX-02: at least one medicine by its generic name, form and presentation, each available, none twice, and a diagnosis. */
+/** RX-01, RX-02: a diagnosis and at least one medicine with generic name, form and presentation, each available and none twice. */
 export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (borrador.items.length === 0) hallazgos.push(frena('ITEMS_FALTAN', 'items'))
@@ -81,7 +81,7 @@ export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta)
   return hallazgos
 }
 
-/** The convenio's own rules; the numbers it names come with each finding, so that the refusal can say them. */
+/** The convenio's own rules. Each finding carries the numbers it names, so that the refusal can say them. */
 export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const { convenio, planes, afiliado } = contexto
   if (!convenio) return []
@@ -96,7 +96,7 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
       hallazgos.push(frena('SOLO_GENERICO', `items.${i}.producto_id`, { droga: producto.monodroga }))
   })
   if (convenio.digital_elige_plan && borrador.plan_id === null) hallazgos.push(frena('PLAN_FALTA', 'plan_id'))
-  // Where nobody chooses it, the plan is the padrón's: what it pays is not decided by who prescribes.
+  // Unless the convenio lets the médico choose the plan, it is the padrón's: the prescriber does not decide the coverage.
   const admitidos = convenio.digital_elige_plan ? planes : planes.filter((plan) => plan === afiliado?.plan_id)
   if (borrador.plan_id !== null && !admitidos.includes(borrador.plan_id)) hallazgos.push(frena('PLAN_AJENO', 'plan_id'))
   if (convenio.digital_indica_prestador > 0 && !borrador.prestador)
@@ -108,7 +108,7 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
   return hallazgos
 }
 
-/** The recetas per month and person the convenio allows. Each receta of a series takes its place in the month it begins. */
+/** The convenio's limit of recetas per month and person. Each receta of a series counts in the month it begins. */
 export function revisarCuota(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
   const cuota = contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0
   if (cuota === 0) return []
@@ -121,7 +121,7 @@ export function revisarCuota(borrador: BorradorReceta, contexto: ContextoReceta,
   return []
 }
 
-/** RX-04: never in the past; another day only where the convenio allows it; a series only where it admits prolonged treatments. */
+/** RX-04: never in the past; a later day only where the convenio allows it; a series only where it admits prolonged treatments. */
 export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   const dia = hoy(now)
@@ -133,7 +133,7 @@ export function revisarFechas(borrador: BorradorReceta, { convenio }: ContextoRe
     hallazgos.push(frena('FECHA_NO_ADMITIDA', 'fecha_receta'))
   if (borrador.tratamiento_prolongado && convenio && !convenio.tratamiento_prolongado)
     hallazgos.push(frena('PROLONGADO_NO_ADMITIDO', 'tratamiento_prolongado'))
-  // Neither a series of one nor several recetas that nobody called a series: what is signed is what was asked for.
+  // A prolonged treatment needs several recetas, and several recetas need a prolonged treatment.
   if (borrador.tratamiento_prolongado !== borrador.cantidad_recetas > 1)
     hallazgos.push(frena('SERIE_INVALIDA', 'cantidad_recetas'))
   return hallazgos

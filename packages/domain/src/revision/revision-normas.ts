@@ -18,9 +18,9 @@ import { hechosDe } from '../norma/norma-hechos-receta'
 export type RevisionNormas = {
   hallazgos: HallazgoReceta[]
   veredictos: VeredictoNorma[]
-  /** Whether it has to begin in audit. */
+  /** Whether the receta has to begin in audit. */
   audita: boolean
-  /** Days of validity at most; null where no norma limits them further. */
+  /** Maximum days of validity; null when no norma shortens it. */
   vigencia_dias: number | null
 }
 
@@ -33,14 +33,14 @@ const codigoDe = ({ resultado, regla }: ReglaAplicada) =>
 
 const nivelDe = { NORMA_RECHAZA: 'frena', NORMA_AUDITA: 'informa', NORMA_LIMITA: 'informa' } as const
 
-/** What a rule that applied says, on the field where it can be answered. */
+/** The finding of a rule that applied, on the field where it can be answered. */
 function hallazgoDe(norma: NormaEjecutable, aplicada: ReglaAplicada, hechos: HechosReceta): HallazgoReceta {
   const { regla, indice, renglon, faltan } = aplicada
   const codigo = codigoDe(aplicada)
   const campo = campoDeHecho(faltan[0] ?? hechosDeCondicion(regla.cuando)[0] ?? 'renglones')
   const linea = renglon === null ? undefined : hechos.lineas[renglon]
   return {
-    // By product and not by position, as an acknowledgement of an allergy.
+    // By product and not by position, so that an acknowledgement survives a change of order.
     clave: ['NORMA', norma.codigo, norma.version, indice, linea?.producto_id ?? 0].join(':'),
     codigo,
     nivel: nivelDe[codigo as keyof typeof nivelDe] ?? 'advierte',
@@ -65,8 +65,8 @@ const deOtroLenguaje = ({ codigo, version, titulo }: NormaEjecutable): HallazgoR
 })
 
 /**
- * Every norma of the convenio on a draft, its own limits first. The findings of those limits are the ones that
- * revisarCobertura words; here they only leave their verdict.
+ * Applies the convenio's own limits and then each of its normas. Findings of the limits come from revisarCobertura; here they
+ * only leave their verdict.
  */
 export function revisarNormas(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): RevisionNormas {
   const { convenio, normas } = contexto
@@ -82,13 +82,12 @@ export function revisarNormas(borrador: BorradorReceta, contexto: ContextoReceta
         : [deOtroLenguaje(norma)],
     ),
     veredictos: [limites, ...suyas],
-    // Nobody audits what nobody covers: there the warning, which asks for a reason, is what stays.
+    // A particular receta has no convenio to audit it: only the warning stays, which asks for a reason.
     audita: !convenio.es_particular && debeAuditarse(suyas),
     vigencia_dias: Number.isFinite(dias) ? dias : null,
   }
 }
 
-/** How a finding names the norma that it is about. */
 export const nombreNorma = ({
   codigo,
   version,

@@ -2,12 +2,12 @@ import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import type { HallazgoReceta } from './hallazgo'
 import { revisarSeguridad } from './revision-seguridad'
 
-/** A finding that its médico was shown when he signed and went on with: by its key, at the level it had then. */
+/** A finding that the médico saw and accepted when signing: its key and the level it had. */
 export type Asumido = Pick<HallazgoReceta, 'clave' | 'nivel'>
 
 /**
- * The safety checks again on a receta that was signed before, with what is known now: only what its médico did not assume then. What he
- * assumed as a warning is told again once it stops.
+ * Repeats the safety checks on a signed receta with what is known now, and returns only what its médico did not accept. A warning
+ * that was accepted comes back when it has become a stop.
  */
 export function revisarDeNuevo(
   borrador: BorradorSeguridad,

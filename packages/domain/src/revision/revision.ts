@@ -18,17 +18,16 @@ import { type Vigencia, vigenciasDe } from '../receta/vigencias'
 export type Revision = {
   hallazgos: HallazgoReceta[]
   verificaciones: VerificacionReceta[]
-  /** One per receta of the series, in order. */
   vigencias: Vigencia[]
-  /** What each norma of the convenio answered, its own limits first. */
+  /** The verdict of each norma of the convenio, its own limits first. */
   normas: VeredictoNorma[]
-  /** Whether a norma asks that the convenio looks at it first, or could not be answered. */
+  /** Whether a norma asks for the convenio's audit, or could not be evaluated. */
   audita: boolean
 }
 
 /**
- * Every check of a draft before it is signed, all findings at once and never one at a time. Order: médico, patient,
- * mandatory content (R2214 Anexo II), the convenio's rules, controlled drugs (RX-13), the convenio's normas, safety.
+ * Every check of a draft before it is signed, with all findings at once. Order: médico, patient, mandatory content (R2214 Anexo
+ * II), the convenio's rules, controlled drugs (RX-13), its normas, safety.
  */
 export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revision {
   const seguridad = revisarSeguridad(borrador, contexto, now)
@@ -53,11 +52,11 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
   }
 }
 
-/** The convenio's own days, or those that its normas leave, whichever are fewer. */
+/** The convenio's days of validity or those of its normas, whichever are fewer. */
 const conVigencia = (convenio: ContextoReceta['convenio'], dias: number | null) =>
   dias === null ? convenio : { vigencia_dias: Math.min(dias, convenio?.vigencia_dias ?? dias) }
 
-/** The findings that stand in the way: those that no reason lifts, and the others without theirs. */
+/** The findings that block: those that no reason lifts, and the others that still lack one. */
 export const pendientes = (
   hallazgos: readonly HallazgoReceta[],
   reconocimientos: BorradorReceta['reconocimientos'],

@@ -10,7 +10,7 @@ export type UsuarioSesion = {
   roles: readonly number[]
 }
 
-/** Who a route is for: 'anonimo' only without a session, 'sesion' only with one, 'libre' anyone. */
+/** Visitors that a route admits: 'anonimo' only without a session, 'sesion' only with one, 'libre' both. */
 export type Acceso = 'anonimo' | 'sesion' | 'libre'
 
 export type DecisionAcceso = 'pasa' | 'a-principal' | 'a-login' | 'rechaza'
@@ -20,7 +20,7 @@ export function menuHabilitado(usuario: UsuarioSesion | null, mostrarMenu: boole
   return usuario !== null && mostrarMenu
 }
 
-/** §2: an entry shows only if the user's type is among its types and its required role (none when absent) is held. */
+/** §2: an entry shows only when the user's type is among its types and the user has its required role, if any. */
 export function entradaVisible(
   entrada: { tipos: readonly number[]; rol?: number | undefined },
   usuario: UsuarioSesion,
@@ -34,7 +34,7 @@ export function muestraCerrarSesion(usuario: UsuarioSesion | null): boolean {
   return usuario !== null && usuario.convenio_id === 0
 }
 
-/** §2 and §4: where a route guard sends a visitor, before the server's own session test. */
+/** §2 and §4: where a route guard sends a visitor. The server checks the session again. */
 export function decideAcceso(
   acceso: Acceso,
   rolesRequeridos: readonly number[],

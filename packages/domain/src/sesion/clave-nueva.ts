@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
 
-/** What may be wrong with a password that somebody chooses (SC-01); the words of each are in the contract. */
+/** What may be wrong with a chosen password (SC-01). The contract has the words of each. */
 export const codigosClave = [
   'CORTA',
   'LARGA',
@@ -13,10 +13,10 @@ export const codigosClave = [
 ] as const
 export type CodigoClave = (typeof codigosClave)[number]
 
-/** What an attacker knows of whoever chooses: none of it may be part of the password. */
+/** What an attacker knows of the account's owner; the password may contain none of it. */
 export type DuenoDeClave = { usuario: string; nombres: readonly string[]; dni: string | null }
 
-/** SC-01 asks for ten; the upper bound only keeps a request small. */
+/** In characters. SC-01 asks for ten; the maximum only keeps a request small. */
 export const largoClave = { minimo: 10, maximo: 200 } as const
 
 const composicion = [
@@ -26,7 +26,7 @@ const composicion = [
   ['SIN_SIGNO', /[^\p{L}\p{N}]/u],
 ] as const satisfies readonly (readonly [CodigoClave, RegExp])[]
 
-// What people write instead of a letter so that a sign or a digit is in.
+// The signs and digits that people write in place of a letter.
 const disfraces: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -49,7 +49,7 @@ const filas = [
 const alReves = (texto: string) => [...texto].toReversed().join('')
 const escaleras = [...filas, ...filas.map(alReves)]
 
-/** The word inside a password: without the digits and signs around it, and with its letters back in place. */
+/** The words inside a password, without the digits and signs around them and with the letters back in place. */
 function palabrasDe(clave: string): string[] {
   const plegada = normalize(clave)
   const nucleo = plegada.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -58,7 +58,7 @@ function palabrasDe(clave: string): string[] {
   return [plegada.replaceAll(/[^\p{L}]/gu, ''), uncover(nucleo), uncover(plegada)]
 }
 
-/** The longest run of a keyboard row, the alphabet, the digits or one same character. */
+/** Length of the longest run of a keyboard row, the alphabet, the digits or one repeated character. */
 function mayorEscalera(plegada: string): number {
   let mayor = 0
   for (let desde = 0; desde < plegada.length; desde++) {
@@ -70,14 +70,13 @@ function mayorEscalera(plegada: string): number {
   return mayor
 }
 
-/** One common word, or two of them one after the other. */
 const esDeComunes = (texto: string, comunes: ReadonlySet<string>): boolean =>
   comunes.has(texto) ||
   Array.from(texto, (_, i) => i).some((i) => comunes.has(texto.slice(0, i)) && comunes.has(texto.slice(i)))
 
 function esComun(clave: string, comunes: ReadonlySet<string>): boolean {
   if (palabrasDe(clave).some((palabra) => esDeComunes(palabra, comunes))) return true
-  // Beyond what a person chooses by habit there is nothing to look for, and long texts cost.
+  // Longer texts are not habits, and looking at them costs time.
   const plegada = normalize(clave).slice(0, 64)
   return mayorEscalera(plegada) * 2 > plegada.length
 }
@@ -90,9 +89,9 @@ function dicePropio(clave: string, { usuario, nombres, dni }: DuenoDeClave): boo
 }
 
 /**
- * SC-01: everything that is wrong with a chosen password, empty when it may be used. Ten characters, both cases, a digit
- * and a sign; no common word however it is dressed up (`comunes`, in lower case and without accents), no keyboard row,
- * nothing of its owner. Passwords are never trimmed nor folded when they are stored or checked: only here.
+ * SC-01: everything wrong with a chosen password; empty when it may be used. It needs ten characters, both cases, a digit and a
+ * sign, and no common word, keyboard row or data of its owner. `comunes` is in lower case without accents. Passwords are trimmed
+ * and folded only here, never to store or check them.
  */
 export function revisarClave(
   clave: string,
@@ -110,5 +109,5 @@ export function revisarClave(
 
 const diaMs = 86_400_000
 
-/** SC-01: when a password that is this one since `desde` has to be changed, `dias` days later. */
+/** SC-01: when a password chosen at `desde` has to be changed, `dias` days later. */
 export const venceClave = (desde: Date, dias: number): Date => new Date(desde.getTime() + dias * diaMs)

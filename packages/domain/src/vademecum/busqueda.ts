@@ -4,7 +4,7 @@ import { readTerminos, type Termino } from './terminos'
 import { normalize } from '../comun/texto'
 import { hayComienzo, primero, tramosDe } from './tramos'
 
-/** `preferidos`: the ifa_clave the plan covers, first within a class. `frecuentes`: how often each is prescribed, next. */
+/** `preferidos`: the ifa_clave that the plan covers, first within a class. `frecuentes`: how often each is prescribed, ranked next. */
 export type OpcionesBusqueda = {
   limit?: number
   start?: number
@@ -12,16 +12,16 @@ export type OpcionesBusqueda = {
   frecuentes?: ReadonlyMap<string, number>
 }
 
-/** `aproximado`: nothing is written so, these are the nearest. */
+/** `aproximado`: nothing matches the text, these are the nearest. */
 export type ResultadoBusqueda = { ids: number[]; total_estimado: number; aproximado: boolean }
 
 const LIMITE = 35
 const NADA: ResultadoBusqueda = { ids: [], total_estimado: 0, aproximado: false }
 
 /**
- * Finds products by generic, brand, laboratory, strength, troquel or GTIN, blind to case and accents; every word must be
- * found as the beginning of one. Order: generic before brand before laboratory, one ingredient before combinations,
- * covered first, generics before brands, then alphabetical, strength and pack. One letter answers nothing.
+ * Finds products by generic, brand, laboratory, strength, troquel or GTIN, ignoring case and accents. Every word must be the
+ * beginning of an indexed one, and a single letter answers nothing. Order: generic, brand, laboratory; one ingredient before
+ * combinations; covered first; generics before brands; then alphabetical, strength and pack.
  */
 export function searchProductos(
   indice: IndiceProductos,
@@ -60,7 +60,7 @@ function responder(
   return { ids, total_estimado: hallados.length, aproximado }
 }
 
-/** The class of each product found, lower first: where it was found, one ingredient or several, covered or not. */
+/** The class of each product found, lower is better: where it matched, one ingredient or several, covered or not. */
 function classify(indice: IndiceProductos, hallados: Uint32Array, preferidos?: ReadonlySet<string>): Uint16Array {
   const cubiertas = preferidos && preferidas(indice, preferidos)
   const { ifaDe, combinado, marcas } = indice
@@ -81,7 +81,7 @@ function preferidas(indice: IndiceProductos, preferidos: ReadonlySet<string>): U
   return cubiertas
 }
 
-/** The first `hasta` products by class, keeping the order of the index inside one: no need to sort thousands for 35. */
+/** The first `hasta` products by class, in index order inside each one, without sorting thousands to show 35. */
 function primerosDe(
   { ifas, ifaDe }: IndiceProductos,
   hallados: Uint32Array,
@@ -107,7 +107,7 @@ function findCodigo({ troqueles, gtins, ids }: IndiceProductos, query: string): 
   const digitos = query.replaceAll(/[\s.-]/g, '')
   if (!/^\d{4,14}$/.test(digitos)) return []
   const encontrados = digitos.length >= 8 ? porNumero(gtins, Number(digitos)) : porNumero(troqueles, Number(digitos))
-  // A box reads six figures and a check figure apart: 390352-1.
+  // Boxes print six digits and a check digit: 390352-1.
   const conVerificador = encontrados.length === 0 && digitos.length === 7
   const productos = conVerificador ? porNumero(troqueles, Number(digitos.slice(0, 6))) : encontrados
   return productos.map((producto) => ids[producto] as number)
@@ -120,7 +120,7 @@ function porNumero({ numeros, productos }: Codigos, numero: number): number[] {
   return hallados
 }
 
-/** A letter left alone belongs to the word before it when some word begins so: 'losarta n'. */
+/** Joins a lone letter to the word before it when some indexed word begins like that: 'losarta n'. */
 function joinLoose({ palabras }: IndiceProductos, terminos: readonly Termino[]): Termino[] {
   const unidos: Termino[] = []
   for (const termino of terminos) {
@@ -133,7 +133,7 @@ function joinLoose({ palabras }: IndiceProductos, terminos: readonly Termino[]):
   return unidos
 }
 
-/** The same query with each two neighbouring words written as one: 'amoxi cilina'. */
+/** The query with each pair of neighbouring words joined: 'amoxi cilina'. */
 function pegados(terminos: readonly Termino[]): Termino[][] {
   return terminos.slice(1).flatMap((segundo, i) => {
     const primera = terminos[i]

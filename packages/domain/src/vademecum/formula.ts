@@ -1,7 +1,7 @@
 import { scale, formatCantidad, parseCantidad } from '../posologia/cantidad'
 import { variantes } from './variantes'
 
-/** One active ingredient with its strength: `cantidad` `unidad`, in each `por_cantidad` `por_unidad` when stated. */
+/** An active ingredient with its strength: `cantidad` `unidad`, per `por_cantidad` `por_unidad` when stated. */
 export type Componente = {
   ifa: string
   cantidad: string
@@ -12,12 +12,12 @@ export type Componente = {
 
 const NBSP = '\u00a0'
 const NUMERO = String.raw`\d*[.,]?\d+(?:[.,]\d+)*`
-/** The last figure with a unit that is not itself a denominator: names carry figures too (B12, 17-propionato, cepa 27/3). */
+/** The last number with a unit that is not a denominator, since names contain numbers too (B12, 17-propionato, cepa 27/3). */
 const FUERZA = new RegExp(
   String.raw`^(?<ifa>.*\S)(?:\s+|(?<=\)))(?<!/\s*)(?<n>${NUMERO})\s*(?<u>(?:\.?%|[a-zµμñ])[^/]*?)\s*(?:/\s*(?<pn>${NUMERO})?\s*(?<pu>[a-z%][^/]*))?$`,
   'iu',
 )
-/** What an excipient is given in ("cantidad suficiente"): it is not an active ingredient. */
+/** «cantidad suficiente» marks an excipient, which is not an active ingredient. */
 const EXCIPIENTE = /\s(?:\d+[.,]?\d*\s*)?(?:c\.?\s?s\.?(?:\s?p\.?)?)(?:\s*\d*\s*(?:ml|g|mg)?)?$/i
 
 const UNIDADES = variantes(`
@@ -46,7 +46,7 @@ const UNIDADES = variantes(`
   ml%: ml %
   UI%: ui %
   U%: u %`)
-/** Millions are spelled out in full, so that 1,2 millones and 1 200 000 are one strength. */
+/** Millions are written out, so that 1,2 millones and 1 200 000 are the same strength. */
 const MILLONES = variantes(`
   UI: millones, millones ui, mill, mill ui, mill. ui, mui, mui (mcg)
   U: millones u, mu`)
@@ -66,12 +66,12 @@ const POR = variantes(`
   día: dia
   pulsación: pulsacion
   unidad: u, unidad`)
-/** One of these is what the patient takes or the pharmacist opens: '500 mg' already says 'per comprimido'. */
+/** Units that a strength does not repeat: '500 mg' already means 'per comprimido'. */
 const IMPLICITOS = new Set(
   'comprimido,cápsula,ampolla,frasco ampolla,frasco,supositorio,óvulo,sobre,envase,vial,parche,unidad'.split(','),
 )
 
-/** Reads a written formula ("AMOXICILINA 500 MG + ACIDO CLAVULANICO 125 MG"); null when any active part has no strength. */
+/** Reads a written formula ("AMOXICILINA 500 MG + ACIDO CLAVULANICO 125 MG"); null when an active part has no strength. */
 export function parseFormula(texto: string): Componente[] | null {
   const limpio = texto.replaceAll(/\s+/g, ' ').trim()
   if (!limpio) return null
@@ -85,7 +85,7 @@ export function parseFormula(texto: string): Componente[] | null {
   return componentes.length > 0 ? componentes : null
 }
 
-/** Strength as printed on a receta: '500 mg + 125 mg', '250 mg/5 ml'; a no-break space keeps figure and unit together. */
+/** Strength as printed on a receta: '500 mg + 125 mg', '250 mg/5 ml'. A no-break space keeps number and unit together. */
 export function concentracionTexto(componentes: readonly Componente[]): string {
   return componentes.map(fuerzaTexto).join(' + ')
 }

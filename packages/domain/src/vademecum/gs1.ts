@@ -2,14 +2,14 @@ import { esFecha, type Fecha, hoy } from '../comun/fecha'
 import { no, ok, type Result } from '../comun/result'
 import { parseGtin } from './troquel-gtin'
 
-/** What the code printed on a box says of it; null is what it does not say. */
+/** What the code on a box says; null for what it leaves out. */
 export type CajaLeida = { gtin: string; lote: string | null; vence: Fecha | null; serie: string | null }
-/** Not a box at all; or one whose number or date cannot be believed, and then nothing of it is. */
+/** Why a code is refused: it is not a box's, or its number or date is wrong, and then all of it is refused. */
 export type MotivoCaja = 'NO_ES_CAJA' | 'GTIN_INVALIDO' | 'VENCE_INVALIDO' | 'SIN_SEPARADORES'
 
-/** GS1 General Specifications: FNC1 as readers write it, at the end of a field whose length is not fixed. */
+/** GS1 General Specifications: FNC1 as readers send it, after a field of variable length. */
 const SEPARADOR = '\u001d'
-/** Application identifiers of fixed length, that nothing separates from the next. */
+/** Application identifiers of fixed length, which have no separator after them. */
 const fijos: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,
@@ -24,13 +24,13 @@ const fijos: Readonly<Record<string, number>> = {
 const LARGO_VARIABLE = 30
 const LARGO_LOTE = 20
 
-/** A date swallowed by the field before it: what a reader writes that leaves the separators out. */
+/** Whether a field swallowed the date after it, because the reader leaves the separators out. */
 const conFechaAdentro = (valor: string | null) => valor !== null && /.17\d\d(?:0[1-9]|1[0-2])[0-3]\d/.test(valor)
 
-/** The name of a field takes two figures; three in the twenties and the four, seven hundreds that boxes carry. */
+/** An application identifier has two digits, or three in the 20s, 400s and 700s that boxes use. */
 const nombreEn = (texto: string): string => /^(?:2[345]\d|4[0-2]\d|7[01]\d)/.exec(texto)?.[0] ?? texto.slice(0, 2)
 
-/** The fields of a GS1 code by their application identifier; null when it is not written as one. */
+/** The fields of a GS1 code by application identifier; null when it is not one. */
 function camposDe(texto: string): Map<string, string> | null {
   const campos = new Map<string, string>()
   let resto = texto
@@ -50,7 +50,7 @@ function camposDe(texto: string): Map<string, string> | null {
   return campos
 }
 
-/** As people read it, '(01)0779…(10)B2207': where it is written so, brackets separate the fields. */
+/** Reads the form that people write, '(01)0779…(10)B2207', where brackets separate the fields. */
 function camposEntreParentesis(texto: string): Map<string, string> | null {
   const campos = new Map<string, string>()
   for (const [, nombre = '', valor = ''] of texto.matchAll(/\((\d{2,4})\)([^(]+)/g)) {
@@ -61,8 +61,8 @@ function camposEntreParentesis(texto: string): Map<string, string> | null {
 }
 
 /**
- * AAMMDD as a day, the last of the month where the day is 00; null when it does not exist. The century is that of the
- * specification: from 49 years ago to 50 from now.
+ * AAMMDD as a day, the last of the month when the day is 00; null when it does not exist. The specification takes the year
+ * between 49 years ago and 50 from now.
  */
 function venceDe(texto: string, now: Date): Fecha | null {
   if (!/^\d{6}$/.test(texto)) return null
@@ -77,16 +77,16 @@ function venceDe(texto: string, now: Date): Fecha | null {
 }
 
 /**
- * The serial number of a box as it is kept: capitals of the keyboard, without spaces; null when it is none. GS1 tells capitals
- * from small letters and no maker gives two boxes numbers that differ by them alone: typed twice, it is one box.
+ * The serial number of a box as stored: upper case, ASCII, without spaces; null when invalid. No maker tells two boxes apart by
+ * case alone, so a serial typed in either case is one box.
  */
 export const parseSerie = (escrita: string): string | null =>
-  // Before the capitals: ſ and ı would become letters that they are not.
+  // Tested before toUpperCase, which would turn ſ and ı into plain letters.
   /^[\x21-\x7e]{1,20}$/.test(escrita.trim()) ? escrita.trim().toUpperCase() : null
 
 /**
- * Reads the GS1 DataMatrix of a box (GTIN, lot, expiry, serial, in any order), or the bar code of its GTIN alone. All of it
- * or nothing: a code with a date that does not exist or a GTIN whose check digit fails is a bad reading, not half a box.
+ * Reads the GS1 DataMatrix of a box (GTIN, lot, expiry, serial, in any order) or the bar code of its GTIN. A date that does not
+ * exist or a wrong check digit refuses the whole reading.
  */
 export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja> {
   const limpio = texto.trim().replace(/^\](?:d2|C1|e0|Q3|E0)/, '')
@@ -101,7 +101,7 @@ export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja
   const { gtin } = parseGtin(escrito)
   if (gtin === null) return no('GTIN_INVALIDO')
   const [lote, serie, fecha] = [campos.get('10') ?? null, campos.get('21') ?? null, campos.get('17')]
-  // A field longer than it may be swallowed the next one, from a reader that writes no separator.
+  // A field over its maximum length swallowed the next one: that reader sends no separators.
   if ((lote?.length ?? 0) > LARGO_LOTE || (serie?.length ?? 0) > LARGO_LOTE) return no('NO_ES_CAJA')
   const vence = fecha === undefined ? null : venceDe(fecha, now)
   if (fecha !== undefined && vence === null) return no('VENCE_INVALIDO')
@@ -111,5 +111,5 @@ export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja
   return serie !== null && seriada === null ? no('NO_ES_CAJA') : ok({ gtin, lote, vence, serie: seriada })
 }
 
-/** A box can be handed over on the whole day it expires, in Buenos Aires, and not after. */
+/** A box may be handed over until the end of the day it expires, in Buenos Aires. */
 export const cajaVencida = (vence: Fecha, now: Date): boolean => vence < hoy(now)

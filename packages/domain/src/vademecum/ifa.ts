@@ -1,7 +1,7 @@
 import { normalize } from '../comun/texto'
 import { variantes } from './variantes'
 
-/** Salts, hydrates and counter-ions that do not make another medicine. Esters that change potency or duration are kept. */
+/** Salts, hydrates and counter-ions that do not make another medicine. Esters that change potency or duration are not here. */
 const SALES = palabras(`
   acetato aspartato benzoato besilato besylato bitartrato bromhidrato bromuro butilbromuro camsilato cilexetil citrato
   digluconato
@@ -15,12 +15,12 @@ const SALES = palabras(`
 const IONES = palabras(`
   sodico sodica disodico disodica monosodico monosodica trisodico trisodica potasico potasica dipotasico calcico calcica
   magnesico magnesica calcio sodio potasio magnesio sal sales base`)
-/** Anions that name an inorganic medicine together with its element; they are no one's salt. */
+/** Anions that name an inorganic medicine together with its element, so they are not a salt to drop. */
 const ANIONES = palabras(`
   carbonato bicarbonato hidroxido oxido dioxido peroxido fluoruro floruro yodato iodato monobasico dibasico tribasico
   selenito seleniato molibdato`)
 const ENLACES = palabras('de del')
-/** The element is the medicine itself: 'cloruro de sodio' without its salt would be any sodium. */
+/** Elements that are the medicine itself: 'cloruro de sodio' without its salt would be any sodium. */
 const ELEMENTOS = palabras(`
   sodio potasio calcio magnesio zinc cinc hierro litio aluminio cobre cromo selenio manganeso plata bismuto bario amonio
   hidrogeno estroncio benzoilo colina metilo etilo bencilo disodico monosodico trisodico dipotasico tricalcico`)
@@ -33,12 +33,12 @@ const ELEMENTO_DE = variantes(`
   zinc: cinc
   fluoruro: floruro
   yoduro: ioduro`)
-/** Esters and complexes that last longer or act stronger: haloperidol decanoato is not haloperidol. */
+/** Esters and complexes that last longer or are stronger: haloperidol decanoato is not haloperidol. */
 const ESTERES =
   /\b(decanoato|enantato|undecanoato|undecilenato|palmitato|valerato|dipropionato|propi?onato|propinato|furoato|butirato|caproato|pamoato|embonato|benzatin(?:a|ica|ico)|procain(?:ica|ico))\b/
 const HIDRATOS =
   /^(an|mono|di|tri|tetra|penta|hexa|hepta|octa|deca|hemi|sesqui|hemipenta)?hidrat(o|ad[oa])$|^anhidr[oa]$|^microni[sz]ad[oa]$/
-/** The same ingredient under another written name, after the salt is gone. */
+/** Other written names of the same ingredient, compared without the salt. */
 const SINONIMOS = variantes(`
   acido acetilsalicilico: acido acetil salicilico, aspirina
   valproato: acido valproico, divalproato
@@ -89,8 +89,8 @@ const SINONIMOS = variantes(`
   alfentanilo: alfentanil`)
 
 /**
- * Stable key of what a product contains, whatever salt it comes as and in whatever order it is written:
- * 'Maleato de enalapril' → 'enalapril', 'B + A' → 'a+b'. It compares medicines (law 25.649); it is never shown.
+ * Stable key of the ingredients, whatever the salt and the order: 'Maleato de enalapril' → 'enalapril', 'B + A' → 'a+b'. It
+ * compares medicines (law 25.649) and is never shown.
  */
 export function ifaClave(monodroga: string): string {
   const claves = monodroga.split(/\s\+\s?|\+(?=\s)|\+(?=[a-zA-Z]{3})|\s?\/\s(?=[a-zA-Z]{3})/).map(claveSimple)
@@ -120,8 +120,8 @@ function limpio(texto: string): string {
 }
 
 /**
- * A written name without its salt, as the INN names it: 'Morfina clorhidrato de' → 'Morfina'. What would be left of a mineral
- * ('Cloruro de sodio') is its name, and stays whole; so does an ester, which is another medicine.
+ * A written name without its salt, as the INN has it: 'Morfina clorhidrato de' → 'Morfina'. Minerals ('Cloruro de sodio') and
+ * esters stay whole.
  */
 export function sinSales(escrito: string): string {
   const nombre = escrito.replaceAll(/\s+/g, ' ').trim()
@@ -133,13 +133,13 @@ export function sinSales(escrito: string): string {
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
-/** The ingredient that an ester releases: 'haloperidol decanoato' → 'haloperidol'. The law's lists name that one. */
+/** The ingredient that an ester releases, which is what the law's lists name: 'haloperidol decanoato' → 'haloperidol'. */
 export const sinEster = (clave: string): string => clave.replace(ESTERES, '').replaceAll(/\s+/g, ' ').trim() || clave
 
 const seQuita = (palabra: string) =>
   SALES.has(palabra) || IONES.has(palabra) || HIDRATOS.test(palabra) || ENLACES.has(palabra)
 
-/** Writes a mineral salt one way ('calcio carbonato' → 'carbonato de calcio'); null when something else is named. */
+/** Writes a mineral salt in one order ('calcio carbonato' → 'carbonato de calcio'); null for anything else. */
 function salDeElemento(nombre: string): string | null {
   const partes = nombre.split(' ').filter((palabra) => !ENLACES.has(palabra) && !HIDRATOS.test(palabra))
   const nombradas = partes.map((palabra) => ELEMENTO_DE.get(palabra) ?? palabra)

@@ -2,7 +2,7 @@ import { createTrigramas, type IndiceTrigramas } from './similitud'
 import { enterosDe, numerosDe, palabrasDe } from './terminos'
 import { normalize } from '../comun/texto'
 
-/** One presentation, as much of it as a search reads. `nombre` is the brand, or the generic's own label. */
+/** What a search reads of one presentation. `nombre` is the brand, or the label of a generic. */
 export type ProductoIndexado = {
   id: number
   monodroga: string
@@ -17,18 +17,18 @@ export type ProductoIndexado = {
   generico: boolean
 }
 
-/** Where a word was found, best first; a search ranks by it. */
+/** Where a word was found, best first, for the ranking. */
 export const Lugar = { IFA: 0, MONODROGA: 1, NOMBRE: 2, EN_NOMBRE: 3, LABORATORIO: 4, FORMA: 5 } as const
-/** Where a number was found: as a strength, as what it is divided by or part of a brand, or as a pack size. */
+/** Where a number was found: a strength, its divisor or part of a brand, or a pack size. */
 export const LugarNumero = { FUERZA: 0, DIVISOR: 3, PRESENTACION: 5 } as const
 
-/** Sorted words, each with its appearances as `producto * 8 + lugar`; a prefix is one contiguous stretch of them. */
+/** Sorted words, each with its appearances as `producto * 8 + lugar`, so that a prefix is one contiguous stretch. */
 export type Vocabulario = { palabras: readonly string[]; desde: Uint32Array; apariciones: Uint32Array }
 
-/** Codes sorted as numbers, each with the product that carries it. */
+/** Codes sorted as numbers, each with its product. */
 export type Codigos = { numeros: Float64Array; productos: Uint32Array }
 
-/** The vademécum in memory. Products are numbered in the order they are shown within one class of match. */
+/** The vademécum in memory. Products are numbered in the order they are shown within a class of match. */
 export type IndiceProductos = {
   ids: Float64Array
   ifas: readonly string[]
@@ -43,23 +43,21 @@ export type IndiceProductos = {
   preferidos: WeakMap<ReadonlySet<string>, Uint8Array>
 }
 
-/** What one thread can build and another take over: arrays of numbers that are handed over whole, and their few texts. */
+/** What one thread builds and another takes over: transferable arrays of numbers and a few texts. */
 export type PiezasIndice = Omit<IndiceProductos, 'preferidos'>
 
-/** Builds the search index; it keeps no reference to the products, only their ids. */
 export const createIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
   openIndice(createPiezas(productos))
 
-/** The index of pieces that were built, here or in another thread. */
+/** The index made of pieces that this or another thread built. */
 export const openIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
 
-/** The buffers of those pieces that can be handed over to another thread without copying them. */
+/** The buffers of those pieces that can be transferred to another thread without a copy. */
 export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marcas, ...sueltas }: PiezasIndice) =>
   [palabras, numeros, trigramas, troqueles, gtins, marcas, sueltas]
     .flatMap((parte) => Object.values<unknown>(parte))
     .flatMap((valor) => (ArrayBuffer.isView(valor) && valor.buffer instanceof ArrayBuffer ? [valor.buffer] : []))
 
-/** All of the index that does not depend on who searches. */
 export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndice {
   const orden = sort(productos)
   const ordenados = orden.map((i) => productos[i] as ProductoIndexado)
@@ -86,7 +84,7 @@ export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndi
   }
 }
 
-/** Generic presentations first, then by ingredient, name, strength, and pack size; the id makes it stable. */
+/** Generics first, then by ingredient, name, strength and pack size; the id makes the order stable. */
 function sort(productos: readonly ProductoIndexado[]): number[] {
   const claves = puestos(productos.map((producto) => producto.ifa_clave))
   const nombres = puestos(productos.map((producto) => producto.nombre))
@@ -111,7 +109,7 @@ function sort(productos: readonly ProductoIndexado[]): number[] {
   })
 }
 
-/** The alphabetical place of each text among the distinct ones: comparing numbers later is ten times quicker. */
+/** The alphabetical position of each distinct text: comparing numbers is ten times faster. */
 function puestos(textos: readonly string[]): Uint32Array {
   const fold = memo(normalize)
   const distintos = [...new Set(textos.map(fold))].sort()
@@ -125,7 +123,7 @@ function palabrasDeProducto(): (producto: ProductoIndexado) => readonly (readonl
   const monodroga = memo((texto: string) =>
     texto.split('+').flatMap((componente) => enLugares(palabrasDe(componente), Lugar.IFA, Lugar.MONODROGA)),
   )
-  // The key names the ingredient the usual way, so that 'paracetamol' also finds what is written acetaminofeno.
+  // The key has the usual name of the ingredient, so 'paracetamol' also finds what is written acetaminofeno.
   const clave = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.MONODROGA, Lugar.MONODROGA))
   const nombre = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.NOMBRE, Lugar.EN_NOMBRE))
   const laboratorio = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.LABORATORIO, Lugar.LABORATORIO))

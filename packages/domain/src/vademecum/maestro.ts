@@ -6,24 +6,24 @@ export type CondicionVenta = 'libre' | 'receta' | 'archivada' | 'oficial'
 
 /** From the least to the most strictly sold. */
 const CONDICIONES: readonly CondicionVenta[] = ['libre', 'receta', 'archivada', 'oficial']
-/** The lists of the laws 17.818 and 19.303, from the least to the most strictly controlled. */
+/** The lists of laws 17.818 and 19.303, from the least to the most strictly controlled. */
 const LISTAS = ['', 'vigilada', 'psico IV', 'psico III', 'estup III', 'psico II', 'estup II', 'estup I'] as const
 
-/** What the drug master says of one ingredient. */
+/** One ingredient in the drug master. */
 export type IfaMaestra = {
-  /** Its key (`ifaClave`): without salts, accents or capitals. */
+  /** Its `ifaClave`: without salts, accents or capitals. */
   ifa: string
-  /** Its INN in Argentine Spanish, as it is shown; '' leaves the file's own. */
+  /** Its INN in Argentine Spanish, as shown; '' keeps the imported file's name. */
   nombre: string
   /** Other written names, as keys. */
   sinonimos: readonly string[]
   lista_control: string
-  /** Its list inside a preparation with another ingredient, where the law is milder with those (Ley 17.818, lista III). */
+  /** Its list when combined with another ingredient, where the law is milder (Ley 17.818, lista III). */
   lista_combinada: string
   condicion_venta: CondicionVenta | ''
-  /** Its ATC codes, the most used first; the route chooses. */
+  /** Its ATC codes, the most used first. The route chooses among them. */
   atc: readonly string[]
-  /** From 0 to 1. Below 0.9 the list and the condition rule nothing until a source confirms them. */
+  /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source confirms them. */
   confianza: number
   fuente: string
 }
@@ -34,8 +34,8 @@ export type Maestro = { version: string; ifas: ReadonlyMap<string, IfaMaestra>; 
 export type Contradiccion = { fila: number; columna: keyof IfaMaestra; detalle: string }
 
 /**
- * The master of these rows. One that contradicts itself is refused whole: every contradiction is named by its row (from 1)
- * and column. Rows of the same ingredient from several origins join: the stricter list and condition, the first name, all codes.
+ * The master of these rows, or every contradiction by row (from 1) and column: one is enough to refuse it whole. Rows of one
+ * ingredient join: the stricter list and condition, the first name, all codes.
  */
 export function createMaestro(
   version: string,
@@ -106,22 +106,20 @@ function join(una: IfaMaestra, otra: IfaMaestra): IfaMaestra {
 
 const rango = (lista: string) => LISTAS.findIndex((una) => una === lista)
 
-/** Of two lists the one that controls more. */
 export const listaMasEstricta = (una: string, otra: string): string => (rango(una) >= rango(otra) ? una : otra)
 
-/** Of two conditions of sale the stricter. */
 export const condicionMasEstricta = (una: CondicionVenta, otra: CondicionVenta): CondicionVenta =>
   CONDICIONES.indexOf(una) >= CONDICIONES.indexOf(otra) ? una : otra
 
-/** How the law sells what is in a list: Ley 17.818 art 9 and Ley 19.303 art 12 and 13. */
+/** The sale condition of a list: Ley 17.818 art 9 and Ley 19.303 art 12 and 13. */
 export const ventaDe = (lista: string): CondicionVenta => {
   if (/^(estup I{1,2}|psico II)$/.test(lista)) return 'oficial'
   return /^(estup|psico)/.test(lista) ? 'archivada' : 'receta'
 }
 
 /**
- * Spellings of one ingredient fold to one text: words in any order, ph, th, y, k, h, double letters and the last vowel of
- * each word as Spanish writes them ('methotrexato' = 'metotrexato', 'terazosin' = 'terazosina'). Esters keep their word.
+ * Folds the spellings of an ingredient into one text: word order, ph, th, y, k, h, double letters and the last vowel of each word
+ * ('methotrexato' = 'metotrexato', 'terazosin' = 'terazosina'). Esters keep their word.
  */
 export function foldIfa(clave: string): string {
   return normalize(clave)
@@ -143,10 +141,10 @@ export function foldIfa(clave: string): string {
     .join(' ')
 }
 
-/** The key by which the master knows an ingredient, however it was written; the same where it does not know it. */
+/** The master's key of an ingredient, however it was written; the given key when the master does not have it. */
 export const claveMaestra = (maestro: Maestro, clave: string): string => maestro.plegadas.get(foldIfa(clave)) ?? clave
 
-/** What a file says of a product, as far as the master has a say. */
+/** What an imported file says of a product in the columns that the master also knows. */
 export type DichoDeProducto = {
   ifa_clave: string
   forma: string
@@ -157,13 +155,15 @@ export type DichoDeProducto = {
 }
 export type Diferencia = { dato: keyof DichoDeProducto; archivo: string; maestro: string }
 
-/** Sold under an official receta, and neither the file nor the master says why: the strictest list until somebody knows. */
+/**
+ * Sold under an official receta for a reason that neither the file nor the master gives: the strictest list applies until it is
+ * known.
+ */
 const listaDeOficialSinNombre = 'estup I'
 
 /**
- * What a file says of a product, joined with what the master says of its ingredients: of the list and the condition of sale
- * the stricter rules (Ley 17.818, Ley 19.303); the route and the ATC code are completed where the file lacks them.
- * `diferencias` names the lists and conditions in which the file was milder.
+ * Joins a file's product with the master's rows of its ingredients. The stricter list and sale condition win (Ley 17.818, Ley
+ * 19.303); missing route and ATC code are completed. `diferencias` names the lists and conditions where the file was milder.
  */
 export function applyMaestro<P extends DichoDeProducto>(
   maestro: Maestro,
@@ -191,7 +191,7 @@ export function applyMaestro<P extends DichoDeProducto>(
     via,
     atc: dicho.atc || atcDeVia(candidatos, via),
     lista_control,
-    // A preparation that is sold freely stays so where no list controls it: the form and the strength decided that.
+    // Without a controlled list, a preparation sold freely stays so: its form and strength decided that.
     condicion_venta: lista_control === '' && dicho.condicion_venta === 'libre' ? 'libre' : condicion_venta,
   }
   const diferencias = (['lista_control', 'condicion_venta'] as const).flatMap((dato) =>
@@ -200,7 +200,7 @@ export function applyMaestro<P extends DichoDeProducto>(
   return { producto, diferencias }
 }
 
-/** An ester that has no row of its own is controlled as what it releases; its ATC code may be another one. */
+/** An ester without a row of its own is controlled as what it releases. Its ATC code may differ. */
 function deSuIfa(maestro: Maestro, clave: string): IfaMaestra[] {
   const fila = maestro.ifas.get(claveMaestra(maestro, sinEster(clave)))
   return fila ? [{ ...fila, nombre: '' }] : []
@@ -212,12 +212,12 @@ function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], comb
   const de = (fila: IfaMaestra) => (combinado && fila.lista_combinada ? fila.lista_combinada : fila.lista_control)
   const segura = filas.filter(rige).map(de).reduce(listaMasEstricta, dicho.lista_control)
   if (dicho.condicion_venta !== 'oficial' || ventaDe(segura) === 'oficial') return segura
-  // The file's own condition confirms a row that nobody had confirmed.
+  // The file's own condition confirms a row that was still unconfirmed.
   const dudosa = filas.map(de).reduce(listaMasEstricta, segura)
   return ventaDe(dudosa) === 'oficial' ? dudosa : listaDeOficialSinNombre
 }
 
-/** The names of the ingredients as INN: the master's, or the file's without salts and without a preposition left hanging. */
+/** The names of the ingredients as INN: the master's, or the file's without salts or a loose preposition. */
 export function nameIfas(maestro: Maestro, monodroga: string): string {
   const nombres = monodroga.split(/\s\+\s/).map((escrito) => {
     const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre

@@ -2,7 +2,7 @@ import { formatCantidad, parseCantidad } from '../posologia/cantidad'
 import { normalize } from '../comun/texto'
 import { variantes } from './variantes'
 
-/** What the box holds: dosage units, the container, and how much each container has in it ('120 ml'). */
+/** What the box holds: dosage units, the container, and the content of each container ('120 ml'). */
 export type Presentacion = { unidades: number | null; envase: string | null; contenido: string | null }
 
 const ENVASES = variantes(`
@@ -57,8 +57,8 @@ const ENVASE = new RegExp(
 )
 
 /**
- * Reads how a pack is described: 'BLISTER X 30 COMPRIMIDOS' is 30 units, '2 BLISTERES POR 15' is 30, 'FRASCO X 120 ML' is
- * one unit holding 120 ml. `forma` decides a bare figure ('FRASCO por 60' of a syrup is 60 ml, of comprimidos 60 units).
+ * Reads the description of a pack: 'BLISTER X 30 COMPRIMIDOS' is 30 units, '2 BLISTERES POR 15' is 30, 'FRASCO X 120 ML' is one
+ * unit of 120 ml. `forma` decides a number alone: 'FRASCO por 60' of a syrup is 60 ml, of comprimidos 60 units.
  */
 export function parsePresentacion(texto: string, forma = ''): Presentacion {
   const completo = normalize(texto).replaceAll(/c\.?\s?s\.?\s?p\.?\s*(?=ml|mi|cm3)/g, '')
@@ -96,7 +96,7 @@ function read(texto: string, contexto: Contexto): Lectura {
   return { unidades: sinUnidades(envases, contenido, contexto), contenido, dicho }
 }
 
-/** With only containers counted: each is one unit, unless the measure is a tablet's strength and nothing was counted. */
+/** When only containers are counted each is one unit, unless the measure is a tablet's strength and nothing was counted. */
 function sinUnidades(envases: number | null, contenido: string | null, { envase, forma }: Contexto): number | null {
   const fuerza = contenido !== null && MASA.has(contenido.split('\u00a0')[1]?.split('/')[0] ?? '')
   if (fuerza && (SOLIDA.test(forma) || envase === 'blister')) return envases !== null && envases > 1 ? envases : null
@@ -117,7 +117,7 @@ function classify(n: string, escrita: { que: string; por: string; enlazada: bool
   return granel ? { tipo: 'contenido', texto: conUnidad(n, granel) } : { tipo: 'unidades' }
 }
 
-/** A bare figure on a bottle or a tube is what fits in it, when the form is poured or spread. */
+/** A number alone on a bottle or tube is its content, when the form is poured or spread. */
 function medidaGranel(n: number, { envase, forma }: Contexto): string | null {
   if (!forma || SOLIDA.test(forma) || !A_GRANEL.has(envase ?? ''))
     return envase === 'pomo' && n > 2 && !forma ? 'g' : null

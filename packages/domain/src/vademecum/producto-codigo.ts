@@ -2,18 +2,18 @@ import { deobfuscateTexto, obfuscateTexto } from '../persona/ofuscacion'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/** What a product code says: which product was seen, when (ms since 1970) and its price then, as a decimal string. */
+/** The content of a product code: which product was seen, when (ms since 1970) and its price then, as a decimal string. */
 export type ProductoCodigo = { producto_id: number; timestamp: number; valor: string }
 
-// The clock that made the code may run a little ahead of the one that reads it.
+// The clock that made the code may be a little ahead of the one that reads it.
 const ADELANTO_TOLERADO_MS = 60_000
 
-/** §7: joins id, timestamp and value, XORs and base64-encodes them. */
+/** §7: joins id, timestamp and price, applies XOR and base64. */
 export function createCodigoProducto({ producto_id, timestamp, valor }: ProductoCodigo, clave: string): string {
   return obfuscateTexto(`${producto_id}|${timestamp}|${valor}`, clave)
 }
 
-/** Reads a product code; anything but the three parts in order is refused. */
+/** Reads a product code; refuses anything but the three parts in order. */
 export function readCodigoProducto(codigo: string, clave: string): Result<ProductoCodigo, 'CODIGO_INVALIDO'> {
   const texto = deobfuscateTexto(codigo, clave)
   const partes = texto.ok ? /^(\d{1,15})\|(\d{1,15})\|([^|]*)$/.exec(texto.value) : null
@@ -23,8 +23,8 @@ export function readCodigoProducto(codigo: string, clave: string): Result<Produc
 }
 
 /**
- * Decides whether a code still stands for that product: PRODUCTO_DESACTUALIZADO when it is of another product or older
- * than edadMaximaMs, so a price or a product withdrawn meanwhile is never prescribed unseen.
+ * Whether a code still stands for that product. PRODUCTO_DESACTUALIZADO for another product or one older than `edadMaximaMs`, so
+ * that no product is prescribed after an unseen change of price or withdrawal.
  */
 export function validateCodigoProducto(
   codigo: string,

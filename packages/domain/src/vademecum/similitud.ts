@@ -1,6 +1,6 @@
 /**
- * Words by the trigrams they contain, so that a misspelled one finds its neighbours without reading them all: those of the
- * trigram in place `lugarDe` are `apariciones` from `desde` of that place to `desde` of the next.
+ * Words by the trigrams they contain, to find the neighbours of a misspelled one without reading them all. The words of the
+ * trigram at `lugarDe` are the `apariciones` from its `desde` to the next one's.
  */
 export type IndiceTrigramas = {
   palabras: readonly string[]
@@ -13,7 +13,7 @@ export type IndiceTrigramas = {
 const LARGO_MAXIMO = 40
 const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
-/** Indexes the words that may be meant by a misspelling: those of four letters or more. */
+/** Indexes the words of four letters or more. */
 export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   const listas = new Map<string, number[]>()
   palabras.forEach((palabra, i) => {
@@ -34,12 +34,12 @@ export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   return { palabras, lugarDe, desde, apariciones, cuenta: new Uint8Array(palabras.length) }
 }
 
-/** A word that may have been meant, and how many more mistakes it takes than the nearest one. */
+/** A candidate for a misspelled word; `exceso` is how many more mistakes it takes than the nearest one. */
 export type Similar = { palabra: number; exceso: number }
 
 /**
- * The words a misspelled one is near to, or to whose beginning ('amoxisil' → amoxicilina): one mistake in four to six
- * letters, two from seven on. None for short words, where anything is near anything.
+ * The words that are near a misspelled one, or whose beginning is ('amoxisil' → amoxicilina): one mistake in four to six letters,
+ * two from seven on. None for shorter words, where anything is near.
  */
 export function similares(indice: IndiceTrigramas, palabra: string): Similar[] {
   const tope = palabra.length < 4 || palabra.length > LARGO_MAXIMO - 2 ? 0 : palabra.length < 7 ? 1 : 2
@@ -79,8 +79,8 @@ function trigramas(palabra: string): Set<string> {
 }
 
 /**
- * Damerau-Levenshtein (adjacent swaps count one) from `escrita` to the beginning of `palabra` it is nearest to; gives
- * `tope + 1` as soon as it is farther than `tope`.
+ * Damerau-Levenshtein distance (an adjacent swap counts one) from `escrita` to the nearest beginning of `palabra`; `tope + 1`
+ * once it exceeds `tope`.
  */
 export function distanciaAlComienzo(escrita: string, palabra: string, tope: number): number {
   const ancho = Math.min(palabra.length, escrita.length + tope, LARGO_MAXIMO)

@@ -1,7 +1,7 @@
 import { scale, parseCantidad } from '../posologia/cantidad'
 import { normalize } from '../comun/texto'
 
-/** A query read as words that must all be found; a number may carry the unit written after it. */
+/** One part of a query, all of which must match. A number may carry the unit written after it. */
 export type Termino = { palabra: string } | { numero: string; unidad?: string }
 
 const UNIDADES = new Set(['mg', 'mcg', 'ug', 'µg', 'μg', 'g', 'gr', 'ml', 'ui', 'u', '%', 'meq', 'mmol'])
@@ -9,18 +9,18 @@ const UNIDAD_ESCRITA: Readonly<Record<string, string>> = { ug: 'mcg', gr: 'g', �
 const VACIAS = new Set(['x', 'por', 'de', 'del', 'con', 'y'])
 const TERMINO = /\d+(?:[.,]\d+)+(?:[a-zµμ]+|%)?|[a-z0-9µμ]+%?|%/g
 
-/** What a strength is divided by when it is by one: '100 UI/ml', '18 mcg/dosis'. No product has it as a word. */
+/** A strength per one unit: '100 UI/ml', '18 mcg/dosis'. The index does not have that divisor as a word. */
 const POR_UNO =
   /(\d\s*(?:mg|mcg|ug|µg|μg|g|gr|ui|u|meq|mmol|%))\s*\/\s*(?:ml|l|g|gr|dosis|disparo|puff|gota|h|hs|hora|dia)s?(?![a-z0-9µμ])/g
-/** And when it is by more of a time: of '14 mg/24 horas' the figure is in the index, and the word is not. */
+/** A strength per several hours or days: '14 mg/24 horas'. The index has the number but not the word. */
 const POR_TIEMPO = /(\/\s*\d+)\s*(?:h|hs|hora|dia)s?(?![a-z0-9µμ])/g
 
-/** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal figures stay together. */
+/** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal numbers stay together. */
 export function palabrasDe(texto: string): string[] {
   return normalize(texto).match(TERMINO) ?? []
 }
 
-/** Reads what someone types in a search box; a unit joins its number ('10 mg', '10mg') and empty words are dropped. */
+/** Reads what a person types in a search box. A unit joins its number ('10 mg', '10mg') and empty words are dropped. */
 export function readTerminos(query: string): Termino[] {
   const fuerzas = normalize(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
   const escritas = palabrasDe(fuerzas.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
@@ -37,7 +37,7 @@ export function readTerminos(query: string): Termino[] {
   return (llenos.length > 0 ? llenos : terminos).slice(0, 8)
 }
 
-/** Every way a strength may be asked for: the bare figure, and unit + figure also in grams, mg and mcg ('g1', 'mg1000'). */
+/** Every way to ask for a strength: the number alone, and unit + number also in grams, mg and mcg ('g1', 'mg1000'). */
 export function numerosDe(concentracion: string): { fuerzas: string[]; divisores: string[] } {
   const unida = normalize(concentracion.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ''))
   const fuerzas = new Set<string>()
@@ -51,7 +51,7 @@ export function numerosDe(concentracion: string): { fuerzas: string[]; divisores
   return { fuerzas: [...fuerzas], divisores: [...divisores] }
 }
 
-/** Whole numbers of a text: pack sizes, or the strength some brands carry in their name. */
+/** The whole numbers of a text: pack sizes, or the strength that some brands carry in their name. */
 export function enterosDe(texto: string): string[] {
   return texto.match(/(?<![\d.,])\d+(?![\d.,]*\d)/g)?.map((cifra) => cifra.replace(/^0+(?=\d)/, '')) ?? []
 }

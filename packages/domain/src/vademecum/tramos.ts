@@ -2,9 +2,9 @@ import { Lugar, LugarNumero, type IndiceProductos, type Vocabulario } from './in
 import { similares } from './similitud'
 import type { Termino } from './terminos'
 
-/** A stretch of appearances where a term is found, down to the worst place that counts; `puntos` adds to the place. */
+/** The appearances of a term, down to the worst place that counts. `puntos` is added to the place. */
 export type Tramo = { apariciones: Uint32Array; desde: number; hasta: number; hastaLugar: number; puntos: number }
-/** The stretches of one term; the next alternative is read only when one leaves the whole query with nothing. */
+/** The stretches of one term. The next alternative is read only when one leaves the whole query without results. */
 export type Alternativas = readonly (readonly Tramo[])[]
 
 /** Where a term is found: as the beginning of words, and with `parecido` also as a misspelling of them. */
@@ -14,7 +14,7 @@ export function tramosDe(
   { conOtros, parecido }: { conOtros: boolean; parecido: boolean },
 ): Alternativas {
   if ('numero' in termino) return tramosDeNumero(indice, termino)
-  // Alone, 'comprimidos' would answer with the whole vademécum.
+  // A form alone, such as 'comprimidos', would return the whole vademécum.
   const hastaLugar = conOtros ? Lugar.FORMA : Lugar.LABORATORIO
   const { palabras } = indice
   const tramos = porComienzo(palabras, termino.palabra, hastaLugar)
@@ -30,7 +30,6 @@ export function tramosDe(
   ]
 }
 
-/** Whether some word begins so. */
 export function hayComienzo({ palabras }: Vocabulario, comienzo: string): boolean {
   const [desde, hasta] = comienzos(palabras, comienzo)
   return hasta > desde
@@ -45,7 +44,7 @@ function porComienzo(palabras: Vocabulario, palabra: string, hastaLugar: number)
   ]
 }
 
-/** A number is a strength; only when no product of the query has it, a pack size ('ibuprofeno 400 x 30'). */
+/** A number is a strength, or a pack size when no product of the query has that strength ('ibuprofeno 400 x 30'). */
 function tramosDeNumero(
   { numeros }: IndiceProductos,
   { numero, unidad = '' }: { numero: string; unidad?: string },
@@ -84,7 +83,7 @@ function comienzos(palabras: readonly string[], comienzo: string): [number, numb
   return [desde, primero(palabras, (palabra) => palabra > comienzo && !palabra.startsWith(comienzo))]
 }
 
-/** The first place of a sorted list from which a condition holds. */
+/** Binary search: the first position of a sorted list where the condition holds. */
 export function primero<T>(lista: ArrayLike<T>, cumple: (valor: T) => boolean): number {
   let desde = 0
   let hasta = lista.length

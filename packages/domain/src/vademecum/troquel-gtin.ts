@@ -1,18 +1,18 @@
 import { normalize } from '../comun/texto'
 
-/** Why a GTIN cannot be taken: its check digit fails, a spreadsheet ate its figures, or it is not a GTIN at all. */
+/** Why a GTIN is refused: wrong check digit, digits lost in a spreadsheet, or not a GTIN. */
 export type MotivoGtin = 'GTIN_DIGITO' | 'GTIN_CIENTIFICO' | 'GTIN_FORMATO'
 
-/** The many ways laboratories write "there is none". */
+/** The ways in which laboratories write that there is none. */
 const NINGUNO =
   /^[\s?¿x.\-–—_/]*$|^(n\/?a|s\/?n|s\/?d|nd|no|ninguno|null|nan|-)$|^(no (corresponde|posee|aplica|tiene|disponible)|sin (dato|datos|troquel|codigo)|dato no disponible|n\/a|solo venta hospitalaria|comercializacion hospitalaria|venta libre|uso hospitalario)\b/
 
 const esNinguno = (texto: string) => NINGUNO.test(texto.replaceAll('?', '')) || /^0[0\s\-/]*$/.test(texto)
 
 /**
- * Reads a troquel in any of the ways it is written ('390352', '390.352', '390352-1', '390352/1', '3903521'); the number
- * printed on the box comes back without its check figure. Null for "none", for another kind of code, and when several
- * different numbers are given, since a pharmacist would tear off only one of them.
+ * Reads a troquel in any of its written forms ('390352', '390.352', '390352-1', '390352/1', '3903521') and returns it without its
+ * check digit. Null for "none", for another kind of code, and for several different numbers, since the pharmacist tears off only
+ * one.
  */
 export function parseTroquel(texto: string): string | null {
   const escrito = normalize(texto)
@@ -28,7 +28,7 @@ export function parseTroquel(texto: string): string | null {
   return numero.length === 7 ? numero.slice(0, 6) : numero
 }
 
-/** Reads a GTIN or EAN (8, 12, 13 or 14 digits) as a GTIN-14; figures a spreadsheet turned to 7,79E+12 are refused. */
+/** Reads a GTIN or EAN (8, 12, 13 or 14 digits) as a GTIN-14. Refuses numbers that a spreadsheet turned into 7,79E+12. */
 export function parseGtin(texto: string): { gtin: string | null; motivo?: MotivoGtin } {
   if (esNinguno(normalize(texto))) return { gtin: null }
   const escrito = normalize(texto).replaceAll(/[\s'"]/g, '')
@@ -39,7 +39,7 @@ export function parseGtin(texto: string): { gtin: string | null; motivo?: Motivo
   return digitoGtin(gtin.slice(0, 13)) === gtin.charAt(13) ? { gtin } : { gtin: null, motivo: 'GTIN_DIGITO' }
 }
 
-/** GS1 check digit of the first thirteen figures: weights 3 and 1 from the left, up to the next ten. */
+/** GS1 check digit of the first thirteen: weights 3 and 1 from the left, up to the next ten. */
 function digitoGtin(trece: string): string {
   const suma = [...trece].reduce((total, cifra, i) => total + Number(cifra) * (i % 2 === 0 ? 3 : 1), 0)
   return String((10 - (suma % 10)) % 10)

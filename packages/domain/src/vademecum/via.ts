@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
 
-/** What a form says of its route, the particular before the general; names are folded, without accents. */
+/** The route that each form implies, particular ones first. Names are compared without accents. */
 const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ['vaginal', /vaginal|ovulo|anillo/],
   ['oftálmica', /oftalm|colirio/],
@@ -28,15 +28,15 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
 ]
 
 /**
- * The route by which a form is given, from the name that its maker wrote ('SOLUCION OFTALMICA' → 'oftálmica'); '' where the
- * name does not say it ('SOLUCIÓN', 'GOTAS'), which is not the same as by mouth.
+ * The route of a form, from the maker's own words ('SOLUCION OFTALMICA' → 'oftálmica'); '' when they do not say it ('SOLUCIÓN',
+ * 'GOTAS'), which does not mean oral.
  */
 export function viaDeForma(forma: string): string {
   const escrita = normalize(forma)
   return FORMAS.find(([, patron]) => patron.test(escrita))?.[0] ?? ''
 }
 
-/** Which ATC groups a local route admits: the same ingredient has one code for the skin and another by mouth. */
+/** The ATC groups that a local route admits: one ingredient has different codes for the skin and by mouth. */
 const LOCALES: Readonly<Record<string, RegExp>> = {
   tópica: /^(D|M02|C05|N01B|P03|A01AD|G03)/,
   oftálmica: /^S0[13]/,
@@ -50,21 +50,21 @@ const LOCALES: Readonly<Record<string, RegExp>> = {
 }
 const DE_LOCAL = /^(D(?!01B|05B|10B)|S0|M02|R01A|R02|R03[AB]|A01|G01|C05A|P03|B05C)/
 
-/** Of the codes that an ingredient has, the first that this route admits; its only one where none does; '' in doubt. */
+/** The first of an ingredient's codes that the route admits, or its only code; '' in doubt. */
 export function atcDeVia(candidatos: readonly string[], via: string): string {
   const local = LOCALES[via]
   const admitido = candidatos.find((atc) => (local ? local.test(atc) : !DE_LOCAL.test(atc)))
   return admitido ?? (candidatos.length === 1 ? (candidatos[0] ?? '') : '')
 }
 
-/** What drops and sprays mostly are, where their ingredients do not say otherwise. */
+/** The usual route of drops and sprays, unless their ingredients say otherwise. */
 const USUALES: readonly (readonly [via: string, forma: RegExp, atc: RegExp])[] = [
   ['oral', /gotas/, /^(?!S0|R01)/],
   ['inhalatoria', /aerosol|spray/, /^R03/],
   ['tópica', /aerosol|spray/, /^(D|M02|P03)/],
 ]
 
-/** The route of a form whose name does not say it, by the ATC codes of all that it contains; '' where they do not agree. */
+/** The route of a form whose name does not say it, from the ATC codes of its ingredients; '' when they disagree. */
 export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
   const escrita = normalize(forma)
   const usual = USUALES.find(([, patron, atc]) => patron.test(escrita) && candidatos.some((uno) => atc.test(uno)))
