@@ -58,7 +58,7 @@ const datosDe: DatosDe = {
   POSOLOGIA_RESTRINGIDO: { droga },
   UNIDAD_FALTA: { droga },
   DIAS_RESTRINGIDO: { droga, dias: 20 },
-  ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true },
+  ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true, cruce: 'familia' },
   DUPLICADO: { droga, otra: droga, retirada: true, hasta: '2026-12-20' },
   DUPLICADO_EN_RECETA: { droga, concentracion: '5 mg', otra: droga, otra_concentracion: '10 mg' },
   INTERACCION: { droga, otra: 'Losartán', quien: 'Dra. Paz', desde: '2026-11-20', ...texto },

@@ -26,6 +26,13 @@ const edadEnPalabras = (meses: number): string =>
   meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
 /** The allergy was recorded with the name of the drug itself. */
 const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaClave(d.droga)
+/** How near the drug is to it, and what that means. */
+function deQueModo(d: DatosDe['ALERGIA']): string {
+  if (esElla(d)) return ': es la misma droga'
+  if (d.cruce === 'cadena') return `, y ${d.droga} tiene la misma cadena lateral: se cruzan entre 5 y 15 de cada 100`
+  if (d.cruce === 'anillo') return `, y ${d.droga} tiene otra cadena lateral: se cruzan menos de 2 de cada 100`
+  return `, y ${d.droga} ${d.cruce === 'misma' ? 'la contiene' : 'es de ese grupo'}`
+}
 const quienYCuando = (d: DatosDe['INTERACCION']): string => (d.quien ? ` (${d.quien}, ${formatFecha(d.desde)})` : '')
 
 /** Tells the médico what to check: two strengths may be intended, the same strength twice seldom is. */
@@ -39,7 +46,7 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe[
 /** What the médico reads for each finding about the patient's safety: the fact, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
   ALERGIA: (d: DatosDe['ALERGIA']) =>
-    `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${esElla(d) ? ': es la misma droga' : `, y ${d.droga} es de ese grupo`}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
+    `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${deQueModo(d)}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
   DUPLICADO: (d: DatosDe['DUPLICADO']) =>
     d.retirada
       ? `Ya retiró ${d.otra}, y le alcanza hasta el ${formatFecha(d.hasta)}.`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alergiaAlcanza, alergiaConocida } from './alergias'
+import { alergiaAlcanza, alergiaConocida, cruceDe } from './alergias'
 import { ifaClave } from '../vademecum/ifa'
 
 describe('alergiaAlcanza', () => {
@@ -30,6 +30,22 @@ describe('alergiaAlcanza', () => {
     ['metamizol', 'Dipirona'],
     ['Penicilina, sulfas', 'Trimetoprima + sulfametoxazol'],
     ['penicilina y dipirona', 'Dipirona'],
+    ['ciprofloxacina', 'Levofloxacina'],
+    ['levofloxacina', 'Ofloxacino'],
+    ['enalapril', 'Ramipril'],
+    ['enalapril', 'Valsartán + sacubitrilo'],
+    ['carbamazepina', 'Fenitoína sódica'],
+    ['claritromicina', 'Azitromicina'],
+    ['quinolonas', 'Norfloxacina'],
+    ['doxiciclina', 'Minociclina clorhidrato'],
+    ['heparina', 'Enoxaparina sódica'],
+    ['metronidazol', 'Tinidazol'],
+    ['cetirizina', 'Hidroxicina clorhidrato'],
+    ['lidocaína', 'Bupivacaína'],
+    ['anestésicos locales', 'Lidocaína clorhidrato'],
+    ['dipirona', 'Propifenazona'],
+    ['omeprazol', 'Pantoprazol sódico'],
+    ['aspirina', 'Acetilsalicilico acido'],
     ['enalapril', 'Enalapril maleato'],
     ['Enalapril maleato', 'Enalapril + hidroclorotiazida'],
   ])('an allergy to %s reaches %s', (alergia, monodroga) => {
@@ -41,6 +57,11 @@ describe('alergiaAlcanza', () => {
     ['amoxicilina', 'Cefalexina'],
     ['cefalexina', 'Amoxicilina'],
     ['sulfas', 'Sulfato ferroso'],
+    ['sulfas', 'Furosemida'],
+    ['sulfas', 'Hidroclorotiazida'],
+    ['lidocaína', 'Benzocaína'],
+    ['carbamazepina', 'Valproato de magnesio'],
+    ['enalapril', 'Losartán potásico'],
     ['sulfametoxazol', 'Morfina sulfato'],
     ['ibuprofeno', 'Paracetamol'],
     ['dipirona', 'Ibuprofeno'],
@@ -52,15 +73,38 @@ describe('alergiaAlcanza', () => {
   })
 })
 
-describe('alergiaConocida', () => {
-  it.each(['penicilina', 'Sulfas', 'AINEs', 'aas', 'diclofenac', 'Bencilpenicilina benzatínica', 'betalactámicos'])(
-    'knows what %s covers',
-    (alergia) => {
-      expect(alergiaConocida(alergia)).toBe(true)
-    },
-  )
+describe('cruceDe', () => {
+  it.each([
+    ['penicilina', 'Cefalexina', 'cadena'],
+    ['amoxicilina', 'Cefadroxilo', 'cadena'],
+    ['cefalexina', 'Ampicilina', 'cadena'],
+    ['penicilina', 'Ceftriaxona', 'anillo'],
+    ['amoxicilina', 'Cefuroxima axetilo', 'anillo'],
+    ['penicilina', 'Meropenem', 'anillo'],
+    ['ceftriaxona', 'Amoxicilina', 'anillo'],
+    ['penicilina', 'Azitromicina', null],
+    ['Optamox', 'Amoxicilina', null],
+    ['amoxicilina', 'Amoxicilina + ácido clavulánico', 'misma'],
+  ])('%s with %s: %s', (alergia, monodroga, cruce) => {
+    expect(cruceDe(alergia, ifaClave(monodroga))).toBe(cruce)
+  })
+})
 
-  it.each(['látex', 'penicilina y látex', 'contraste', 'enalapril', 'amoxicilina + algo', 'constructor', ''])(
+describe('alergiaConocida', () => {
+  it.each([
+    'penicilina',
+    'Sulfas',
+    'AINEs',
+    'aas',
+    'diclofenac',
+    'Bencilpenicilina benzatínica',
+    'betalactámicos',
+    'enalapril',
+  ])('knows what %s covers', (alergia) => {
+    expect(alergiaConocida(alergia)).toBe(true)
+  })
+
+  it.each(['látex', 'penicilina y látex', 'contraste', 'losartán', 'amoxicilina + algo', 'constructor', ''])(
     'does not pretend to know what %s covers',
     (alergia) => {
       expect(alergiaConocida(alergia)).toBe(false)

@@ -1,110 +1,93 @@
+import { clavesPlegadas } from './alcance'
+import { anilloComun, cadenaComun, familiasAlergia, nombresDeFamilia } from './familias-alergia'
 import { ifaClave } from '../vademecum/ifa'
+import { foldIfa } from '../vademecum/maestro'
 import { normalize } from '../comun/texto'
 
-/**
- * Families of active ingredients behind the words in which an allergy is recorded. Short on purpose: only groups whose
- * cross-reactivity is on every label. What is not here is compared by name, never guessed.
- */
-const familias: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    penicilina: [
-      'penicilina',
-      'amoxicilina',
-      'ampicilina',
-      'bencilpenicilina',
-      'fenoximetilpenicilina',
-      'cloxacilina',
-      'dicloxacilina',
-      'piperacilina',
-    ],
-    cefalosporina: [
-      'cefalosporina',
-      'cefalexina',
-      'cefadroxilo',
-      'cefazolina',
-      'cefuroxima',
-      'cefaclor',
-      'ceftriaxona',
-      'ceftazidima',
-      'cefixima',
-      'cefepima',
-    ],
-    sulfa: ['sulfametoxazol', 'sulfadiazina', 'sulfasalazina'],
-    aine: [
-      'ácido acetilsalicílico',
-      'aceclofenac',
-      'clonixinato',
-      'dexketoprofeno',
-      'diclofenac',
-      'flurbiprofeno',
-      'ibuprofeno',
-      'indometacina',
-      'ketoprofeno',
-      'ketorolac',
-      'meloxicam',
-      'naproxeno',
-      'piroxicam',
-      // COX-2 selective, often tolerated; but their labels too forbid them after a reaction to aspirin or another AINE.
-      'celecoxib',
-      'etoricoxib',
-    ],
-    dipirona: ['dipirona'],
-    // By their key, as products are: labels write diclofenac, keys say diclofenaco.
-  }).map(([familia, miembros]) => [familia, miembros.map(ifaClave)]),
+/** The members of each family, by the folded key of their ingredient: labels write diclofenac, keys say diclofenaco. */
+const familias: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, plegar(miembros)]),
 )
+const conCadena = plegar(cadenaComun)
 
 /** The version of those families, kept with each receta that was checked against them. */
-export const fuenteAlergias = { nombre: 'Grupos de reacción cruzada', version: '2026.11', fecha: '2026-11-22' } as const
+export const fuenteAlergias = {
+  nombre: 'Grupos de reacción cruzada',
+  version: '2026.11.2',
+  fecha: '2026-11-23',
+} as const
 
-const sinonimos: ReadonlyMap<string, readonly string[]> = new Map([
-  ['penicilinas', ['penicilina']],
-  ['cefalosporinas', ['cefalosporina']],
-  ['betalactamico', ['penicilina', 'cefalosporina']],
-  ['betalactamicos', ['penicilina', 'cefalosporina']],
-  ['sulfas', ['sulfa']],
-  ['sulfonamidas', ['sulfa']],
-  ['sulfamidas', ['sulfa']],
-  ['cotrimoxazol', ['sulfa']],
-  ['aines', ['aine']],
-  ['antiinflamatorios', ['aine']],
-  ['aas', ['aine']],
-])
+/**
+ * How near a medicine is to what somebody reacted to: the drug itself, one of its family, one with its side chain, or one that only
+ * shares the ring of the betalactams.
+ */
+export type CruceAlergia = 'misma' | 'familia' | 'cadena' | 'anillo'
 
-const es = (ifa: string, miembro: string): boolean => ifa === miembro || ifa.startsWith(`${miembro} `)
+/** The name of a family as it is written, in the singular or the plural; null when it names none. */
+function familiasNombradas(nombre: string): readonly string[] | null {
+  for (const uno of [nombre, nombre.replace(/s$/, ''), nombre.replace(/es$/, '')]) {
+    const dichas = nombresDeFamilia[uno]
+    if (dichas && Object.hasOwn(nombresDeFamilia, uno)) return dichas
+    if (Object.hasOwn(familiasAlergia, uno)) return [uno]
+  }
+  return null
+}
 
 /** The names in a record as keys, several when it lists several; a group's own name is kept as written. */
 const clavesDe = (alergia: string): string[] =>
   normalize(alergia)
     .split(/[,;/]|\s[ye+]\s/)
     .map((nombre) => nombre.trim())
-    .flatMap((nombre) => (sinonimos.has(nombre) || familias.has(nombre) ? [nombre] : ifaClave(nombre).split('+')))
+    .flatMap((nombre) => (familiasNombradas(nombre) ? [nombre] : ifaClave(nombre).split('+')))
     .filter(Boolean)
+
+const esDe = (miembros: ReadonlySet<string> | undefined, ifa: string): boolean =>
+  clavesPlegadas(ifa).some((clave) => miembros?.has(clave) === true)
 
 /** By its own name, by another of its names, or because it is one of its members. */
 const familiasDe = (clave: string): readonly string[] =>
-  sinonimos.get(clave) ??
-  [...familias]
-    .filter(([familia, miembros]) => familia === clave || miembros.some((m) => es(clave, m)))
-    .map(([familia]) => familia)
+  familiasNombradas(clave) ?? [...familias].filter(([, miembros]) => esDe(miembros, clave)).map(([familia]) => familia)
+
+function cruceDeUna(clave: string, ifa: string): CruceAlergia | null {
+  if (clavesPlegadas(ifa).includes(foldIfa(clave))) return 'misma'
+  const suyas = familiasDe(clave)
+  if (suyas.some((familia) => esDe(familias.get(familia), ifa))) return 'familia'
+  if (!suyas.some((familia) => anilloComun.includes(familia))) return null
+  if (!anilloComun.some((familia) => esDe(familias.get(familia), ifa))) return null
+  return esDe(conCadena, clave) && esDe(conCadena, ifa) ? 'cadena' : 'anillo'
+}
+
+const cercania: readonly CruceAlergia[] = ['misma', 'familia', 'cadena', 'anillo']
+
+/** How a recorded allergy touches an active-ingredient key ('amoxicilina+…'), the nearest way; null when it does not. */
+export function cruceDe(alergia: string, ifa_clave: string): CruceAlergia | null {
+  const cruces = ifa_clave.split('+').flatMap((ifa) => clavesDe(alergia).map((clave) => cruceDeUna(clave, ifa)))
+  return cercania.find((cruce) => cruces.includes(cruce)) ?? null
+}
 
 /**
  * Whether a recorded allergy touches an active-ingredient key ('amoxicilina+…'): by its own name or by its family, so
  * that a reaction to ibuprofeno also warns of diclofenac.
  */
 export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
-  const alcanzadas = clavesDe(alergia).flatMap((clave) => [
-    clave,
-    ...familiasDe(clave).flatMap((familia) => familias.get(familia) ?? []),
-  ])
-  return ifa_clave.split('+').some((ifa) => alcanzadas.some((clave) => es(ifa, clave)))
+  const cruce = cruceDe(alergia, ifa_clave)
+  return cruce === 'misma' || cruce === 'familia'
 }
-
-/** Whether a recorded allergy names one of the ingredients itself, and not the family it is of. */
-export const alergiaNombra = (alergia: string, ifa_clave: string): boolean =>
-  ifa_clave.split('+').some((ifa) => clavesDe(alergia).some((clave) => es(ifa, clave)))
 
 /** Whether a recorded allergy names a family known here or one of its members; another can only be compared by name. */
 export function alergiaConocida(alergia: string): boolean {
   const claves = clavesDe(alergia)
   return claves.length > 0 && claves.every((clave) => familiasDe(clave).length > 0)
+}
+
+const frecuentes = new Set(['penicilina', 'cefalosporina', 'sulfa', 'aine', 'pirazolona'])
+
+/** Whether a name alone is read as an allergy: those of these families are what most people mean when they name one. */
+export function alergiaFrecuente(alergia: string): boolean {
+  const claves = clavesDe(alergia)
+  return claves.length > 0 && claves.every((clave) => familiasDe(clave).some((familia) => frecuentes.has(familia)))
+}
+
+function plegar(nombres: readonly string[]): ReadonlySet<string> {
+  return new Set(nombres.map((nombre) => foldIfa(ifaClave(nombre))))
 }

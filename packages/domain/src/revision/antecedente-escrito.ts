@@ -1,4 +1,4 @@
-import { alergiaConocida } from './alergias'
+import { alergiaFrecuente } from './alergias'
 import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
 import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './droga-nombrada'
 import { esFecha, type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
@@ -67,7 +67,7 @@ export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito
     return presente && alergeno !== '' ? { ...base, tipo: 'alergia', texto: alergeno } : null
   }
   if (!presente || nombre === '') return null
-  return { ...base, tipo: alergiaConocida(nombre) ? 'alergia' : 'condicion', texto: nombre }
+  return { ...base, tipo: alergiaFrecuente(nombre) ? 'alergia' : 'condicion', texto: nombre }
 }
 
 /** 'asma y penicilina': each of the things that a line names. */

@@ -1,4 +1,4 @@
-import { alergiaConocida } from './alergias'
+import { alergiaFrecuente } from './alergias'
 import { ifaClave } from '../vademecum/ifa'
 import { distanciaAlComienzo } from '../vademecum/similitud'
 import { normalize } from '../comun/texto'
@@ -54,7 +54,7 @@ export function drogaNombrada(texto: string, productos: readonly ProductoNombrad
   const nombre = sinFuerza(texto)
   const plano = normalize(nombre)
   if (plano.length < 2) return null
-  if (alergiaConocida(nombre) || esClase(plano)) return nombre
+  if (alergiaFrecuente(nombre) || esClase(plano)) return nombre
   const dichas = ifaClave(nombre).split('+')
   const claves = productos.flatMap(clavesDe)
   if (dichas.every((dicha) => claves.some((clave) => es(clave, dicha))))

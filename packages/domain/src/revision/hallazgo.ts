@@ -1,3 +1,4 @@
+import type { CruceAlergia } from './alergias'
 import type { Fecha } from '../comun/fecha'
 import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
@@ -94,7 +95,7 @@ type ConDatos = {
   UNIDAD_FALTA: { droga: string }
   DIAS_RESTRINGIDO: { droga: string; dias: number }
   /** `disputada`: the person says that it is not so. */
-  ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean }
+  ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }
   /** `retirada`: it was handed over and lasts until then; else it can be collected until then. */
   DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
   DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }

@@ -11,7 +11,7 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ['inhalatoria', /inhal|nebuli|bronquial|gas medicinal|intratraqueal/],
   ['ungueal', /\blaca\b|esmalte|barniz/],
   ['oral', /disolucion bucal|bucodispers|sublingual|bucal de disolucion/],
-  ['bucofaríngea', /bucal|colutorio|gargar|caramelo|pastilla|enjuague/],
+  ['bucofaríngea', /gel oral|bucal|colutorio|gargar|caramelo|pastilla|enjuague/],
   ['subcutánea', /subcutane|lapicera|cartucho/],
   ['intramuscular', /intramuscular/],
   ['intravenosa', /perfusion|infusion|endovenos|intravenos|gran volumen/],

@@ -1,0 +1,123 @@
+import {
+  applyMaestro,
+  type ContextoSeguridad,
+  type EnCurso,
+  type HallazgoReceta,
+  ifaClave,
+  type ProductoAPrescribir,
+  revisarSeguridad,
+} from '@receta/domain'
+import { readFuentesClinicas } from '../src/carga/fuentes-clinicas'
+import { createMaestroEnVigor } from '../src/carga/maestro'
+
+const maestro = createMaestroEnVigor()
+const fuentes = readFuentesClinicas()
+export const now = new Date('2026-11-20T15:00:00Z')
+
+/** 'Amoxicilina 250 mg/5 ml suspensión oral' as any vademécum would load it: through the drug master. */
+const ESCRITO =
+  /^(?<monodroga>.+?)\s(?<fuerza>\d[\d.,]*\s?(?:mg|g|mcg|UI|%)(?:\/[\d.,]*\s?(?:ml|dosis))?(?:\s\+\s\d[\d.,]*\s?(?:mg|g|mcg|UI)(?:\/[\d.,]*\s?(?:ml|dosis))?)*)\s(?<forma>.+)$/
+
+function aProducto(escrito: string, producto_id: number): ProductoAPrescribir {
+  const grupos = ESCRITO.exec(escrito)?.groups
+  if (!grupos) throw new Error(`no product: ${escrito}`)
+  const { monodroga = '', fuerza = '', forma = '' } = grupos
+  const dicho = {
+    ifa_clave: ifaClave(monodroga),
+    forma,
+    via: '',
+    condicion_venta: 'receta' as const,
+    lista_control: '',
+    atc: '',
+  }
+  const { producto } = applyMaestro(maestro, dicho)
+  return {
+    ...producto,
+    producto_id,
+    monodroga,
+    concentracion: fuerza,
+    presentacion: 'x 30',
+    generico: true,
+    activo: true,
+  }
+}
+
+const aEnCurso = (producto: ProductoAPrescribir): EnCurso => ({
+  ...producto,
+  recetas_id: producto.producto_id,
+  vence_el: '2026-12-15',
+  vigente: true,
+  quien: 'Dr. Ibarra',
+  desde: '2026-11-10',
+  envases: 1,
+  dispensado: 0,
+  unidades: 30,
+  tomas: null,
+  posologia: '',
+  dispensada_en: null,
+})
+
+const tipos = {
+  embarazo: 'embarazo',
+  lactancia: 'lactancia',
+  renal: 'insuficiencia_renal',
+  hepatica: 'insuficiencia_hepatica',
+} as const
+
+function aAntecedente(hecho: string): ContextoSeguridad['antecedentes'][number] {
+  const [que = '', dato = '', gravedad = 'desconocida'] = hecho.split(':')
+  const semanas = que === 'embarazo' && dato ? Number(dato) : null
+  return {
+    tipo: que === 'alergia' ? 'alergia' : tipos[que as keyof typeof tipos],
+    texto: que === 'alergia' ? dato : '',
+    presente: true,
+    gravedad: gravedad as 'grave',
+    fpp: semanas === null ? null : new Date(now.getTime() + (40 - semanas) * 7 * 86_400_000).toISOString().slice(0, 10),
+    registrado_el: '2026-11-01',
+    disputado: false,
+  }
+}
+
+/** '5m' is five months, '40' forty years. */
+function nacidoHace(edad: string): string {
+  const meses = edad.endsWith('m') ? Number(edad.slice(0, -1)) : Number(edad) * 12
+  return new Date(Date.UTC(2026, 10 - meses, 15)).toISOString().slice(0, 10)
+}
+
+/**
+ * The safety findings of a receta written in one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
+ * `hechos` are 'embarazo:30', 'renal', 'alergia:penicilina:grave'.
+ */
+export function findHallazgos(linea: string): HallazgoReceta[] {
+  const [quien = '', escritas = ''] = linea.split(' = ')
+  const [persona = '', tomadas = ''] = quien.split(' toma: ')
+  const [edad = '', sexo = '', ...hechos] = persona.trim().split(' ')
+  const kilos = hechos.find((h) => h.endsWith('kg'))
+  const lineas = escritas.split('; ').map((l) => l.split(' @ '))
+  const productos = lineas.map(([escrito = ''], i) => aProducto(escrito, i + 1))
+  const contexto: ContextoSeguridad = {
+    persona: {
+      tipo_doc: 'DNI',
+      cuil: null,
+      sexo,
+      fecha_nacimiento: nacidoHace(edad),
+      alergias: [],
+      condiciones: [],
+      domicilio: null,
+    },
+    antecedentes: hechos.filter((h) => !h.endsWith('kg')).map((h) => aAntecedente(h.replaceAll('_', ' '))),
+    alergias_del_vademecum: [],
+    productos,
+    en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(aProducto(t, 100 + i))),
+    fuentes,
+  }
+  const items = lineas.map(([, posologia = ''], i) => ({ producto_id: i + 1, envases: 1, posologia }))
+  const peso = kilos ? { peso_kg: Number(kilos.slice(0, -2).replace(',', '.')) } : {}
+  return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
+}
+
+/** What stops or warns until a reason is given: everything but what is only told. */
+export const interrumpen = (linea: string): string[] =>
+  findHallazgos(linea)
+    .filter((h) => h.nivel !== 'informa')
+    .map((h) => `${h.nivel} ${h.clave}`)

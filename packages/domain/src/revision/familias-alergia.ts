@@ -1,0 +1,68 @@
+/**
+ * Families of active ingredients behind the words in which an allergy is recorded: those whose labels contraindicate each after a
+ * reaction to another. What is not here is compared by name, never guessed. A diuretic, a sulfonylurea or celecoxib is no sulfa:
+ * that they cross was never shown.
+ */
+export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
+  penicilina:
+    lista(`penicilina, amoxicilina, ampicilina, sultamicilina, bencilpenicilina, fenoximetilpenicilina, cloxacilina,
+    dicloxacilina, flucloxacilina, oxacilina, piperacilina, ticarcilina`),
+  cefalosporina:
+    lista(`cefalosporina, cefalexina, cefadroxilo, cefazolina, cefuroxima, cefaclor, ceftriaxona, ceftazidima, cefixima,
+    cefepima, cefalotina, cefradina, cefprozilo, cefdinir, cefditoreno, cefotaxima, cefoxitina, cefpodoxima, ceftibuteno,
+    ceftarolina, ceftizoxima, cefoperazona`),
+  carbapenem: lista('carbapenem, imipenem, meropenem, ertapenem, doripenem'),
+  sulfa: lista('sulfametoxazol, sulfadiazina, sulfasalazina'),
+  aine: lista(`ácido acetilsalicílico, aceclofenaco, ácido mefenámico, clonixinato, clonixino, dexibuprofeno, dexketoprofeno,
+    diclofenaco, etofenamato, flurbiprofeno, ibuprofeno, indometacina, ketoprofeno, ketorolaco, lornoxicam, meloxicam, nabumetona,
+    naproxeno, nimesulida, parecoxib, piroxicam, sulindac, tenoxicam, celecoxib, etoricoxib`),
+  pirazolona: lista('pirazolona, dipirona, fenilbutazona, propifenazona'),
+  quinolona:
+    lista(`quinolona, fluoroquinolona, ciprofloxacina, gatifloxacina, gemifloxacina, levofloxacina, lomefloxacina,
+    moxifloxacina, norfloxacina, ofloxacina`),
+  macrolido: lista('macrolido, azitromicina, claritromicina, eritromicina, espiramicina, roxitromicina'),
+  tetraciclina: lista('tetraciclina, doxiciclina, limeciclina, minociclina, oxitetraciclina, tigeciclina'),
+  aminoglucosido: lista('aminoglucosido, amikacina, estreptomicina, gentamicina, neomicina, tobramicina'),
+  nitroimidazol: lista('nitroimidazol, metronidazol, ornidazol, secnidazol, tinidazol'),
+  ieca: lista(`ieca, benazepril, captopril, cilazapril, enalapril, fosinopril, imidapril, lisinopril, perindopril, quinapril,
+    ramipril, sacubitrilo, trandolapril, zofenopril`),
+  antiepileptico_aromatico: lista('carbamazepina, eslicarbazepina, fenitoína, fenobarbital, oxcarbazepina, primidona'),
+  heparina: lista('heparina, bemiparina, dalteparina, enoxaparina, nadroparina, tinzaparina'),
+  benzodiacepina:
+    lista(`benzodiacepina, alprazolam, bromazepam, clobazam, clonazepam, clordiazepóxido, diazepam, flunitrazepam,
+    ketazolam, lorazepam, midazolam, oxazepam, triazolam`),
+  ibp: lista('ibp, dexlansoprazol, esomeprazol, lansoprazol, omeprazol, pantoprazol, rabeprazol'),
+  antihistaminico_piperazinico: lista('cetirizina, hidroxicina, levocetirizina'),
+  anestesico_amida: lista(
+    'anestesico local, articaína, bupivacaína, levobupivacaína, lidocaína, mepivacaína, prilocaína, ropivacaína',
+  ),
+  anestesico_ester: lista('anestesico local, benzocaína, procaína, proparacaína, tetracaína'),
+}
+
+/** Other names, by which médicos record a family or several. */
+export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
+  betalactamico: ['penicilina', 'cefalosporina', 'carbapenem'],
+  sulfonamida: ['sulfa'],
+  sulfamida: ['sulfa'],
+  cotrimoxazol: ['sulfa'],
+  antiinflamatorio: ['aine'],
+  'antiinflamatorios no esteroides': ['aine'],
+  aas: ['aine'],
+  fluorquinolona: ['quinolona'],
+  'inhibidores de la eca': ['ieca'],
+  anestesico: ['anestesico_amida', 'anestesico_ester'],
+  'anestesicos locales': ['anestesico_amida', 'anestesico_ester'],
+  caina: ['anestesico_amida', 'anestesico_ester'],
+}
+
+/** Penicillins and cephalosporins with one side chain, or almost the same: five to fifteen of a hundred cross. */
+export const cadenaComun =
+  lista(`penicilina, amoxicilina, ampicilina, sultamicilina, cefalosporina, cefaclor, cefadroxilo, cefalexina,
+  cefprozilo, cefradina`)
+
+/** Families with a ring in common and another side chain: less than two of a hundred cross. */
+export const anilloComun = ['penicilina', 'cefalosporina', 'carbapenem']
+
+function lista(nombres: string): readonly string[] {
+  return nombres.split(',').map((nombre) => nombre.trim())
+}
