@@ -51,7 +51,7 @@ async function sinRed(draft: RecetaDraft = aDraft()) {
 describe('signing without network', () => {
   it('CT-02 says what it means, waits for a confirmation, signs, and leads to the sheet', async () => {
     await prepare()
-    const { user, router } = await sinRed()
+    const { user, router } = await sinRed(aDraft({ peso_kg: '12,5', peso_fecha: dia }))
     expect(await screen.findByText('Podés firmarla sin conexión')).toBeVisible()
     expect(screen.getByText(/con el número 101/)).toBeVisible()
     expect(screen.getByText(/no se controlan alergias, interacciones ni dosis/)).toBeVisible()
@@ -77,7 +77,10 @@ describe('signing without network', () => {
     expect(pathname + search).toBe(`/recetar-sin-conexion?receta=${pendientes[0]?.id}`)
     expect(dispositivo?.numeros).toEqual([102])
     const pedido = contract.pedidoContingencia.parse(JSON.parse(pendientes[0]?.pedido.pedido ?? ''))
-    expect(pedido).toMatchObject({ dni: '98104227', borrador: { convenio_id: 5, persona_id: 11 } })
+    expect(pedido).toMatchObject({
+      dni: '98104227',
+      borrador: { convenio_id: 5, persona_id: 11, peso_kg: 12.5, peso_fecha: dia },
+    })
     expect(await listBorradores()).toEqual([])
     expect(server.callsTo(contract.informaReceta)).toEqual([])
   })
@@ -97,6 +100,7 @@ describe('signing without network', () => {
   it.each<[string, Partial<RecetaDraft>, RegExp]>([
     ['a controlled drug', { productos: [aProducto({ lista_control: 'psico IV' })] }, /psicotrópicos y estupefacientes/],
     ['a series', { tratamiento_prolongado: true, cantidad_recetas: 2 }, /se firma de a una/],
+    ['a weight of a day to come', { peso_kg: '12,5', peso_fecha: addDias(dia, 1) }, /Revisá la fecha del peso/],
     ['another day', { digital_fecha_receta: 1, fecha_receta: addDias(dia, 2) }, /empieza hoy/],
     [
       'one that takes the place of another',

@@ -68,6 +68,19 @@ describe('PUT /api/contingencia', () => {
     ).toBe(1)
   })
 
+  it('signs the weight that the paper says, and lets whoever pays look first at one of no possible day', async () => {
+    const peso = { peso_kg: 12.5, peso_fecha: '2026-11-19' }
+    const estados = []
+    for (const [i, peso_fecha] of [peso.peso_fecha, '2026-12-24', '1900-01-01'].entries()) {
+      const nro = sinRed.dispositivo.numeros[i] ?? 0
+      const { input } = await firmar({ nro, borrador: { ...peso, peso_fecha } })
+      const { data } = await registrar(input)
+      expect(await open(data.recetas_id)).toMatchObject({ ...peso, peso_fecha })
+      estados.push(data.estado)
+    }
+    expect(estados).toEqual(['vigente', 'en_auditoria', 'en_auditoria'])
+  })
+
   it.each([
     ['reference', true, false],
     ['link', false, true],

@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
 import {
+  camposPeso,
   esControlado,
   escriturasDni,
   estadoVisible,
@@ -127,10 +128,11 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   // it lasts longer than the convenio admits, the payer has to audit it first.
   const dura = revision.vigencias.some((v) => v.vence_el < vence_el)
   const frenada = pendientes(revision.hallazgos, emision.input.reconocimientos).some((h) => h.nivel === 'frena')
-  const audita = revision.audita || autentica.deprisa || dura || frenada
+  const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento
+  const pesoDudoso = Object.keys(camposPeso(emision.input, nacimiento, emitida_en)).length > 0
+  const audita = revision.audita || autentica.deprisa || dura || frenada || pesoDudoso
   const lista = { contexto: { ...contexto, contadas: null }, firmadas, margen: null, audita }
-  const nacimiento = (contexto.persona ?? emision.input.paciente)?.fecha_nacimiento ?? ''
-  const reservada = emision.input.reservada && puedeReservarse(nacimiento, emitida_en)
+  const reservada = emision.input.reservada && puedeReservarse(nacimiento ?? '', emitida_en)
   return { aEmitir: { ...pedidoEmision(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
 }
 

@@ -1,5 +1,6 @@
 import { datosEn } from '@receta/contract'
 import {
+  camposPeso,
   cantidadConLetras,
   esControlado,
   iniciales,
@@ -14,10 +15,11 @@ import { nombreDe } from '../borrador/persona'
 import { fraseEnvase } from '../posologia/posologia-item'
 
 /** Why this draft has to wait for the network; null when it can be signed here. */
-export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | null {
+export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'PESO' | null {
   const informe = aInforme(draft, 0)
   if (!informe) return 'INCOMPLETA'
   if (draft.reemplaza) return 'REEMPLAZO'
+  if (Object.keys(camposPeso(informe, draft.persona?.fecha_nacimiento, now)).length > 0) return 'PESO'
   const controlados = draft.items.map((item) => esControlado(productoDe(draft, item)?.lista_control ?? ''))
   return trabaSinRed({ ...draft, fecha_receta: informe.fecha_receta }, controlados, now)
 }
