@@ -167,6 +167,28 @@ describe('a receta in FHIR', () => {
   })
 })
 
+describe('the weight in FHIR', () => {
+  const con = bundleDe({ peso_kg: 12.5, peso_fecha: '2026-11-19' })
+  it('is the vital sign of R4, to which each line leads', () => {
+    const [peso] = de(con, 'Observation')
+    expect(peso).toMatchObject({
+      meta: { profile: ['http://hl7.org/fhir/StructureDefinition/bodyweight'] },
+      code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
+      subject: { reference: 'Patient/41' },
+      effectiveDateTime: '2026-11-19',
+      valueQuantity: { value: 12.5, system: 'http://unitsofmeasure.org', code: 'kg' },
+    })
+    for (const linea of de(con, 'MedicationRequest'))
+      expect(linea.supportingInformation).toContainEqual({ reference: `Observation/${peso?.id}`, display: 'Peso' })
+    expect(recursoDe(con, 'Observation', '41')).toEqual(peso)
+  })
+
+  it('is not there where nobody weighed', () => {
+    expect(de(bundleDe(), 'Observation')).toEqual([])
+    expect(JSON.stringify(bundleDe())).not.toContain('Observation/')
+  })
+})
+
 describe('a dispensa in FHIR', () => {
   const hechas = de(bundleDe({}, { dispensas }), 'MedicationDispense') as [
     MedicationDispense,

@@ -1,4 +1,5 @@
 import { dispensaFhir, farmaciasFhir } from './dispensa'
+import { pesoFhir } from './peso'
 import { coberturaFhir, financiadorFhir, pacienteFhir } from './paciente'
 import { lugarFhir, profesionalFhir, rolFhir } from './profesional'
 import type { RecetaFhir } from './receta-fhir'
@@ -32,6 +33,7 @@ export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
     lugarFhir(fuente),
     financiadorFhir(fuente, s),
     coberturaFhir(fuente),
+    pesoFhir(fuente),
     ...farmaciasFhir(fuente, s),
   ]
   const lastUpdated = ultimoCambio(fuente)

@@ -37,7 +37,9 @@ export const capacidades = (base: string, version: string, date: string) => ({
           documentation:
             'Lo que una farmacia entregó de un renglón. Crearlo lo entrega, si esa farmacia tiene la receta en su mostrador; identifier lleva un UUID.',
         },
-        ...['Patient', 'Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage'].map(soloLectura),
+        ...['Patient', 'Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage', 'Observation'].map(
+          soloLectura,
+        ),
       ],
     },
   ],

@@ -1,7 +1,8 @@
 import { modificadoresDe, unidadNoEntendida } from './lo-no-entendido'
 import type { DispensaRegistrada } from '@receta/contract'
 import { esFecha } from '@receta/domain'
-import { bien, type Leido, falta, productoDe, type ProductoPedido, uuidDe } from './read-registro'
+import { bien, falta, type Leido } from './leido'
+import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
 
 /** A handover reported by a farmacia's own software. Its product is not looked up yet. */

@@ -1,6 +1,8 @@
 import type { RecursoRegistrado } from '@receta/contract'
 import { parseNotaPeso, type TipoDocumento } from '@receta/domain'
+import { bien, falta, type Leido } from './leido'
 import { noEntendidoEn } from './lo-no-entendido'
+import { type Peso, readPesoFhir } from './peso'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
@@ -24,7 +26,7 @@ export type RegistroLeido = {
   fecha_receta: string | null
   permite_sustitucion: boolean
   observaciones: string
-  /** Parsed from the note about the weight, in the words we write it with. */
+  /** Of the Observation of the weight, or of the note about it in the words we write it with. */
   peso_kg?: number
   peso_fecha?: string
   paciente: {
@@ -42,14 +44,6 @@ export type RegistroLeido = {
   /** Whether its lines carry the security label R (restricted). */
   reservada: boolean
 }
-
-type Falta = { campo: string; mensaje: string }
-export type Leido<T> = { ok: true; value: T } | { ok: false; motivo: Falta }
-export const falta = (campo: string, mensaje: string): { ok: false; motivo: Falta } => ({
-  ok: false,
-  motivo: { campo, mensaje },
-})
-export const bien = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
 const valorDe = (identificadores: readonly Identificador[], system: string) =>
   identificadores.find((i) => i.system === system)?.value
@@ -147,7 +141,19 @@ const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeid
       : [],
   )
 
-function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
+/** The weight of the Observation and of the note, which say the same where both are there. */
+function pesoDe(recursos: readonly RecursoRegistrado[], notas: readonly string[]): Leido<Peso | null> {
+  const [nota, otra] = notas.flatMap((texto) => parseNotaPeso(texto) ?? [])
+  if (otra) return falta('MedicationRequest.0.note', 'El peso va una sola vez.')
+  const observado = readPesoFhir(recursos)
+  if (!observado.ok || !nota) return observado
+  const { value } = observado
+  if (value && (value.peso_kg !== nota.peso_kg || value.peso_fecha !== nota.peso_fecha))
+    return falta('MedicationRequest.0.note', 'La nota dice otro peso que la observación.')
+  return bien(nota)
+}
+
+function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readonly RecursoRegistrado[]) {
   const clave = comun(lineas, 'groupIdentifier', (l) => l.groupIdentifier.value)
   if (!clave.ok) return clave
   const clave_idempotencia = uuidDe(clave.value)
@@ -159,9 +165,9 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
   if (!desde.ok) return desde
   const notas = comun(lineas, 'note', (l) => l.note.map(({ text }) => text))
   if (!notas.ok) return notas
-  const pesos = notas.value.flatMap((nota) => parseNotaPeso(nota) ?? [])
+  const peso = pesoDe(recursos, notas.value)
+  if (!peso.ok) return peso
   const observaciones = notas.value.filter((nota) => parseNotaPeso(nota) === null)
-  if (pesos.length > 1) return falta('MedicationRequest.0.note', 'El peso va una sola vez.')
   if (observaciones.length > 1) return falta('MedicationRequest.0.note', 'Va una nota, además de la del peso.')
   const sustitucion = comun(lineas, 'substitution', (l) => l.substitution?.allowedBoolean ?? true)
   if (!sustitucion.ok) return sustitucion
@@ -170,7 +176,7 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[]) {
     diagnosticos: diagnosticos.value,
     fecha_receta: desde.value?.slice(0, 10) ?? null,
     observaciones: observaciones[0] ?? '',
-    ...pesos[0],
+    ...peso.value,
     permite_sustitucion: sustitucion.value,
   })
 }
@@ -183,7 +189,7 @@ export function readRegistro(recursos: readonly RecursoRegistrado[], s: Propios)
   if (pacientes.length !== 1 || !pacientes[0]) return falta('Bundle.entry', 'Va un Patient, y uno solo.')
   const [noEntendido] = noEntendidoEn(recursos)
   if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
-  const cabecera = cabeceraDe(lineas)
+  const cabecera = cabeceraDe(lineas, recursos)
   if (!cabecera.ok) return cabecera
   const items = itemsDe(lineas, s)
   if (!items.ok) return items

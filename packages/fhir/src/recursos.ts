@@ -16,7 +16,7 @@ export type Periodo = { start?: string; end?: string }
 type Base<T extends string> = {
   resourceType: T
   id: string
-  meta?: { lastUpdated?: string; tag?: Coding[]; security?: Coding[] }
+  meta?: { lastUpdated?: string; profile?: string[]; tag?: Coding[]; security?: Coding[] }
 }
 type Nombre = { use: 'official'; text: string; family?: string; given?: string[] }
 
@@ -46,6 +46,16 @@ export type Coverage = Base<'Coverage'> & {
   beneficiary: Referencia
   payor: Referencia[]
   class?: { type: Concepto; value: string; name: string }[]
+}
+/** R4's vital sign of a body weight. */
+export type Observation = Base<'Observation'> & {
+  status: 'final'
+  category: Concepto[]
+  code: Concepto
+  subject: Referencia
+  /** AAAA-MM-DD, the day it was taken. */
+  effectiveDateTime: string
+  valueQuantity: Cantidad
 }
 export type Dosis = {
   sequence: number
@@ -101,6 +111,7 @@ export type Recurso =
   | Location
   | Organization
   | Coverage
+  | Observation
   | MedicationRequest
   | MedicationDispense
 

@@ -84,7 +84,10 @@ export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Prop
     intent: 'order',
     medicationCodeableConcept: medicamentoDe(item, s),
     subject: { reference: `Patient/${id}`, display: receta.paciente.apellidoNombre },
-    supportingInformation: [{ reference: `Location/${id}` }],
+    supportingInformation: [
+      { reference: `Location/${id}` },
+      ...(receta.peso_kg === undefined ? [] : [{ reference: `Observation/${id}`, display: 'Peso' }]),
+    ],
     authoredOn: receta.emitida_en,
     requester: { reference: `PractitionerRole/${id}`, display: receta.profesional.medico },
     ...(diagnosticos.length > 0 && {

@@ -11,6 +11,9 @@ export const sistemas = {
   claseCobertura: 'http://terminology.hl7.org/CodeSystem/coverage-class',
   tipoOrganizacion: 'http://terminology.hl7.org/CodeSystem/organization-type',
   tipoIdentificador: 'http://terminology.hl7.org/CodeSystem/v2-0203',
+  loinc: 'http://loinc.org',
+  ucum: 'http://unitsofmeasure.org',
+  categoriaObservacion: 'http://terminology.hl7.org/CodeSystem/observation-category',
   gtin: 'https://www.gs1.org/gtin',
   /** Our error catalogue, which is the same in every installation. */
   error: 'urn:receta-clara:error',

@@ -43,7 +43,7 @@ export const receta = {
     nuestra: true,
     decidido: [
       'From his own software: the draft of informa_receta as a Bundle, with its checks, its signature and its audit.',
-      'The UUID in `groupIdentifier`, alone or as `urn:uuid:`, is the clave_idempotencia; a DetectedIssue acknowledges a warning.',
+      'The UUID in `groupIdentifier`, alone or as `urn:uuid:`, is the clave_idempotencia; a DetectedIssue acknowledges a warning; an Observation of LOINC 29463-7 in kg is the weight.',
       '201 with the Bundle, sent again too',
     ],
   },

@@ -33,6 +33,7 @@ const tiposLeidos = [
   'Location',
   'Organization',
   'Coverage',
+  'Observation',
 ] as const
 
 export const fhirLee = endpoint({
@@ -146,6 +147,13 @@ export const recursoRegistrado = z.discriminatedUnion('resourceType', [
       .array(z.looseObject({ action: codificado }))
       .min(1)
       .max(1),
+  }),
+  z.looseObject({
+    resourceType: z.literal('Observation'),
+    status: texto(20),
+    code: codificado,
+    effectiveDateTime: z.string().max(40).optional(),
+    valueQuantity: z.looseObject({ value: z.number(), unit: texto(20).optional(), code: texto(20).optional() }),
   }),
   z.looseObject({ resourceType: z.enum(['PractitionerRole', 'Location']) }),
 ])

@@ -127,6 +127,40 @@ describe('POST /fhir/Bundle', () => {
     expect(propia.data).toMatchObject({ observaciones: 'Con las comidas', peso_kg: 70.5, peso_fecha: '2026-11-19' })
   })
 
+  const observacion = (cambios: Fields = {}) => ({
+    resourceType: 'Observation',
+    status: 'final',
+    code: { coding: [{ system: sistemas.loinc, code: '29463-7' }] },
+    effectiveDateTime: '2026-11-19T09:30:00-03:00',
+    valueQuantity: { value: 70.5, unit: 'kg', system: sistemas.ucum, code: 'kg' },
+    ...cambios,
+  })
+
+  it('takes the weight from its Observation, and answers it as one', async () => {
+    // As it is answered: note and Observation say the same.
+    const note = [{ text: 'Peso: 70,5 kg, tomado el 19/11/2026' }]
+    const { status, data } = await registrar([...anuncio({ note }), observacion()])
+    expect([status, await validateFhir(data)]).toEqual([201, []])
+    const { entry } = data as unknown as { entry: { resource: Fields }[] }
+    const [peso] = entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'Observation')
+    expect(peso).toMatchObject({ effectiveDateTime: '2026-11-19', valueQuantity: { value: 70.5, code: 'kg' } })
+  })
+
+  it.each<[string, Fields[], string]>([
+    ['of two weights', [{}, {}], 'Observation'],
+    ['of something else', [{ code: { text: 'Talla' } }], 'Observation.code'],
+    ['not taken yet', [{ status: 'preliminary' }], 'Observation.status'],
+    ['in pounds', [{ valueQuantity: { value: 155, code: '[lb_av]' } }], 'Observation.valueQuantity.code'],
+    ['of nobody', [{ valueQuantity: { value: 700, unit: 'kg' } }], 'Observation.valueQuantity.value'],
+    ['without its day', [{ effectiveDateTime: undefined }], 'Observation.effectiveDateTime'],
+    ['other than the note', [{ effectiveDateTime: '2026-11-18' }], 'MedicationRequest[0].note'],
+  ])('refuses an Observation %s, by its field', async (_cual, cambios, campo) => {
+    const note = [{ text: 'Peso: 70,5 kg, tomado el 19/11/2026' }]
+    const { status, data } = await registrar([...anuncio({ note }), ...cambios.map((uno) => observacion(uno))])
+    const { issue = [] } = data as { issue?: { expression?: string[] }[] }
+    expect([status, issue[1]?.expression]).toEqual([400, [campo]])
+  })
+
   it('refuses the same key with another content', async () => {
     const grupo = randomUUID()
     const de = (texto: string) => [
@@ -244,7 +278,7 @@ describe('POST /fhir/Bundle', () => {
     ],
     [
       'a resource that is not read here',
-      () => [...anuncio(), { resourceType: 'Observation' }],
+      () => [...anuncio(), { resourceType: 'Procedure' }],
       'entry[3].resource.resourceType',
     ],
   ])('refuses %s by its name, and issues nothing', async (_que, recursos, campo) => {
