@@ -109,6 +109,8 @@ const porques: Record<MotivoNoEvaluado, string> = {
   posologia: 'la posología es texto libre y no se calcula',
   concentracion: 'el vademécum no dice cuánto trae cada unidad',
   unidad: 'esa unidad no se puede pasar a miligramos',
+  frecuencia: 'no dice cuántas veces por día, ni hasta cuánto',
+  peso: 'la dosis es por kilo y falta el peso',
   via: 'el límite es por boca',
   sin_limite: 'no está en la tabla de dosis',
   menor_de_edad: 'es menor de 18, su dosis es por peso, y no está en la tabla por kilo',

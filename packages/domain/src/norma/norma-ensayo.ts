@@ -6,7 +6,7 @@ import { evaluateNorma, type NormaEjecutable, type Veredicto, type VeredictoNorm
 import { fraseMotivo, nombresHechos } from './norma-frases'
 import type { HechosReceta, RecetaPrevia } from './norma-hechos'
 import { especialidadesDe, ninguna } from './norma-hechos-receta'
-import { parsePosologia } from '../posologia/posologia'
+import { diasEscritos } from '../posologia/cuentas-texto'
 import { serieDias } from '../receta/vigencias'
 
 /** A receta that was issued, as far as a norma looks at it; of its person, the initials. */
@@ -70,7 +70,7 @@ export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): Hechos
       venta: i.venta || null,
       generico: i.generico,
       envases_renglon: i.envases,
-      dias_tratamiento: parsePosologia(i.posologia)?.dias ?? null,
+      dias_tratamiento: diasEscritos(i.posologia),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
 import { diasEntre, edad, hoy } from '../comun/fecha'
 import type { HechosReceta, HechosRenglon } from './norma-hechos'
-import { parsePosologia } from '../posologia/posologia'
+import { diasEscritos } from '../posologia/cuentas-texto'
 import { vigenciasDe } from '../receta/vigencias'
 
 /** What no list says of a médico without one, or of a drug that is in none. */
@@ -52,6 +52,6 @@ function lineaDe(
     venta: p?.condicion_venta || null,
     generico: p?.generico ?? null,
     envases_renglon: envases,
-    dias_tratamiento: parsePosologia(posologia)?.dias ?? null,
+    dias_tratamiento: diasEscritos(posologia),
   }
 }

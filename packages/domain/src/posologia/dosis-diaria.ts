@@ -1,22 +1,22 @@
 import { parseCantidad } from './cantidad'
 import { ifaClave } from '../vademecum/ifa'
-import { parsePosologia, type Posologia } from './posologia'
+import { enUnDia } from './cuentas'
+import type { Paso, Posologia } from './esquema'
+import { parsePosologia } from './posologia'
+import { aMiligramos, aMililitros } from './unidades'
 
 /** What a line gives of one ingredient at most, in a day and at once. `gotas`: it was counted by drops, which are not all alike. */
 export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
 /** The dose of each ingredient, or why it cannot be known. */
 export type DosisDiaria =
   | { ok: true; ifas: ReadonlyMap<string, DosisIfa> }
-  | { ok: false; porque: 'posologia' | 'concentracion' | 'unidad' }
+  | { ok: false; porque: 'posologia' | 'concentracion' | 'unidad' | 'frecuencia' | 'peso' }
 
-const aMiligramos = { mg: 1, g: 1_000, mcg: 0.001 } as const
-type Masa = keyof typeof aMiligramos
 const FUERZA =
   /^(?<n>[\d.,\s]+?)\s?(?<u>mg|mcg|g|ui|u)\s?(?:(?<cien>%)|\/\s?(?<pn>[\d.,]*)\s?(?<pu>ml|g|dosis|pulsaci[oó]n|disparo))?$/i
 const POR_CIENTO = /^(?<n>[\d.,]+)\s?%$/
 /** What is counted one by one; a unit that was not written is the product's own. */
-const CONTABLES = new Set(['comprimido', 'cápsula', 'sobre', 'supositorio', 'óvulo', 'ampolla'])
-const MILILITROS: Readonly<Record<string, number>> = { ml: 1, cucharadita: 5, cucharada: 15 }
+const CONTABLES = new Set('comprimido cápsula tableta gragea pastilla sobre supositorio óvulo ampolla'.split(' '))
 /** Drops in a millilitre: twenty of the pharmacopoeia, but of these, whose droppers are their own. */
 const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
 const gotasUsuales = 20
@@ -35,7 +35,7 @@ export function parseFuerza(texto: string): Fuerza | null {
   const medida = grupos?.['pu']?.toLowerCase() ?? ''
   if (!(cantidad > 0) || medida === 'g') return null
   const unidad = escrita.startsWith('u') ? 'UI' : 'mg'
-  const total = unidad === 'UI' ? cantidad : cantidad * aMiligramos[escrita as Masa]
+  const total = unidad === 'UI' ? cantidad : cantidad * (aMiligramos[escrita] ?? Number.NaN)
   if (grupos?.['cien']) return fuerzaDe(total, unidad, { n: 100, por: 'ml' })
   const n = grupos?.['pn'] ? Number(parseCantidad(grupos['pn'])) : 1
   return n > 0 ? fuerzaDe(total, unidad, { n, por: medida === '' ? 'unidad' : medida === 'ml' ? 'ml' : 'dosis' }) : null
@@ -48,37 +48,46 @@ const fuerzaDe = (total: number, unidad: Fuerza['unidad'], { n, por }: { n: numb
   envase: por === 'ml' && n > 1 && n < 100 ? total : null,
 })
 
-/** How many a day at most: what is taken when needed, up to its own maximum. */
-function porDia({ tomas, cantidad, cada_horas, maximo_por_dia }: Posologia): number {
-  const escrito = tomas
-    ? Object.values(tomas).reduce((suma, toma) => suma + toma, 0)
-    : ((cantidad ?? 0) * 24) / (cada_horas ?? 24)
-  return maximo_por_dia === null ? escrito : Math.min(escrito, maximo_por_dia)
-}
+/** The most at once, in the unit of the dose. */
+const porToma = ({ momentos, cantidad }: Paso): number =>
+  Math.max(cantidad?.a ?? 0, ...momentos.map((toma) => toma.cantidad.a))
 
-const porToma = ({ tomas, cantidad }: Posologia): number =>
-  tomas ? Math.max(...Object.values(tomas)) : (cantidad ?? 0)
+/** The most of a day that the posology itself allows; null where it allows no figure, or one in neither milligrams nor UI. */
+function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null {
+  if (!maximo?.unidad || maximo.por !== 'dia') return null
+  if (unidad === 'UI') return maximo.unidad === 'UI' ? maximo.cantidad : null
+  const masa = aMiligramos[maximo.unidad]
+  return masa === undefined ? null : maximo.cantidad * masa
+}
 
 /** How much of an ingredient is in one of what the posology counts; null when one does not say the other. */
 function enCadaUna(
   fuerza: Fuerza,
-  unidad: string | null,
+  { unidad, cada_una }: Paso,
   { sola, ifa }: { sola: boolean; ifa: string },
 ): number | null {
   if (unidad === 'UI') return fuerza.unidad === 'UI' ? 1 : null
-  if (unidad === 'mg' || unidad === 'mcg') return sola && fuerza.unidad === 'mg' ? aMiligramos[unidad] : null
+  const masa = unidad === null ? undefined : aMiligramos[unidad]
+  if (masa !== undefined) return sola && fuerza.unidad === 'mg' ? masa : null
+  const propia = cada_una && aMiligramos[cada_una.unidad]
+  if (propia) return sola && fuerza.unidad === 'mg' ? cada_una.cantidad * propia : null
   if (fuerza.por === 'unidad') return unidad === null || CONTABLES.has(unidad) ? fuerza.cantidad : null
-  if (fuerza.por === 'dosis') return unidad === 'dosis' || unidad === 'disparo' ? fuerza.cantidad : null
+  if (fuerza.por === 'dosis')
+    return unidad === 'dosis' || unidad === 'disparo' || unidad === 'inhalación' ? fuerza.cantidad : null
   if (unidad === 'gota') return fuerza.cantidad / (GOTAS[ifa] ?? gotasUsuales)
   if (unidad === 'ampolla') return fuerza.envase
-  const ml = MILILITROS[unidad ?? '']
+  const ml = aMililitros[unidad ?? '']
   return ml === undefined ? null : fuerza.cantidad * ml
 }
 
-/** The dose of a day and of a take, from the posology and the strength that the vademécum writes; never guessed. */
+/**
+ * The dose of a day and of a take, from the posology and the strength that the vademécum writes; never guessed. Of several stretches,
+ * the greatest. `peso_kg`, for a dose by weight.
+ */
 export function dosisDiaria(
   { monodroga, concentracion }: { monodroga: string; concentracion: string },
   posologia: string,
+  peso_kg: number | null = null,
 ): DosisDiaria {
   const esquema = parsePosologia(posologia)
   if (!esquema) return { ok: false, porque: 'posologia' }
@@ -88,15 +97,39 @@ export function dosisDiaria(
   for (const [i, ifa] of ifas.entries()) {
     const fuerza = ifas.length === fuerzas.length ? fuerzas[i] : null
     if (!fuerza) return { ok: false, porque: 'concentracion' }
-    const cada = enCadaUna(fuerza, esquema.unidad, { sola: ifas.length === 1, ifa })
-    if (cada === null) return { ok: false, porque: 'unidad' }
+    const deCadaPaso = esquema.pasos.map((paso) =>
+      dosisDelPaso(esquema, paso, { fuerza, ifa, sola: ifas.length === 1, peso_kg }),
+    )
+    const falta = deCadaPaso.find((una) => typeof una === 'string')
+    if (falta !== undefined) return { ok: false, porque: falta }
+    const pasos = deCadaPaso.filter((una) => typeof una !== 'string')
     const previa = dosis.get(ifa)
     dosis.set(ifa, {
       unidad: fuerza.unidad,
-      dia: (previa?.dia ?? 0) + cada * porDia(esquema),
-      toma: (previa?.toma ?? 0) + cada * porToma(esquema),
-      gotas: esquema.unidad === 'gota',
+      dia: (previa?.dia ?? 0) + Math.max(...pasos.map((p) => p.dia)),
+      toma: (previa?.toma ?? 0) + Math.max(...pasos.map((p) => p.toma)),
+      gotas: esquema.pasos.some((paso) => paso.unidad === 'gota'),
     })
   }
   return { ok: true, ifas: dosis }
+}
+
+type Ingrediente = { fuerza: Fuerza; ifa: string; sola: boolean; peso_kg: number | null }
+
+function dosisDelPaso(
+  esquema: Posologia,
+  paso: Paso,
+  { fuerza, ifa, sola, peso_kg }: Ingrediente,
+): { dia: number; toma: number } | 'unidad' | 'frecuencia' | 'peso' {
+  const cada = enCadaUna(fuerza, paso, { sola, ifa })
+  if (cada === null) return 'unidad'
+  if (paso.por_kg && peso_kg === null) return 'peso'
+  const kilos = paso.por_kg ? (peso_kg ?? 1) : 1
+  const tope = maximoDelDia(esquema, fuerza)
+  const cuantas = enUnDia(esquema, paso)
+  const escrita = cuantas === null ? null : cada * cuantas * kilos
+  if (escrita === null && tope === null) return 'frecuencia'
+  const dia = Math.min(escrita ?? Number.POSITIVE_INFINITY, tope ?? Number.POSITIVE_INFINITY)
+  const partes = paso.total_de === 'dia' ? (paso.veces?.de ?? 24 / (paso.cada_horas?.a ?? 24)) : 1
+  return { dia, toma: Math.min(dia, (cada * porToma(paso) * kilos) / partes) }
 }

@@ -1,4 +1,4 @@
-import type { Tomas } from './posologia-vocabulario'
+import type { Tomas } from './esquema'
 
 /** The day in four moments, in their order: the same on the screen, on paper and in the builder. */
 export const momentosDelDia: readonly { clave: keyof Tomas; nombre: string }[] = [

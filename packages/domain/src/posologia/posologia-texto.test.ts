@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePosologia } from './posologia'
-import { notacion } from './posologia-texto'
+import { notacion, textoPosologia } from './posologia-texto'
 
 describe('notacion', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('notacion', () => {
       if (!posologia) expect(base).toMatch(/^0-0-0(-0)?\b/)
       else {
         expect(parsePosologia(notacion(posologia))).toEqual(posologia)
-        expect(posologia.texto).not.toMatch(/undefined|NaN|null|\bsos\b|c\//)
+        expect(textoPosologia(posologia)).not.toMatch(/undefined|NaN|null|\bsos\b|c\//)
       }
     }
   })

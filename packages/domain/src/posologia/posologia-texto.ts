@@ -1,19 +1,15 @@
-import type { Posologia, Tomas, UnidadPosologia } from './posologia-vocabulario'
-import { findUnidad } from './posologia-vocabulario'
+import type { DiasDeToma, Paso, Posologia, Rango } from './esquema'
+import { writeMomento } from './gramatica/paso'
+import { diasTratamiento, tomasDe } from './cuentas'
+import type { UnidadPosologia } from './unidades'
+import { findUnidad } from './unidades'
 
 const NBSP = '\u00a0'
 
-const LUGARES: readonly (readonly [keyof Tomas, string])[] = [
-  ['manana', 'a la mañana'],
-  ['mediodia', 'al mediodía'],
-  ['tarde', 'a la tarde'],
-  ['noche', 'a la noche'],
-]
-
-type Esquema = Omit<Posologia, 'texto' | 'unidades'>
-
-function cifra(n: number): string {
-  return String(n).replace('.', ',')
+/** With a decimal comma; biological units are grouped by thousands. */
+function cifra(n: number, unidad = ''): string {
+  const escrita = String(n).replace('.', ',')
+  return unidad === 'UI' && n >= 10_000 ? escrita.replaceAll(/\B(?=(\d{3})+$)/g, '.') : escrita
 }
 
 /** 'medio', '1 y medio', '2,25': how a quantity without a unit is read. */
@@ -28,62 +24,182 @@ function cantidadSola(n: number, femenina: boolean): string {
 /** '1 comprimido', 'media cucharada', '2 comprimidos y medio', '2,5 ml', always on one line. */
 function cantidadConUnidad(n: number, unidad: UnidadPosologia): string {
   const nombre = n > 1 ? unidad.plural : unidad.singular
-  if (unidad.medida) return `${cifra(n)}${NBSP}${nombre}`
+  if (unidad.medida) return `${cifra(n, nombre)}${NBSP}${nombre}`
   if (n === 0.25 || n === 0.75) return `${cantidadSola(n, false)} de${NBSP}${unidad.singular}`
   if (n < 1 || n % 1 !== 0.5) return `${cantidadSola(n, unidad.femenina)}${NBSP}${nombre}`
   const entero = n - 0.5
   return `${entero}${NBSP}${entero > 1 ? unidad.plural : unidad.singular} y ${unidad.femenina ? 'media' : 'medio'}`
 }
 
-function cantidadEscrita(n: number, unidad: UnidadPosologia | undefined): string {
-  return unidad ? cantidadConUnidad(n, unidad) : cantidadSola(n, false)
+function rangoEscrito({ de, a }: Rango, unidad: UnidadPosologia | undefined): string {
+  if (de === a) return unidad ? cantidadConUnidad(a, unidad) : cantidadSola(a, false)
+  return `${cifra(de, unidad?.singular)} a ${cifra(a, unidad?.singular)}${unidad ? `${NBSP}${a > 1 ? unidad.plural : unidad.singular}` : ''}`
 }
 
-function enumerate(partes: readonly string[]): string {
-  return partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1) ?? ''}`
+/** 'a, b y c', with the «e» that Spanish puts before an i. */
+export function enumerate(partes: readonly string[], union = 'y'): string {
+  const ultima = partes.at(-1) ?? ''
+  return partes.length < 2 ? ultima : `${partes.slice(0, -1).join(', ')} ${union} ${ultima}`
 }
 
-function textoTomas(tomas: Tomas, unidad: UnidadPosologia | undefined): string {
-  const partes = LUGARES.filter(([lugar]) => tomas[lugar] > 0).map(([lugar, palabras], i) => {
-    // The unit is said once ('1 comprimido a la mañana y 1 a la noche'), except a measure, which is never bare.
-    const cantidad =
-      i === 0 || unidad?.medida
-        ? cantidadEscrita(tomas[lugar], unidad)
-        : cantidadSola(tomas[lugar], unidad?.femenina ?? false)
-    return `${cantidad} ${palabras}`
-  })
-  return enumerate(partes)
+/** How much, and of what: '10 mg por kilo de peso', '1 comprimido de 500 mg', '5 ml (250 mg)'. */
+function dosisEscrita(cantidad: Rango, paso: Paso, conUnidad = true): string {
+  const unidad = paso.unidad === null ? undefined : findUnidad(paso.unidad)
+  // Said once («1 comprimido a la mañana y 1 a la noche»), but a measure is never bare.
+  const bare = !conUnidad && unidad && !unidad.medida
+  const cuanto =
+    bare && cantidad.de === cantidad.a
+      ? cantidadSola(cantidad.a, unidad.femenina)
+      : rangoEscrito(cantidad, bare ? undefined : unidad)
+  const kilo = paso.por_kg ? ' por kilo de peso' : ''
+  if (!conUnidad) return cuanto + kilo
+  const cada = paso.cada_una
+    ? ` de ${cifra(paso.cada_una.cantidad, paso.cada_una.unidad)}${NBSP}${paso.cada_una.unidad}`
+    : ''
+  const vale = paso.equivale && findUnidad(paso.equivale.unidad)
+  return `${cuanto}${kilo}${cada}${vale && paso.equivale ? ` (${cantidadConUnidad(paso.equivale.cantidad, vale)})` : ''}`
 }
 
-/** The scheme in plain words, as the receta prints it. */
-export function textoPosologia(esquema: Esquema): string {
-  const unidad = esquema.unidad === null ? undefined : findUnidad(esquema.unidad)
-  const hace = esquema.si_hace_falta ? ' si hace falta' : ''
-  const base = esquema.tomas
-    ? textoTomas(esquema.tomas, unidad)
-    : `${cantidadEscrita(esquema.cantidad ?? 1, unidad)} cada ${esquema.cada_horas}${NBSP}${esquema.cada_horas === 1 ? 'hora' : 'horas'}`
-  const partes = [base + hace]
-  if (esquema.maximo_por_dia !== null) partes.push(`hasta ${cifra(esquema.maximo_por_dia)} por día`)
-  partes.push(...esquema.indicaciones)
-  if (esquema.dias !== null) partes.push(`durante ${esquema.dias}${NBSP}${esquema.dias === 1 ? 'día' : 'días'}`)
-  return partes.join(', ')
-}
+const deVeces = ({ de, a }: Rango, periodo: string): string =>
+  de === a && a === 1 ? `una vez por ${periodo}` : `${de === a ? de : `${de} a ${a}`}${NBSP}veces por ${periodo}`
 
-/** The scheme in the short notation a professional types; parsePosologia reads it back as the same scheme. */
-export function notacion(posologia: Posologia): string {
-  const unidad = posologia.unidad === null ? undefined : findUnidad(posologia.unidad)
-  const abreviada = unidad ? (unidad.notaciones[0] ?? unidad.singular) : ''
-  const partes: string[] = []
-  if (posologia.tomas) {
-    const { manana, mediodia, tarde, noche } = posologia.tomas
-    partes.push([manana, mediodia, tarde, noche].map(cifra).join('-'), abreviada)
-  } else {
-    if (posologia.cantidad !== 1 || unidad) partes.push(cifra(posologia.cantidad ?? 1), abreviada)
-    partes.push(`c/${posologia.cada_horas}h`)
+const horasEscritas = ({ de, a }: Rango): string =>
+  `cada ${de === a ? de : `${de} a ${a}`}${NBSP}${a === 1 ? 'hora' : 'horas'}`
+
+const diasEscritos = (n: number): string => `${n}${NBSP}${n === 1 ? 'día' : 'días'}`
+
+/** On which days, in print; '' for every day. */
+function queDias(dias: DiasDeToma): string {
+  switch (dias.tipo) {
+    case 'todos':
+      return ''
+    case 'cada':
+      return dias.dias === 2 ? 'día por medio' : `cada ${diasEscritos(dias.dias)}`
+    case 'semana':
+      return `los ${enumerate(dias.dias.map((dia) => (dia.endsWith('s') ? dia : `${dia}s`)))}`
+    case 'por_semana':
+      return deVeces(dias.veces, 'semana')
+    case 'por_mes':
+      return deVeces(dias.veces, 'mes')
+    case 'cada_meses':
+      return dias.meses === 1 ? 'una vez por mes' : `cada ${dias.meses}${NBSP}meses`
+    case 'ciclo':
+      return `${diasEscritos(dias.si)} sí y ${diasEscritos(dias.no)} no`
+    case 'unica':
+      return dias.repetir_dias === null
+        ? 'por única vez'
+        : `por única vez y repetir a los ${diasEscritos(dias.repetir_dias).replace(/día$/, 'días')}`
   }
-  if (posologia.dias !== null) partes.push(`x ${posologia.dias}`)
+}
+
+const periodos = { dia: 'por día', semana: 'por semana', mes: 'por mes' } as const
+
+/** How often within a day, in print; '' where nothing but its days says it. */
+function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
+  const reparto = veces
+    ? `repartido en ${veces.de === veces.a ? veces.de : `${veces.de} a ${veces.a}`}${NBSP}tomas`
+    : ''
+  if (total_de)
+    return [periodos[total_de], cada_horas ? `repartido ${horasEscritas(cada_horas)}` : reparto]
+      .filter(Boolean)
+      .join(', ')
+  if (veces) return deVeces(veces, 'día')
+  return cada_horas ? horasEscritas(cada_horas) : ''
+}
+
+/** One stretch without its duration; `donde` goes beside the first quantity. */
+function pasoEscrito(paso: Paso, donde: string, coda: string): string {
+  const dias = queDias(paso.dias)
+  if (paso.momentos.length > 0) {
+    const partes = paso.momentos.map(
+      ({ cuando, cantidad }, i) =>
+        `${dosisEscrita(cantidad, paso, i === 0)}${i === 0 ? donde : ''} ${writeMomento(cuando)}`,
+    )
+    return enumerate(partes) + coda + (dias ? `, ${dias}` : '')
+  }
+  const dosis = paso.cantidad ? dosisEscrita(paso.cantidad, paso) : ''
+  const veces = cuantasVeces(paso)
+  // «1, 3 veces por día»: two figures side by side would be one.
+  const junta = paso.unidad === null && donde === '' && /^(?:\d|una vez|día)/.test(veces || dias) ? ', ' : ' '
+  const base = [dosis + donde, veces].filter(Boolean).join(junta)
+  if (veces === '') return base + (dias ? `${junta}${dias}` : '') + coda
+  return base + coda + (dias ? `, ${dias}` : '')
+}
+
+const motivoEscrito = (motivos: readonly string[]): string =>
+  motivos.length === 0 ? ' si hace falta' : ` si hay ${enumerate(motivos, 'o')}`
+
+function maximoEscrito({ maximo, pasos }: Posologia): string {
+  if (!maximo) return ''
+  const cuanto =
+    maximo.unidad === null || maximo.unidad === 'vez'
+      ? cifra(maximo.cantidad)
+      : rangoEscrito({ de: maximo.cantidad, a: maximo.cantidad }, findUnidad(maximo.unidad))
+  const propia = maximo.unidad === null && pasos[0]?.unidad ? findUnidad(pasos[0].unidad) : undefined
+  const medida = propia?.medida ? `${NBSP}${propia.singular}` : ''
+  const veces = maximo.unidad === 'vez' ? ` ${maximo.cantidad === 1 ? 'vez' : 'veces'}` : ''
+  return `hasta ${cuanto}${medida}${veces} por ${maximo.por === 'dia' ? 'día' : 'semana'}`
+}
+
+/**
+ * The posología in plain words, as the receta prints it: no abbreviation but those of measures (Ley 17.132 art 20). `parsePosologia`
+ * reads it back as the same object.
+ */
+export function textoPosologia(posologia: Posologia): string {
+  const { pasos, via, sitio, si_hace_falta, motivos, indicaciones, continuo } = posologia
+  const donde = [via, sitio].map((parte) => (parte ? ` ${parte}` : '')).join('')
+  const coda = si_hace_falta ? motivoEscrito(motivos) : ''
+  const varios = pasos.length > 1
+  const escritos = pasos.map((paso, i) => {
+    const base = pasoEscrito(paso, i === 0 ? donde : '', coda)
+    return varios && paso.durante !== null ? `${base}, durante ${diasEscritos(paso.durante)}` : base
+  })
+  const partes = [escritos.join(', luego '), maximoEscrito(posologia), ...indicaciones]
+  const dias = pasos[0]?.durante ?? null
+  if (!varios && dias !== null) partes.push(`durante ${diasEscritos(dias)}`)
+  if (continuo) partes.push('en forma continua')
+  return partes.filter((parte) => parte !== '').join(', ')
+}
+
+/** The same without the no-break spaces that keep a figure with its unit on paper: as it is typed, or sent to another system. */
+export const textoSimple = (posologia: Posologia): string => textoPosologia(posologia).replaceAll(NBSP, ' ')
+
+/** The names of units that everybody types short. */
+const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda', 'cdita', 'aplic'])
+
+/** Whether the short notation says all of it. */
+function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): boolean {
+  const [paso, otro] = pasos
+  if (!paso || otro || via || sitio || motivos.length > 0 || continuo || paso.dias.tipo !== 'todos') return false
+  if (paso.por_kg || paso.cada_una || paso.equivale || paso.total_de || paso.veces) return false
+  return (
+    (maximo === null || (maximo.unidad === null && maximo.por === 'dia')) &&
+    (paso.cada_horas === null || paso.cada_horas.de === paso.cada_horas.a)
+  )
+}
+
+/** The scheme as a professional types it, in the short notation where that says all; parsePosologia reads it back as the same one. */
+export function notacion(posologia: Posologia): string {
+  const [paso] = posologia.pasos
+  const tomas = tomasDe(posologia)
+  if (!paso || !esCorta(posologia) || (paso.momentos.length > 0 && !tomas)) return textoSimple(posologia)
+  const { cantidad, cada_horas } = paso
+  if (!tomas && (!cada_horas || !cantidad || cantidad.de !== cantidad.a)) return textoSimple(posologia)
+  const unidad = paso.unidad === null ? undefined : findUnidad(paso.unidad)
+  const [corta = ''] = unidad?.notaciones ?? []
+  const abreviada = CORTAS.has(corta) ? corta : (unidad?.singular ?? '')
+  const partes: string[] = []
+  if (tomas) {
+    const { manana, mediodia, tarde, noche } = tomas
+    partes.push([manana, mediodia, tarde, noche].map((n) => cifra(n)).join('-'), abreviada)
+  } else {
+    if (cantidad?.a !== 1 || unidad) partes.push(cifra(cantidad?.a ?? 1), abreviada)
+    partes.push(`c/${cada_horas?.a}h`)
+  }
+  const dias = diasTratamiento(posologia)
+  if (dias !== null) partes.push(`x ${dias}`)
   if (posologia.si_hace_falta) partes.push('sos')
-  if (posologia.maximo_por_dia !== null) partes.push(`max ${cifra(posologia.maximo_por_dia)}`)
+  if (posologia.maximo !== null) partes.push(`max ${cifra(posologia.maximo.cantidad)}`)
   partes.push(...posologia.indicaciones.map((indicacion) => `+ ${indicacion}`))
   return partes.filter((parte) => parte !== '').join(' ')
 }

@@ -5,6 +5,8 @@ export const motivosNoEvaluado = [
   'posologia',
   'concentracion',
   'unidad',
+  'frecuencia',
+  'peso',
   'via',
   'sin_limite',
   'menor_de_edad',

@@ -3,7 +3,7 @@ import { aniosDe } from './edad-paciente'
 import { findInteracciones } from './interacciones'
 import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
 import { diasEntre, type Fecha, hoy, addDias } from '../comun/fecha'
-import { parsePosologia } from '../posologia/posologia'
+import { diasEscritos } from '../posologia/cuentas-texto'
 import { alcanzaHasta } from '../receta/renovar-receta'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { nivelMasGrave, reciboDe } from '../receta/recibo'
@@ -36,7 +36,7 @@ const packUsual = 30
  */
 export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
   const desde = curso.dispensada_en ? hoy(new Date(curso.dispensada_en)) : curso.desde
-  const dias = parsePosologia(curso.posologia)?.dias ?? packUsual
+  const dias = diasEscritos(curso.posologia) ?? packUsual
   const contada = curso.dispensada_en && alcanzaHasta(curso, new Date(curso.dispensada_en))
   const hasta = contada || addDias(desde, dias - 1)
   const quedan = diasEntre(hoy(now), hasta)

@@ -2,6 +2,7 @@ import { type AlcanceClinico, esLocal, perteneceA } from './alcance'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { normalize } from '../comun/texto'
 import { parseFuerza } from '../posologia/dosis-diaria'
+import { diasPorSemana, diasTratamiento } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
 import { type LineaSegura, lineasDe } from './edad-paciente'
 import type { NivelClinico, PautaEspecial } from './fuentes-clinicas'
@@ -19,8 +20,10 @@ function ritmoDe(posologia: string): Ritmo {
   const leida = parsePosologia(posologia)
   // Of one day only there is no next one.
   if (leida) {
-    const cada = leida.dias === 1 ? 366 : leida.tomas ? 1 : (leida.cada_horas ?? 24) / 24
-    return { cada, dias: leida.dias }
+    const dias = diasTratamiento(leida)
+    const unica =
+      dias === 1 || leida.pasos.every((paso) => paso.dias.tipo === 'unica' && paso.dias.repetir_dias === null)
+    return { cada: unica ? 366 : 7 / diasPorSemana(leida), dias }
   }
   const escrita = normalize(posologia)
   if (ESPACIADA.test(escrita)) return { cada: 366, dias: null }

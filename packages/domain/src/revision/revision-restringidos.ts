@@ -1,6 +1,7 @@
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
 import { hoy } from '../comun/fecha'
 import { frena, type HallazgoReceta } from './hallazgo'
+import { diasTratamiento, enUnDia } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
 
 /** The product of a line, while the vademécum still offers it. */
@@ -37,8 +38,10 @@ export function revisarRestringidos(borrador: BorradorReceta, contexto: Contexto
 /** L19303 art 13 and 16: the dose of each take and of the day, and at most twenty days. */
 function revisarListaII(texto: string, campo: string, droga: { droga: string }): HallazgoReceta[] {
   const posologia = parsePosologia(texto)
-  if (!posologia) return [frena('POSOLOGIA_RESTRINGIDO', campo, droga)]
-  return posologia.dias !== null && posologia.dias > diasMaximosListaII
+  const sinDosisDelDia = posologia?.pasos.some((paso) => enUnDia(posologia, paso) === null) ?? true
+  if (!posologia || sinDosisDelDia) return [frena('POSOLOGIA_RESTRINGIDO', campo, droga)]
+  const dias = diasTratamiento(posologia)
+  return dias !== null && dias > diasMaximosListaII
     ? [frena('DIAS_RESTRINGIDO', campo, { ...droga, dias: diasMaximosListaII })]
     : []
 }

@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
-import { parsePosologia } from '../posologia/posologia'
-import { patronUnidad } from '../posologia/posologia-vocabulario'
+import { nombraAlgunaUnidad, parsePosologia } from '../posologia/posologia'
+import { dicenCuanto } from '../posologia/unidades'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { productoDe } from './revision-restringidos'
@@ -17,12 +17,10 @@ export function isMedida({ forma, via }: Pick<ProductoAPrescribir, 'forma' | 'vi
   return MEDIDA.test(escrita) && !CONTADA.test(escrita) && !noMedidas.has(via)
 }
 
-const unidadEscrita = new RegExp(String.raw`(?<![a-z])(?:${patronUnidad})(?![a-z])`)
-
 /** Whether a posología, understood or free, says in what it is measured. */
 export function nombraUnidad(posologia: string): boolean {
   const leida = parsePosologia(posologia)
-  return leida ? leida.unidad !== null : unidadEscrita.test(normalize(posologia))
+  return leida ? leida.pasos.every(({ unidad }) => dicenCuanto(unidad)) : nombraAlgunaUnidad(posologia)
 }
 
 /** RX-01: the dose of what is measured says its unit (ml, drops, puffs): without it, a child's antibiotic has no dose. */

@@ -79,7 +79,12 @@ describe('revisarReceta', () => {
     ['a product without its form', {}, { productos: [aProducto({ forma: ' ' })] }, 'PRODUCTO_INCOMPLETO'],
     ['a prolonged treatment of one receta', { tratamiento_prolongado: true }, {}, 'SERIE_INVALIDA'],
     ['two recetas that nobody called a series', { cantidad_recetas: 2 }, {}, 'SERIE_INVALIDA'],
-    ['a dose of lista II that was not understood', { items: [item(1)] }, listaII, 'POSOLOGIA_RESTRINGIDO'],
+    [
+      'a dose of lista II that was not understood',
+      { items: [{ ...item(1), posologia: 'según indicación' }] },
+      listaII,
+      'POSOLOGIA_RESTRINGIDO',
+    ],
     [
       'the 21st day of a lista II',
       { items: [{ ...veinteDias, posologia: '1-0-0-1 x 21' }] },

@@ -1,4 +1,4 @@
-import { nombreDroga, parsePosologia } from '@receta/domain'
+import { nombreDroga, writeImpresa } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
@@ -43,7 +43,7 @@ export function Frecuentes({ favoritos, onElegir }: Props) {
 
 const detalle = ({ posologia, envases, diagnostico }: FavoritoUsable) =>
   [
-    parsePosologia(posologia)?.texto ?? posologia,
+    writeImpresa(posologia).texto,
     envases === null ? '' : fraseCantidad(envases),
     diagnostico && `${diagnostico.codigo} ${diagnostico.texto}`.trim(),
   ]

@@ -1,4 +1,4 @@
-import { cantidadConLetras, nombreDroga, parsePosologia } from '@receta/domain'
+import { cantidadConLetras, nombreDroga, writeImpresa } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
@@ -37,7 +37,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
               <div className="cuerpo">
                 <h3>{nombreDroga(producto)}</h3>
                 <p>
-                  {parsePosologia(item.posologia)?.texto ?? item.posologia} · {cantidadConLetras(item.envases ?? 0)}{' '}
+                  {writeImpresa(item.posologia).texto} · {cantidadConLetras(item.envases ?? 0)}{' '}
                   {fraseEnvase(producto, item.envases ?? 0)}
                 </p>
               </div>

@@ -4,9 +4,9 @@ import {
   cantidadConLetras,
   esControlado,
   iniciales,
-  parsePosologia,
   trabaSinRed,
   type TrabaSinRed,
+  writeImpresa,
 } from '@receta/domain'
 import type { AFirmar } from '#api/contingencia'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -49,7 +49,7 @@ export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
       renglones: lineas.map(({ item, producto, generico }) => ({
         generico,
         detalle: [producto.forma, producto.presentacion].filter(Boolean).join(' · '),
-        posologia: parsePosologia(item.posologia)?.texto ?? item.posologia,
+        posologia: writeImpresa(item.posologia).texto,
         envases: `${cantidadConLetras(item.envases ?? 0)} ${fraseEnvase(producto, item.envases ?? 0)}`,
       })),
       diagnosticos: draft.diagnosticos.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')),

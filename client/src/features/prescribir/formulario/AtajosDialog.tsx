@@ -1,4 +1,4 @@
-import { parsePosologia } from '@receta/domain'
+import { writeImpresa } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { type GrupoDeAtajos, GruposDeAtajos } from '#ui/GruposDeAtajos'
@@ -66,7 +66,7 @@ export function AtajosDialog({ onClose }: { onClose: () => void }) {
                   <th scope="row" className="fuerte">
                     {ejemplo}
                   </th>
-                  <td>{parsePosologia(ejemplo)?.texto}</td>
+                  <td>{writeImpresa(ejemplo).texto}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,13 +1,12 @@
 import type { Producto } from '@receta/contract'
-import type { Posologia } from '@receta/domain'
-import { fraseEnvases } from '@receta/domain'
+import { type Consumo, consumoDe, diasTratamiento, fraseEnvases, type Posologia, porDia } from '@receta/domain'
 import { type Dispatch, type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { NumberStepper } from '#ui/NumberStepper'
 import { Teclas } from '#ui/Teclas'
 import type { Sugerencia } from './posologia-item'
-import { fraseCantidad, maxEnvases, nombreUnidades } from './posologia-item'
+import { fraseCantidad, maxEnvases, nombreUnidades, suggestEnvases } from './posologia-item'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { ItemDraft } from '../borrador/receta-draft-inicial'
 import estilos from './posologia.module.css'
@@ -17,7 +16,8 @@ type Props = {
   producto: Producto
   posologia: Posologia | null
   sugerencia: Sugerencia | null
-  /** Why the counted packs are not suggested, or ''. */
+  peso_kg: number | null
+  /** Why the packs that were counted are not offered, or ''. */
   excede: string
   dispatch: Dispatch<DraftAction>
   envasesRef: Ref<HTMLInputElement>
@@ -25,8 +25,9 @@ type Props = {
   onUsar: () => void
 }
 
-/** How many packs, with the calculation. The number is accepted or changed, never assumed. */
-export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, dispatch, envasesRef, onUsar }: Props) {
+/** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
+export function CuentaEnvases(props: Props) {
+  const { item, producto, posologia, sugerencia, peso_kg, excede, dispatch, envasesRef, onUsar } = props
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
   const otra = sugerencia && sugerencia.producto.id !== producto.id && item.envases === null
   const [recortado, setRecortado] = useState(false)
@@ -44,9 +45,13 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
     <div className={estilos.cuenta}>
       <span className="crece">
         {sugerencia && posologia ? (
-          <Suma posologia={posologia} sugerencia={sugerencia} elegidos={item.envases} producto={producto} />
+          <Suma
+            posologia={posologia}
+            sugerencia={(item.envases !== null && suggestEnvases(posologia, producto, [], peso_kg)) || sugerencia}
+            elegidos={item.envases}
+          />
         ) : (
-          excede || porQueNo(posologia)
+          excede || porQueNo(consumoDe(posologia, producto, peso_kg))
         )}
         <span role="status">
           {recortado && `Cada renglón admite hasta ${maxEnvases} envases: quedaron ${maxEnvases}.`}
@@ -65,34 +70,43 @@ export function CuentaEnvases({ item, producto, posologia, sugerencia, excede, d
         />
       </span>
       <Button size="chico" tone="primary" isDisabled={item.posologia.trim() === ''} onPress={onUsar}>
-        {otra ? `${verbo} por ${sugerencia.producto.unidades}` : verbo}
+        {otra ? `${verbo} por ${sugerencia.por_envase}` : verbo}
         <Teclas>Enter</Teclas>
       </Button>
     </div>
   )
 }
 
-const porQueNo = (posologia: Posologia | null) =>
-  posologia?.dias === null && !posologia.si_hace_falta
-    ? 'Faltan los días: con ellos se calculan los envases.'
-    : 'Los envases de este esquema no se calculan solos: indicá cuántos.'
+/** Why the packs are not counted, and what would let them be. */
+const sinCuenta = {
+  posologia: 'Los envases de un texto libre no se calculan: indicá cuántos.',
+  dias: 'Faltan los días: con ellos se calculan los envases.',
+  a_demanda: 'Lo que se toma si hace falta no se calcula: indicá cuántos envases.',
+  peso: 'La dosis es por kilo: con el peso se calculan los envases.',
+  frecuencia: 'No dice cuántas tomas son por día: indicá cuántos envases.',
+  unidad: 'El envase no se cuenta en lo que dice la posología: indicá cuántos.',
+  envase: 'El vademécum no dice cuánto trae el envase: indicá cuántos.',
+} as const
+const porQueNo = (consumo: Consumo): string => (consumo.ok ? '' : sinCuenta[consumo.porque])
 
-type SumaProps = { posologia: Posologia; sugerencia: Sugerencia; elegidos: number | null; producto: Producto }
+type SumaProps = { posologia: Posologia; sugerencia: Sugerencia; elegidos: number | null }
 
-function Suma({ posologia, sugerencia, elegidos, producto }: SumaProps) {
-  const { unidades } = sugerencia
-  const porDia = posologia.tomas && Object.values(posologia.tomas).reduce((suma, n) => suma + n, 0)
-  const sobra = elegidos === null ? sugerencia.sobra : elegidos * (producto.unidades ?? 0) - unidades
+function Suma({ posologia, sugerencia, elegidos }: SumaProps) {
+  const { producto, unidades, por_envase, unidad } = sugerencia
+  const [paso, otro] = posologia.pasos
+  const diario = paso && !otro && paso.dias.tipo === 'todos' && paso.momentos.length > 0 ? porDia(paso) : null
+  const sobra = elegidos === null ? sugerencia.sobra : elegidos * por_envase - unidades
   const envases = elegidos ?? sugerencia.envases
   return (
     <>
-      {porDia !== null && `${coma(porDia)} por día ×\u00a0${posologia.dias}\u00a0días = `}
+      {diario && unidad !== 'ml' && `${coma(diario.a)} por día ×\u00a0${diasTratamiento(posologia)}\u00a0días = `}
       <b>
-        {coma(unidades)}&nbsp;{nombreUnidades(producto, unidades)}
+        {coma(unidades)}&nbsp;{unidad === 'ml' ? unidad : nombreUnidades(producto, unidades)}
       </b>{' '}
       <Icon name="arrow-right" size="chica" className={estilos.flecha} />{' '}
       <b>
-        {fraseCantidad(envases)} por {(elegidos === null ? sugerencia.producto : producto).unidades}
+        {fraseCantidad(envases)} por {coma(por_envase)}
+        {unidad === 'ml' && '\u00a0ml'}
       </b>
       , {sobra < 0 ? `faltan ${coma(-sobra)}` : fraseEnvases({ envases, sobra })}
     </>

@@ -79,7 +79,7 @@ describe('the posology', () => {
   it('keeps what it does not understand as it is written, marked «Sin calcular», and asks the packs', async () => {
     const { user, visto, onListo } = open()
     await user.type(campo(), 'según pauta adjunta{Enter}')
-    expect(screen.getByText('Sin calcular')).toBeVisible()
+    expect(screen.getByText('No la entendí: así va a salir')).toBeVisible()
     expect(visto.item).toMatchObject({ posologia: 'según pauta adjunta', envases: null })
     expect(onListo).not.toHaveBeenCalled()
     expect(screen.getByRole('textbox', { name: 'Envases' })).toHaveFocus()
@@ -90,7 +90,7 @@ describe('the posology', () => {
 
   it('says why it does not offer more packs than the convenio admits, and that 99 is the most', async () => {
     const { user, visto } = open()
-    await user.type(campo(), '99-99-99 x 30')
+    await user.type(campo(), '6-6-6 x 30')
     expect(suma()).toMatch(/Son \d+ envases y Programa Salud Cerca admite hasta 3 por receta/)
     await user.keyboard('{Enter}')
     expect(visto.item?.envases).toBeNull()
@@ -109,13 +109,20 @@ describe('the posology', () => {
     expect(screen.getByRole('textbox', { name: 'Días' })).toHaveValue('30')
   })
 
+  it('says which abbreviations of a free text it cannot write whole', async () => {
+    const { user } = open()
+    await user.type(campo(), '1 comp vo s/d')
+    expect(screen.getByText(/1 comprimido por boca s\/d/)).toBeVisible()
+    expect(screen.getByText('Escribí entero: s/d.')).toBeVisible()
+  })
+
   it('is written by the grid and the list too', async () => {
     const { user, visto } = open()
     await user.click(screen.getByRole('button', { name: /^Mañana: nada/ }))
     await user.click(screen.getByRole('button', { name: /^Noche: nada/ }))
     await user.click(screen.getByRole('button', { name: /^Noche: 1/ }))
     await user.selectOptions(screen.getByLabelText('Indicación'), 'en ayunas')
-    expect(visto.item?.posologia).toBe('1-0-0-2 x 30 + en ayunas')
+    expect(visto.item?.posologia).toBe('1-0-0-2 + en ayunas')
   })
 })
 

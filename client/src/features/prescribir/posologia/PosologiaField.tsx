@@ -1,18 +1,24 @@
-import { parsePosologia, type Posologia } from '@receta/domain'
+import {
+  diasTratamiento,
+  isMedida,
+  parsePeso,
+  parsePosologia,
+  type Posologia,
+  tomasDe,
+  writeImpresa,
+} from '@receta/domain'
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Field } from '#ui/Field'
 import { NumberStepper } from '#ui/NumberStepper'
 import { SelectField } from '#ui/SelectField'
+import { Dosis, Esquemas } from './Chips'
 import { CuentaEnvases } from './CuentaEnvases'
 import { GrillaEditable } from './GrillaEditable'
 import {
   conDias,
-  conEsquema,
   conIndicacion,
   conTomas,
   diasDePartida,
-  esEsquema,
-  esquemasFrecuentes,
   indicacionesFrecuentes,
   maxEnvases,
   suggestEnvases,
@@ -45,9 +51,9 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const plan = draft.plan?.plan_id ?? null
   const { data } = useProductos(producto ? `${producto.monodroga} ${producto.concentracion}` : '', plan)
   const posologia = parsePosologia(item.posologia)
-  const faltanDias = posologia?.dias === null && !posologia.si_hace_falta
+  const peso_kg = parsePeso(draft.peso_kg ?? '')
   const libre = item.posologia.trim() !== '' && !posologia
-  const calculada = producto ? suggestEnvases(posologia, producto, data?.items ?? []) : null
+  const calculada = producto ? suggestEnvases(posologia, producto, data?.items ?? [], peso_kg) : null
   const tope = topeEnvases(draft, item.item_id)
   // More packs than the receta admits are explained and not suggested.
   const sobrepasa = calculada !== null && item.envases === null && calculada.envases > tope
@@ -70,6 +76,9 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   return (
     <div className={estilos.posologia}>
       {tactil && <Esquemas texto={item.posologia} onElegir={write} />}
+      {producto && isMedida(producto) && (
+        <Dosis texto={item.posologia} producto={producto} tactil={tactil} onElegir={write} />
+      )}
       <div className={estilos.texto}>
         <Field
           label="Posología"
@@ -80,19 +89,11 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           autoComplete="off"
           spellCheck="false"
           maxLength={200}
-          placeholder={tactil ? '1-0-0-1 x 30' : ''}
+          placeholder={tactil ? '1-0-0-1 x 7' : ''}
           fin={<span className="tinta-2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
         />
       </div>
-      <p className={`${estilos.eco} nota`} role="status">
-        {posologia?.texto}
-        {faltanDias && <b className={estilos.sinCalcular}> Faltan los días</b>}
-        {libre && (
-          <>
-            <b className={estilos.sinCalcular}>Sin calcular</b> Va en la receta tal como está escrito.
-          </>
-        )}
-      </p>
+      <Eco texto={item.posologia} />
       <Grilla texto={item.posologia} posologia={posologia} libre={libre} tactil={tactil} onEscribir={write} />
       {producto && (
         <CuentaEnvases
@@ -100,6 +101,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           producto={producto}
           posologia={posologia}
           sugerencia={sugerencia}
+          peso_kg={peso_kg}
           excede={sobrepasa ? fraseExceso(calculada.envases, draft) : ''}
           dispatch={dispatch}
           envasesRef={envases}
@@ -107,6 +109,27 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
         />
       )}
     </div>
+  )
+}
+
+/** What the receta will say; of a free text, that it was not understood and what of it has to be written whole. */
+function Eco({ texto }: { texto: string }) {
+  const { texto: impresa, esquema, nombre, abreviaturas } = writeImpresa(texto)
+  if (esquema || texto.trim() === '')
+    return (
+      <p className={`${estilos.eco} nota`} role="status">
+        {impresa}
+        {esquema && sinDias(esquema) && <b className={estilos.sinCalcular}> Faltan los días</b>}
+      </p>
+    )
+  return (
+    <p className={`${estilos.eco} nota`} role="status">
+      <b className={estilos.sinCalcular}>No la entendí: así va a salir</b> {impresa}
+      {nombre !== '' && <span className="tinta-2"> · {nombre}</span>}
+      {abreviaturas.length > 0 && (
+        <b className={`bloque ${estilos.sinCalcular}`}>Escribí entero: {abreviaturas.join(', ')}.</b>
+      )}
+    </p>
   )
 }
 
@@ -121,20 +144,22 @@ type PropsGrilla = {
 /** The text as squares, days and indication; editing any of them rewrites the text. */
 function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   const indicaciones = posologia?.indicaciones ?? []
+  // A taper is edited as text: no square says which of its stretches it is of.
+  const fija = libre || (posologia !== null && posologia.pasos.length > 1)
   return (
     <div className={estilos.grilla}>
       <GrillaEditable
-        tomas={posologia?.tomas ?? sinTomas}
+        tomas={(posologia && tomasDe(posologia)) ?? sinTomas}
         onCambiar={(tomas) => onEscribir(conTomas(texto, tomas))}
         gigante={tactil}
-        isDisabled={libre}
+        isDisabled={fija}
       />
-      {tactil && <p className="nota tinta-2">Tocá un momento del día para cambiar la cantidad.</p>}
-      {!libre && (
+      {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
+      {!fija && (
         <>
           <NumberStepper
             label="Días"
-            value={posologia?.dias ?? null}
+            value={posologia && diasTratamiento(posologia)}
             arranque={diasDePartida}
             min={1}
             max={366}
@@ -152,6 +177,10 @@ function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   )
 }
 
+/** Whether it goes on from day to day and does not say until when. */
+const sinDias = ({ pasos, si_hace_falta, continuo }: Posologia): boolean =>
+  !si_hace_falta && !continuo && pasos.at(-1)?.durante === null && pasos.at(-1)?.dias.tipo !== 'unica'
+
 function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string {
   const admite = `${convenio?.nombre ?? 'La receta'} admite hasta ${convenio?.max_envases ?? maxEnvases} por receta`
   const otros = items.length > 1 ? ', contando los otros renglones' : ''
@@ -162,25 +191,4 @@ function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string 
 function opcionesIndicacion(escritas: readonly string[]) {
   const valores = ['', ...indicacionesFrecuentes, escritas.join(', ')]
   return [...new Set(valores)].map((value) => ({ value, label: value === '' ? 'Sin indicar' : value }))
-}
-
-function Esquemas({ texto, onElegir }: { texto: string; onElegir: (texto: string) => void }) {
-  return (
-    <div className="chips" role="group" aria-label="Esquemas frecuentes">
-      {esquemasFrecuentes.map((esquema) => {
-        const puesto = esEsquema(texto, esquema)
-        return (
-          <button
-            key={esquema}
-            type="button"
-            className={`chip${puesto ? ' elegido' : ''}`}
-            aria-pressed={puesto}
-            onClick={() => onElegir(conEsquema(texto, esquema))}
-          >
-            {esquema.replace(/(\d)h$/, '$1\u00a0h')}
-          </button>
-        )
-      })}
-    </div>
-  )
 }

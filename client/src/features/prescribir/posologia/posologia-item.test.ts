@@ -1,11 +1,14 @@
-import { parsePosologia } from '@receta/domain'
+import { nombraUnidad, parsePosologia } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 import {
   conDias,
+  conDosis,
   conEsquema,
   conIndicacion,
   conTomas,
+  dosisFrecuentes,
   esEsquema,
+  esquemasFrecuentes,
   fraseEnvase,
   frasePresentacion,
   indicacionesFrecuentes,
@@ -17,6 +20,12 @@ import { aProducto } from '../prescribir.builders'
 const por60 = aProducto({ presentacion: 'Envase por 60 comprimidos' })
 const por30 = aProducto({ id: 901, unidades: 30, presentacion: 'Envase por 30 comprimidos' })
 const jarabe = aProducto({ forma: 'Jarabe', presentacion: 'Frasco por 120 ml', unidades: 1 })
+const frasco60 = aProducto({
+  forma: 'Suspensión',
+  concentracion: '250 mg/5 ml',
+  presentacion: 'Frasco por 60 ml',
+  unidades: 1,
+})
 const aerosol = aProducto({ forma: 'Aerosol para inhalar', presentacion: 'Aerosol por 200 dosis', unidades: 200 })
 
 describe('the packs of a scheme', () => {
@@ -25,6 +34,9 @@ describe('the packs of a scheme', () => {
     ['1-0-0-0 x 30', por30, 1, 0],
     ['c/8h x 30', por60, 2, 30],
     ['2 puff c/6h x 25', aerosol, 1, 0],
+    ['5 ml c/8h x 7', frasco60, 2, 15],
+    ['1 cucharadita c/8h x 7', frasco60, 2, 15],
+    ['20 mg c/8h x 7', por60, 1, 18],
   ])('%s of %o', (texto, producto, envases, sobra) => {
     expect(suggestEnvases(parsePosologia(texto), producto, [])).toMatchObject({ envases, sobra })
   })
@@ -50,7 +62,6 @@ describe('the packs of a scheme', () => {
 
   it.each([
     ['1-0-1 x 30', jarabe],
-    ['5 ml c/8h x 7', jarabe],
     ['2 puff c/6h x 30', por60],
     ['1-0-0-1', por60],
     ['según indicación', por60],
@@ -63,7 +74,7 @@ describe('editing a scheme with the mouse', () => {
   const tomas = { manana: 1, mediodia: 0, tarde: 0, noche: 0.5 }
 
   it.each([
-    ['', '1-0-0-0,5 x 30'],
+    ['', '1-0-0-0,5'],
     ['c/8h x 7', '1-0-0-0,5 x 7'],
     ['1-1-1-1 x 10 + en ayunas', '1-0-0-0,5 x 10 + en ayunas'],
   ])('the grid turns %j into %j', (texto, queda) => {
@@ -82,10 +93,35 @@ describe('editing a scheme with the mouse', () => {
 
   it('a frequent scheme keeps the days', () => {
     expect(conEsquema('1-0-0-1 x 10', 'c/8h')).toBe('c/8h x 10')
-    expect(conEsquema('', '1-0-0-1')).toBe('1-0-0-1 x 30')
+    expect(conEsquema('', '1-0-0-1')).toBe('1-0-0-1')
     expect(conEsquema('1-0-0-1 x 10', 'SOS')).toBe('1-0-0-1 x 10 sos')
     expect(esEsquema('1-0-1 x 7', '1-0-0-1')).toBe(true)
   })
+
+  it('no chip writes days that nobody chose', () => {
+    for (const esquema of esquemasFrecuentes) expect(conEsquema('', esquema)).not.toMatch(/x \d/)
+  })
+
+  it.each([
+    ['', '5 ml', '5 ml '],
+    ['c/8h x 7', '5 ml', '5 ml c/8h x 7'],
+    ['1-0-1', '1 tapita', '1-0-0-1 tapita'],
+    ['10 ml c/8h x 7', '5 ml', '5 ml c/8h x 7'],
+    ['2 puff c/6h sos', '1 inhalación', '1 inh c/6h sos'],
+    ['según pauta', '5 ml', 'según pauta'],
+  ])('a dose turns %j and %j into %j', (texto, dosis, queda) => expect(conDosis(texto, dosis)).toBe(queda))
+
+  it('a scheme keeps the dose that was tapped before it', () => {
+    expect(conEsquema('5 ml ', 'c/8h')).toBe('5 ml c/8h')
+    expect(conEsquema('1 tapita ', '1-0-0-1')).toBe('1-0-0-1 tapita')
+  })
+
+  it.each(['Suspensión oral', 'Solución en gotas', 'Aerosol para inhalar', 'Solución para nebulizar'])(
+    'every dose offered for %s is read with its unit',
+    (forma) => {
+      for (const dosis of dosisFrecuentes({ forma })) expect(nombraUnidad(`${dosis} c/8h`)).toBe(true)
+    },
+  )
 
   it.each(indicacionesFrecuentes)('the field reads «%s» back', (indicacion) => {
     expect(parsePosologia(`1-0-0 + ${indicacion}`)).not.toBeNull()

@@ -1,7 +1,7 @@
 import type { Producto } from '@receta/contract'
-import type { Posologia, Tomas } from '@receta/domain'
+import type { Paso, Posologia, Tomas } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { computeEnvases, envasesPara, notacion, normalize, parsePosologia } from '@receta/domain'
+import { consumoDe, envasesPara, normalize, notacion, parsePosologia, partesDelDia } from '@receta/domain'
 
 const NBSP = '\u00a0'
 /** Days of a scheme started from the grid. */
@@ -17,71 +17,139 @@ export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de
 export const esquemasFrecuentes = ['1-0-0-1', '1-0-0-0', 'c/8h', 'c/12h', 'SOS'] as const
 
 const enBlanco = (): Posologia => {
-  const base = parsePosologia(`1-0-0-0 x ${diasDePartida}`)
+  const base = parsePosologia('1-0-0-0')
   if (!base) throw new Error('The short notation no longer reads itself')
   return base
 }
 
-function rewrite(texto: string, cambio: (posologia: Posologia) => Posologia): string {
-  const siguiente = cambio(parsePosologia(texto) ?? enBlanco())
-  const escrito = notacion(siguiente)
-  // An empty scheme is an empty field, not '0-0-0-0'.
+/** The one stretch of a scheme that has no other; null of a taper, which is only edited as text. */
+export const pasoUnico = (posologia: Posologia | null): Paso | null =>
+  posologia?.pasos.length === 1 ? (posologia.pasos[0] ?? null) : null
+
+function rewrite(texto: string, cambio: (posologia: Posologia, paso: Paso) => Posologia): string {
+  const actual = parsePosologia(texto) ?? enBlanco()
+  const paso = pasoUnico(actual)
+  if (!paso) return texto
+  const escrito = notacion(cambio(actual, paso))
+  // A scheme of nothing is an empty field, not '0-0-0-0'.
   return parsePosologia(escrito) ? escrito : ''
 }
 
-/** The text with another day; it replaces an interval. */
-export const conTomas = (texto: string, tomas: Tomas): string =>
-  rewrite(texto, (p) => ({ ...p, tomas, cada_horas: null, cantidad: null, maximo_por_dia: null }))
+const conPaso = (posologia: Posologia, paso: Paso): Posologia => ({ ...posologia, pasos: [paso] })
+const sinFrecuencia = { cantidad: null, momentos: [], veces: null, cada_horas: null, total_de: null } as const
 
-export const conDias = (texto: string, dias: number): string => rewrite(texto, (p) => ({ ...p, dias }))
+/** The text with another day; an interval becomes a day when the grid is touched. */
+export const conTomas = (texto: string, tomas: Tomas): string =>
+  rewrite(texto, (p, paso) => {
+    const momentos = partesDelDia.flatMap((cuando) =>
+      tomas[cuando] > 0 ? [{ cuando, cantidad: { de: tomas[cuando], a: tomas[cuando] } }] : [],
+    )
+    return { ...conPaso(p, { ...paso, ...sinFrecuencia, dias: { tipo: 'todos' }, momentos }), maximo: null }
+  })
+
+export const conDias = (texto: string, dias: number): string =>
+  rewrite(texto, (p, paso) => ({ ...conPaso(p, { ...paso, durante: dias }), continuo: false }))
 
 /** '' removes every indication. */
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
 
-/** Applies a frequent scheme, keeping days and indication. */
+/** One tap on a frequent scheme: it keeps the dose, the days and the indication that were already written, and adds none of them. */
 export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): string {
-  const previa = parsePosologia(texto)
-  if (esquema === 'SOS') return rewrite(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta }))
-  const nueva = parsePosologia(esquema)
+  if (esquema === 'SOS') return rewrite(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta, motivos: [] }))
+  const nueva = pasoUnico(parsePosologia(esquema))
   if (!nueva) return texto
-  const { dias, indicaciones, si_hace_falta, unidad } = previa ?? { ...enBlanco(), unidad: null }
-  return notacion({ ...nueva, dias, indicaciones, si_hace_falta, unidad })
+  // A dose that still lacks how often («5 ml») keeps it.
+  const previa = parsePosologia(texto) ?? parsePosologia(`${texto.trim()} c/24h`)
+  const paso = pasoUnico(previa)
+  if (!previa || !paso) return esquema
+  const cantidad = paso.cantidad ?? paso.momentos[0]?.cantidad ?? null
+  const { unidad, cada_una, equivale, por_kg, durante } = paso
+  const frecuencia = {
+    ...nueva,
+    cantidad: nueva.cantidad && cantidad,
+    momentos: nueva.momentos.map((toma) => ({ ...toma, cantidad: cantidad ?? toma.cantidad })),
+  }
+  return notacion(conPaso(previa, { ...frecuencia, unidad, cada_una, equivale, por_kg, durante }))
 }
 
-/** Whether the text has that scheme. */
+const igual = (una: unknown, otra: unknown): boolean => JSON.stringify(una) === JSON.stringify(otra)
+
+/** Whether that scheme is the one written now, whatever its dose. */
 export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): boolean {
   const previa = parsePosologia(texto)
-  const nueva = esquema === 'SOS' ? null : parsePosologia(esquema)
-  if (!previa) return false
-  if (!nueva) return previa.si_hace_falta
-  return previa.cada_horas === nueva.cada_horas && JSON.stringify(previa.tomas) === JSON.stringify(nueva.tomas)
+  const paso = pasoUnico(previa)
+  if (!previa || !paso) return false
+  if (esquema === 'SOS') return previa.si_hace_falta
+  const nueva = pasoUnico(parsePosologia(esquema))
+  const cuando = (uno: Paso | null) => uno?.momentos.map((toma) => toma.cuando)
+  return (
+    nueva !== null &&
+    paso.dias.tipo === 'todos' &&
+    paso.veces === null &&
+    igual(paso.cada_horas, nueva.cada_horas) &&
+    igual(cuando(paso), cuando(nueva))
+  )
 }
 
-/** Suggested packs: of the chosen presentation, or of a sibling that leaves less over. */
-export type Sugerencia = { producto: Producto; envases: number; sobra: number; unidades: number }
+/** What a form that is measured is measured in, as chips: a dose and its unit. */
+export function dosisFrecuentes({ forma }: Pick<Producto, 'forma'>): readonly string[] {
+  const escrita = normalize(forma)
+  if (/gotas|colirio|oftalm|otic/.test(escrita)) return ['1 gota', '2 gotas', '5 gotas', '10 gotas', '20 gotas']
+  if (/aerosol|inhala|spray/.test(escrita)) return ['1 inhalación', '2 inhalaciones', '1 disparo', '2 disparos']
+  if (/nebuliz/.test(escrita)) return ['5 gotas', '10 gotas', '2 ml', '1 nebulización']
+  return ['2,5 ml', '5 ml', '10 ml', '1 cucharadita', '1 tapita']
+}
+
+/** The same scheme with that dose at each take; of an empty field, the dose alone, which still lacks how often. */
+export function conDosis(texto: string, dosis: string): string {
+  const leida = pasoUnico(parsePosologia(`${dosis} c/24h`))
+  if (!leida?.cantidad) return texto
+  const { cantidad, unidad } = leida
+  if (!parsePosologia(texto)) return texto.trim() === '' ? `${dosis} ` : texto
+  return rewrite(texto, (p, paso) =>
+    conPaso(p, {
+      ...paso,
+      unidad,
+      cada_una: null,
+      equivale: null,
+      cantidad: paso.cantidad && cantidad,
+      momentos: paso.momentos.map((toma) => ({ ...toma, cantidad })),
+    }),
+  )
+}
+
+/** Packs offered for a scheme: of the chosen presentation, or of a sibling that leaves less over. In what the pack counts. */
+export type Sugerencia = {
+  producto: Producto
+  envases: number
+  sobra: number
+  unidades: number
+  por_envase: number
+  unidad: string
+}
 
 /**
- * The packs that cover the scheme with the least left over, among presentations of the same generic, strength, form and maker.
- * Null when packs cannot be counted, and the médico decides.
+ * The packs that cover the scheme with the least left over, among the same generic, strength, form and maker. Null when
+ * packs cannot be counted: then the number is the médico's. `peso_kg`, for a dose by weight.
  */
 export function suggestEnvases(
   posologia: Posologia | null,
   producto: Producto,
   presentaciones: readonly Producto[],
+  peso_kg: number | null = null,
 ): Sugerencia | null {
-  const unidades = posologia?.unidades ?? null
-  if (unidades === null || !posologia || !seCuentaEn(posologia, producto)) return null
-  const hermanas = [producto, ...presentaciones.filter((otra) => esHermana(otra, producto))]
-  const elegidas = computeEnvases(
-    unidades,
-    hermanas.map((p) => ({ producto_id: p.id, unidades: p.unidades ?? 0 })),
-  )
-  // Two sizes would be two lines of the same drug: only one size is suggested, the chosen one unless another leaves less.
-  const unica = elegidas.length === 1 ? hermanas.find((p) => p.id === elegidas[0]?.producto_id) : undefined
-  const propia = measure(unidades, producto)
-  const otra = unica && measure(unidades, unica)
-  return otra && (otra.sobra < propia.sobra || otra.envases < propia.envases) ? otra : propia
+  const propia = measure(posologia, producto, peso_kg)
+  if (!propia) return null
+  const hermanas = presentaciones
+    .filter((otra) => esHermana(otra, producto))
+    .flatMap((otra) => measure(posologia, otra, peso_kg) ?? [])
+    // Packs of two sizes would be two lines of the same drug: one size is offered, the chosen one when it leaves no more.
+    .toSorted((una, otra) => una.sobra - otra.sobra || una.envases - otra.envases)
+  const [otra] = hermanas
+  return otra && (otra.sobra < propia.sobra || (otra.sobra === propia.sobra && otra.envases < propia.envases))
+    ? otra
+    : propia
 }
 
 /** The packs that the convenio still admits for this line, given the other lines. */
@@ -90,11 +158,12 @@ export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 
   return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)
 }
 
-const measure = (unidades: number, producto: Producto): Sugerencia => ({
-  producto,
-  unidades,
-  ...envasesPara(unidades, producto.unidades ?? 0),
-})
+function measure(posologia: Posologia | null, producto: Producto, peso_kg: number | null): Sugerencia | null {
+  const consumo = consumoDe(posologia, producto, peso_kg)
+  if (!consumo.ok) return null
+  const { a: unidades, por_envase, unidad } = consumo
+  return { producto, unidades, por_envase, unidad, ...envasesPara(unidades, por_envase) }
+}
 
 function esHermana(otra: Producto, producto: Producto): boolean {
   return (
@@ -107,16 +176,7 @@ function esHermana(otra: Producto, producto: Producto): boolean {
   )
 }
 
-/** Whether doses are in the pack's unit. A bottle counts as one unit: counting '1-0-1' in bottles would prescribe sixty. */
-function seCuentaEn(posologia: Posologia, producto: Producto): boolean {
-  if (producto.unidades === null || producto.unidades < 1) return false
-  const caja = normalize(`${producto.forma} ${producto.presentacion}`)
-  if (posologia.unidad === null) return producto.unidades > 1 || /^(comprimido|capsula)/.test(caja)
-  if (posologia.unidad === 'disparo' || posologia.unidad === 'inhalación') return caja.includes('dosis')
-  return caja.includes(normalize(posologia.unidad))
-}
-
-/** The plural of a unit: 'comprimidos', 'inhalaciones'; 'ml' and 'dosis' do not change. */
+/** 'comprimido' as its number asks: 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */
 function enNumero(palabra: string, cantidad: number): string {
   if (palabra.length <= 2 || palabra === 'dosis') return palabra
   if (cantidad === 1) return palabra.replace(/s$/, '')

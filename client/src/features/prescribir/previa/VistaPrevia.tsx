@@ -14,7 +14,7 @@ import {
   lineasProfesional,
   matriculaFirmada,
   nombreDroga,
-  parsePosologia,
+  writeImpresa,
 } from '@receta/domain'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { nombreDe } from '../borrador/persona'
@@ -173,7 +173,7 @@ function Item({
 }) {
   const producto = productoDe(draft, item)
   if (!producto) return null
-  const posologia = parsePosologia(item.posologia)?.texto ?? item.posologia.trim()
+  const posologia = writeImpresa(item.posologia).texto
   const droga = nombreDroga(producto)
   return (
     <div className={estilos.parte}>

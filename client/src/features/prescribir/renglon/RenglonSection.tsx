@@ -1,4 +1,4 @@
-import { nombreDroga, parsePosologia } from '@receta/domain'
+import { nombreDroga, writeImpresa } from '@receta/domain'
 import type { Dispatch } from 'react'
 import { IconButton } from '#ui/IconButton'
 import { PosologiaField } from '../posologia/PosologiaField'
@@ -69,12 +69,12 @@ export function RenglonSection(props: Props) {
 
 /** The posology in plain words; free text is marked as not calculated. */
 function Posologia({ texto }: { texto: string }) {
-  const leida = parsePosologia(texto)
+  const { texto: impresa, esquema } = writeImpresa(texto)
   if (texto.trim() === '') return <p className={`nota ${estilos.falta}`}>Falta la posología</p>
   return (
     <p className="nota">
-      <b>{leida?.texto ?? texto}</b>
-      {!leida && <span className="tinta-2"> · sin calcular</span>}
+      <b>{impresa}</b>
+      {!esquema && <span className="tinta-2"> · no la entendí: así va a salir</span>}
     </p>
   )
 }

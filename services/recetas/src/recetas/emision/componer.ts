@@ -9,6 +9,8 @@ import {
   nroafiliadoFirmado,
   parsePosologia,
   type Revision,
+  textoPosologia,
+  tomasDe,
 } from '@receta/domain'
 import { raise } from '@receta/service-kit'
 import type { z } from 'zod'
@@ -34,9 +36,9 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
       envases: item.envases,
       ...(esControlado(producto.lista_control) && { envases_letras: enLetras(item.envases) }),
       unidades: producto.unidades,
-      posologia: posologia?.texto ?? item.posologia,
+      posologia: posologia ? textoPosologia(posologia) : item.posologia,
       posologia_notacion: posologia ? notacion(posologia) : '',
-      tomas: posologia?.tomas ?? null,
+      tomas: posologia && tomasDe(posologia),
       cobertura: producto.cobertura,
       lista_control: producto.lista_control,
     }

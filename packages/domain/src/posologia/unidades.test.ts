@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findIndicacion, findUnidad, unidadesPosologia } from './posologia-vocabulario'
+import { findUnidad, unidadesPosologia } from './unidades'
 
 describe('the vocabulary of posology', () => {
   it.each([
@@ -15,7 +15,6 @@ describe('the vocabulary of posology', () => {
 
   it('knows no other word', () => {
     expect(findUnidad('pastillita')).toBeUndefined()
-    expect(findIndicacion('con vino')).toBeUndefined()
   })
 
   it('gives each word to one unit only', () => {

@@ -1,0 +1,55 @@
+import type { Producto } from '@receta/contract'
+import { nombraUnidad } from '@receta/domain'
+import { conDosis, conEsquema, dosisFrecuentes, esEsquema, esquemasFrecuentes } from './posologia-item'
+
+type PropsDosis = {
+  texto: string
+  producto: Pick<Producto, 'forma'>
+  tactil: boolean
+  onElegir: (texto: string) => void
+}
+
+/** How much each time, of what is measured: one tap writes the dose with its unit. On a PC, only while the text says none. */
+export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
+  if (!tactil && nombraUnidad(texto)) return null
+  const puestas = texto.trim()
+  return (
+    <div className="chips" role="group" aria-label="Cuánto cada vez">
+      {dosisFrecuentes(producto).map((dosis) => {
+        const puesta = conDosis(texto, dosis).trim() === puestas && puestas !== ''
+        return (
+          <button
+            key={dosis}
+            type="button"
+            className={`chip${puesta ? ' elegido' : ''}`}
+            aria-pressed={puesta}
+            onClick={() => onElegir(conDosis(texto, dosis))}
+          >
+            {dosis}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+export function Esquemas({ texto, onElegir }: { texto: string; onElegir: (texto: string) => void }) {
+  return (
+    <div className="chips" role="group" aria-label="Esquemas frecuentes">
+      {esquemasFrecuentes.map((esquema) => {
+        const puesto = esEsquema(texto, esquema)
+        return (
+          <button
+            key={esquema}
+            type="button"
+            className={`chip${puesto ? ' elegido' : ''}`}
+            aria-pressed={puesto}
+            onClick={() => onElegir(conEsquema(texto, esquema))}
+          >
+            {esquema.replace(/(\d)h$/, '$1\u00a0h')}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

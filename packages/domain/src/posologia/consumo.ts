@@ -1,0 +1,94 @@
+import { normalize } from '../comun/texto'
+import { parsePresentacion } from '../vademecum/presentacion'
+import { parseCantidad } from './cantidad'
+import { totalDe } from './cuentas'
+import { parseFuerza } from './dosis-diaria'
+import type { Posologia } from './esquema'
+import { aMiligramos, aMililitros, findUnidad } from './unidades'
+
+/** Why what a treatment takes cannot be counted in packs. */
+export const motivosSinCuenta = ['posologia', 'dias', 'a_demanda', 'peso', 'frecuencia', 'unidad', 'envase'] as const
+export type MotivoSinCuenta = (typeof motivosSinCuenta)[number]
+
+/** What a treatment takes, at least and at most, in what its packs are counted in ('comprimido', 'ml', 'dosis'), and what one holds. */
+export type Consumo =
+  | { ok: true; de: number; a: number; unidad: string; por_envase: number }
+  | { ok: false; porque: MotivoSinCuenta }
+
+type Producto = { concentracion: string; forma: string; presentacion: string }
+
+/** What one pack holds: so many things, or so much of a liquid or of doses; null where its description does not say. */
+export function contenidoDe({
+  forma,
+  presentacion,
+}: Pick<Producto, 'forma' | 'presentacion'>): { cantidad: number; unidad: string } | null {
+  const { unidades, contenido } = parsePresentacion(presentacion, forma)
+  const [cuanto = '', medida = ''] = contenido?.split('\u00a0') ?? []
+  const cantidad = Number(parseCantidad(cuanto) ?? Number.NaN) * (unidades ?? 1)
+  if (cantidad > 0 && (medida === 'ml' || medida === 'dosis' || medida === 'l'))
+    return medida === 'l' ? { cantidad: cantidad * 1000, unidad: 'ml' } : { cantidad, unidad: medida }
+  return unidades !== null && unidades > 0 && contenido === null ? { cantidad: unidades, unidad: '' } : null
+}
+
+const porDosis = new Set(['disparo', 'inhalación', 'dosis'])
+
+/** How many of what the pack counts are in one of what the posology counts; null where neither says the other. */
+function factor(
+  unidad: string | null,
+  cada_una: Posologia['pasos'][number]['cada_una'],
+  producto: Producto,
+  envase: string,
+): number | null {
+  const fuerza = parseFuerza(producto.concentracion)
+  const masa = unidad === null ? undefined : aMiligramos[unidad]
+  if (envase === 'ml') {
+    if (masa !== undefined) return fuerza?.por === 'ml' && fuerza.unidad === 'mg' ? masa / fuerza.cantidad : null
+    if (unidad === 'UI') return fuerza?.por === 'ml' && fuerza.unidad === 'UI' ? 1 / fuerza.cantidad : null
+    return unidad === null ? null : (aMililitros[unidad] ?? null)
+  }
+  if (envase === 'dosis') return unidad !== null && porDosis.has(unidad) ? 1 : null
+  if (masa !== undefined) return fuerza?.por === 'unidad' && fuerza.unidad === 'mg' ? masa / fuerza.cantidad : null
+  const propia = cada_una && aMiligramos[cada_una.unidad]
+  // «1 comprimido de 500 mg» of a box of 250: one of the two is mistaken, and nobody here knows which.
+  if (propia && fuerza && cada_una.cantidad * propia !== fuerza.cantidad) return null
+  return seCuentaDeA(unidad, producto) ? 1 : null
+}
+
+const SOLIDOS = new Set(['comprimido', 'cápsula', 'tableta', 'gragea', 'pastilla'])
+/** Whether the pack is of what the posology counts. A pack of one, of which nobody says what it is, is not what is taken. */
+function seCuentaDeA(unidad: string | null, { forma, presentacion }: Producto): boolean {
+  const caja = normalize(`${forma} ${presentacion}`)
+  if (unidad === null || unidad === 'unidad')
+    return (contenidoDe({ forma, presentacion })?.cantidad ?? 0) > 1 || /^(?:comprimido|capsula)/.test(caja)
+  if (SOLIDOS.has(unidad)) return /comp|caps|tabl|grag|past/.test(caja)
+  return findUnidad(unidad)?.contable === true && caja.includes(normalize(unidad).split(' ')[0] ?? '')
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100
+
+/** What the treatment takes of its packs. `peso_kg`, for a dose by weight; where it cannot be counted it says why, and never guesses. */
+export function consumoDe(posologia: Posologia | null, producto: Producto, peso_kg: number | null = null): Consumo {
+  if (!posologia) return { ok: false, porque: 'posologia' }
+  if (posologia.si_hace_falta) return { ok: false, porque: 'a_demanda' }
+  const porKilo = posologia.pasos.some((paso) => paso.por_kg)
+  if (porKilo && peso_kg === null) return { ok: false, porque: 'peso' }
+  const total = totalDe({ ...posologia, pasos: posologia.pasos.map((paso) => ({ ...paso, por_kg: false })) })
+  if (!total)
+    return {
+      ok: false,
+      porque: posologia.pasos.some((p) => p.durante === null && p.dias.tipo !== 'unica') ? 'dias' : 'frecuencia',
+    }
+  const envase = contenidoDe(producto)
+  if (!envase) return { ok: false, porque: 'envase' }
+  const unidad = posologia.pasos[0]?.unidad ?? null
+  const por = factor(unidad, posologia.pasos[0]?.cada_una ?? null, producto, envase.unidad)
+  if (por === null) return { ok: false, porque: 'unidad' }
+  const kilos = porKilo ? (peso_kg ?? 1) : 1
+  return {
+    ok: true,
+    de: round(total.de * por * kilos),
+    a: round(total.a * por * kilos),
+    unidad: envase.unidad || (unidad ?? ''),
+    por_envase: envase.cantidad,
+  }
+}

@@ -1,0 +1,156 @@
+import { type Paso, partesDelDia, type Posologia, type Rango, type Tomas } from './esquema'
+import { sitiosDobles } from './gramatica/frases'
+
+const veces = (rango: Rango, por: number): Rango => ({ de: rango.de * por, a: rango.a * por })
+
+/** The least and most taken on a day of treatment, in its unit; null where how many takes a day has is not said. */
+export function porDia(paso: Paso): Rango | null {
+  const { cantidad, momentos, dias } = paso
+  if (momentos.some((t) => t.cuando.endsWith('_comidas'))) return null
+  if (momentos.length > 0)
+    return momentos.reduce((suma, t) => ({ de: suma.de + t.cantidad.de, a: suma.a + t.cantidad.a }), { de: 0, a: 0 })
+  if (!cantidad) return null
+  if (paso.total_de === 'dia') return cantidad
+  if (paso.total_de !== null) return null
+  if (paso.veces) return { de: cantidad.de * paso.veces.de, a: cantidad.a * paso.veces.a }
+  if (paso.cada_horas) return { de: (cantidad.de * 24) / paso.cada_horas.a, a: (cantidad.a * 24) / paso.cada_horas.de }
+  return dias.tipo === 'todos' ? null : cantidad
+}
+
+/** Days of treatment among so many of the calendar; null where they are not counted in days. */
+function diasDeToma({ dias }: Paso, total: number): Rango | null {
+  const justo = (n: number): Rango => ({ de: n, a: n })
+  switch (dias.tipo) {
+    case 'todos':
+      return justo(total)
+    case 'cada':
+      return justo(Math.ceil(total / dias.dias))
+    case 'semana':
+      return justo(Math.ceil((total * dias.dias.length) / 7))
+    case 'por_semana':
+      return { de: Math.ceil((total * dias.veces.de) / 7), a: Math.ceil((total * dias.veces.a) / 7) }
+    case 'por_mes':
+      return { de: Math.ceil((total * dias.veces.de) / 30), a: Math.ceil((total * dias.veces.a) / 30) }
+    case 'cada_meses':
+      return justo(Math.ceil(total / (30 * dias.meses)))
+    case 'ciclo': {
+      const vuelta = dias.si + dias.no
+      return justo(Math.floor(total / vuelta) * dias.si + Math.min(total % vuelta, dias.si))
+    }
+    case 'unica':
+      return justo(dias.repetir_dias === null ? 1 : 2)
+  }
+}
+
+/** What one stretch takes in all, in its unit; null where it does not say for how long, or how often. */
+function delPaso(paso: Paso): Rango | null {
+  const { cantidad, cada_horas, durante } = paso
+  if (paso.dias.tipo === 'unica') {
+    const dias = diasDeToma(paso, 1)?.a ?? 1
+    const diario = porDia(paso)
+    return diario && veces(diario, dias)
+  }
+  if (durante === null) return null
+  if (paso.total_de === 'semana' || paso.total_de === 'mes')
+    return cantidad && veces(cantidad, Math.ceil(durante / (paso.total_de === 'mes' ? 30 : 7)))
+  const dias = diasDeToma(paso, durante)
+  // An interval that does not divide the day is counted over the whole stretch.
+  if (cantidad && cada_horas && !paso.total_de && paso.dias.tipo === 'todos')
+    return {
+      de: cantidad.de * Math.ceil((durante * 24) / cada_horas.a),
+      a: cantidad.a * Math.ceil((durante * 24) / cada_horas.de),
+    }
+  const diario = porDia(paso)
+  return dias && diario && { de: diario.de * dias.de, a: diario.a * dias.a }
+}
+
+/** How many places get the dose: both eyes are two. */
+const lugaresDe = ({ sitio }: Posologia): number => (sitio !== null && sitiosDobles.has(sitio) ? 2 : 1)
+
+/**
+ * The most of its unit that one day of a stretch may give, up to its own maximum; null where nothing says how many takes a day has.
+ * What is taken less often than daily counts one take.
+ */
+export function enUnDia(posologia: Posologia, paso: Paso): number | null {
+  const { maximo } = posologia
+  const tope = maximo?.unidad === null && maximo.por === 'dia' ? maximo.cantidad : null
+  const veces =
+    maximo?.unidad === 'vez' && maximo.por === 'dia' && paso.cantidad ? maximo.cantidad * paso.cantidad.a : null
+  const escrito = paso.cada_horas && paso.cada_horas.de > 24 ? (paso.cantidad?.a ?? null) : (porDia(paso)?.a ?? null)
+  const total = paso.total_de === 'semana' || paso.total_de === 'mes' ? (paso.cantidad?.a ?? null) : escrito
+  const topes = [total, tope, veces].filter((n) => n !== null)
+  return topes.length === 0 ? null : Math.min(...topes) * lugaresDe(posologia)
+}
+
+/** Days of each seven on which it is taken, at most: 7 is every day. Of several stretches, of the one that takes it most often. */
+export function diasPorSemana({ pasos }: Posologia): number {
+  return Math.max(...pasos.map(diasDelPaso))
+}
+function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
+  // How a week's total is divided is not said: it is a week's.
+  if (total_de === 'semana') return 1
+  if (total_de === 'mes') return 7 / 30
+  if (cada_horas && cada_horas.de > 24) return (7 * 24) / cada_horas.de
+  switch (dias.tipo) {
+    case 'todos':
+      return 7
+    case 'cada':
+      return 7 / dias.dias
+    case 'semana':
+      return dias.dias.length
+    case 'por_semana':
+      return dias.veces.a
+    case 'por_mes':
+      return (dias.veces.a * 7) / 30
+    case 'cada_meses':
+      return 7 / (30 * dias.meses)
+    case 'ciclo':
+      return Math.min(7, dias.si)
+    case 'unica':
+      return 1
+  }
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100
+
+/**
+ * What the whole treatment takes, in the unit of its dose, at least and at most; null where it is taken when needed, by weight,
+ * without an end, or in units that change.
+ */
+export function totalDe(posologia: Posologia): Rango | null {
+  const { pasos, si_hace_falta } = posologia
+  if (si_hace_falta || pasos.some((paso) => paso.por_kg || paso.unidad !== pasos[0]?.unidad)) return null
+  let suma: Rango = { de: 0, a: 0 }
+  for (const paso of pasos) {
+    const suyo = delPaso(paso)
+    if (!suyo) return null
+    suma = { de: suma.de + suyo.de, a: suma.a + suyo.a }
+  }
+  const lugares = lugaresDe(posologia)
+  return { de: round(suma.de * lugares), a: round(suma.a * lugares) }
+}
+
+/** Days from the first take to the end of the treatment; null where it has none. */
+export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
+  if (continuo) return null
+  let suma = 0
+  for (const { durante, dias } of pasos) {
+    if (dias.tipo === 'unica') suma += 1 + (dias.repetir_dias ?? 0)
+    else if (durante === null) return null
+    else suma += durante
+  }
+  return suma
+}
+
+/** The grid of a day: where every take is at one of its four parts, in one quantity each, every day and throughout; else null. */
+export function tomasDe({ pasos, motivos }: Posologia): Tomas | null {
+  const [paso, otro] = pasos
+  if (!paso || otro || paso.momentos.length === 0 || paso.dias.tipo !== 'todos' || motivos.length > 0) return null
+  const tomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
+  for (const { cuando, cantidad } of paso.momentos) {
+    const parte = partesDelDia.find((nombre) => nombre === cuando)
+    if (!parte || cantidad.de !== cantidad.a) return null
+    tomas[parte] = cantidad.a
+  }
+  return tomas
+}

@@ -1,0 +1,195 @@
+import { type DiaSemana, type DiasDeToma, diasSemana } from '../esquema'
+import { enSitio, type Leida, lector, rangoDe } from './clausula'
+import { alternativas } from '../unidades'
+import { nombresDia } from './frases-tiempo'
+
+const dias = (valor: DiasDeToma | null) => valor && ({ c: 'dias', dias: valor } as const)
+const cada = (n: number) => (n >= 2 ? dias({ tipo: 'cada', dias: n }) : null)
+
+const readPorMedio = lector(
+  String.raw`(?:1 )?dias? (?:por|x) medio|(?:en )?dias? alternos?|interdiari[oa]|1 dia si(?: y)?(?: ,)? (?:1 dia|1|otro|otro dia) no|cada 2 dias|c \/ 2 dias|c 2 dias|qod`,
+  () => cada(2),
+)
+const readCadaDias = lector(
+  String.raw`(?:c|cada|c \/|q) (?<n>\d+) (?<que>dias?|d|semanas?|sem|meses|mes)`,
+  ({ n, que = '' }) => {
+    const cuantos = Number(n)
+    if (que.startsWith('m')) return cuantos >= 1 && cuantos <= 12 ? dias({ tipo: 'cada_meses', meses: cuantos }) : null
+    if (!que.startsWith('s')) return cada(cuantos)
+    return cuantos === 1 ? dias({ tipo: 'por_semana', veces: { de: 1, a: 1 } }) : cada(cuantos * 7)
+  },
+)
+const periodos: ReadonlyMap<string, DiasDeToma> = new Map<string, DiasDeToma>([
+  ...['semanal', 'semanales', 'semanalmente', 'cada semana', 'todas las semanas', 'c / semana', 'c / sem'].map(
+    (t): [string, DiasDeToma] => [t, { tipo: 'por_semana', veces: { de: 1, a: 1 } }],
+  ),
+  ...['quincenal', 'quincenalmente'].map((t): [string, DiasDeToma] => [t, { tipo: 'cada', dias: 15 }]),
+  ...['mensual', 'mensualmente', 'cada mes', 'todos los meses', 'c / mes'].map((t): [string, DiasDeToma] => [
+    t,
+    { tipo: 'cada_meses', meses: 1 },
+  ]),
+  ['bimestral', { tipo: 'cada_meses', meses: 2 }],
+  ['trimestral', { tipo: 'cada_meses', meses: 3 }],
+  ['semestral', { tipo: 'cada_meses', meses: 6 }],
+  ['anual', { tipo: 'cada_meses', meses: 12 }],
+])
+const readPeriodo = lector(
+  `(?<cual>${alternativas(periodos.keys()).replaceAll('/', String.raw`\/`)})`,
+  ({ cual = '' }) => dias(periodos.get(cual) ?? null),
+)
+const readVecesPeriodo = lector(
+  String.raw`(?:x )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:vez|veces|toma|tomas|v|dias?) )?(?:por|x|a la|al|\/|en la|cada|a) (?<que>semana|sem|mes|ano)`,
+  ({ de, a, que = '' }) => {
+    const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
+    if (!veces) return null
+    if (que === 'ano') return veces.a === 1 ? dias({ tipo: 'cada_meses', meses: 12 }) : null
+    if (que === 'mes')
+      return dias(veces.a === 1 ? { tipo: 'cada_meses', meses: 1 } : veces.a > 30 ? null : { tipo: 'por_mes', veces })
+    return veces.a > 7 ? null : dias({ tipo: 'por_semana', veces })
+  },
+)
+
+const DIA = `(?:${alternativas(nombresDia.keys())})`
+const LISTA = enSitio(
+  String.raw`(?:(?:los|el|todos los|cada|solo|dias|los dias|solo los|unicamente los) )*(?<lista>(?<desde>${DIA}) a (?<hasta>${DIA})|${DIA}(?:(?: (?:, y|y|e|,|-|\/)(?: los| el)?)? ${DIA})*)`,
+)
+const TRAMO = enSitio(String.raw`de (?<lista>(?<desde>${DIA}) a (?<hasta>${DIA}))`)
+const FINES = enSitio('(?:los )?fines? de semana')
+function readSemana(texto: string, desde: number): Leida[] {
+  for (const patron of [LISTA, TRAMO, FINES]) {
+    patron.lastIndex = desde
+    const leida = patron.exec(texto)
+    if (!leida) continue
+    const dichos = patron === FINES ? (['sábado', 'domingo'] as const) : diasDichos(leida.groups ?? {})
+    if (dichos.length === 0 || new Set(dichos).size !== dichos.length) return []
+    const enOrden = diasSemana.filter((dia) => dichos.includes(dia))
+    const clausula = dias(enOrden.length === 7 ? { tipo: 'todos' } : { tipo: 'semana', dias: enOrden })
+    return clausula ? [{ fin: patron.lastIndex, clausula }] : []
+  }
+  return []
+}
+const MENOS = enSitio(
+  String.raw`(?:excepto|menos|salvo) (?:los |el )?(?<lista>${DIA}(?:(?: (?:, y|y|e|,))?(?: los| el)? ${DIA})*)`,
+)
+/** «todos los días menos los domingos». */
+function readSalvo(texto: string, desde: number): Leida[] {
+  MENOS.lastIndex = desde
+  const leida = MENOS.exec(texto)
+  const fuera = leida ? diasDichos({ lista: leida.groups?.['lista'] }) : []
+  const clausula = dias({ tipo: 'semana', dias: diasSemana.filter((dia) => !fuera.includes(dia)) })
+  return leida && clausula && fuera.length > 0 && fuera.length < 6 ? [{ fin: MENOS.lastIndex, clausula }] : []
+}
+function diasDichos({ lista = '', desde, hasta }: Record<string, string | undefined>): readonly DiaSemana[] {
+  const uno = (palabra: string) => nombresDia.get(palabra)
+  if (desde === undefined || hasta === undefined) return lista.split(/[^a-z]+/).flatMap((palabra) => uno(palabra) ?? [])
+  const [i, j] = [desde, hasta].map((palabra) => diasSemana.indexOf(uno(palabra) ?? 'lunes'))
+  return i === undefined || j === undefined || j <= i ? [] : diasSemana.slice(i, j + 1)
+}
+
+const cicloDe = (si: number, no: number) => {
+  if (si < 1 || no < 1 || si > 90 || no > 90) return null
+  return si === 1 && no === 1 ? cada(2) : dias({ tipo: 'ciclo', si, no })
+}
+const readCiclo = lector(
+  String.raw`(?:(?:por|durante|x) )?(?<si>\d+) dias? (?:si|seguidos|consecutivos|de toma|con)(?: ,)?(?: y| e| por)? (?<no>\d+)(?: dias?)? (?:no|de descanso|sin|descanso|libres|de pausa|sin toma)`,
+  ({ si, no }) => cicloDe(Number(si), Number(no)),
+)
+const readCicloDescanso = lector(
+  String.raw`(?:(?:por|durante|x) )?(?<si>\d+) dias?(?: ,)?(?: y)? (?:descansar|descanso|descansa|con descanso de|descanso de|suspender|pausa de)(?: por)? (?<no>\d+)(?: dias?)?`,
+  ({ si, no }) => cicloDe(Number(si), Number(no)),
+)
+/** «21/7»: the only one that is said with a slash alone; any other could be a part or a date. */
+const readCicloBarra = lector(String.raw`(?:ciclos? (?:de )?)?(?<si>21|24|28) \/ (?<no>7|4)(?: dias)?`, ({ si, no }) =>
+  Number(si) + Number(no) === 28 ? cicloDe(Number(si), Number(no)) : null,
+)
+
+const UNICA =
+  '(?:(?:en |por )?(?:1 )?(?:(?:sola|unica) (?:dosis|vez|toma|aplicacion)|(?:dosis|toma|aplicacion) unica)|ahora|de inmediato|stat|en el momento|al momento|(?:como )?dosis (?:de carga|inicial)|de entrada)'
+const readUnica = lector(
+  `${UNICA}(?:(?: ,)?(?: y| a)? repetir(?:la|lo)? (?:a los|en|a las|luego de|tras) (?<n>\\d+) (?<que>dias|semanas|semana))?`,
+  ({ n, que = '' }) => {
+    const repetir = n === undefined ? null : Number(n) * (que.startsWith('s') ? 7 : 1)
+    return repetir !== null && (repetir < 1 || repetir > 180) ? null : dias({ tipo: 'unica', repetir_dias: repetir })
+  },
+)
+const readRepetirSemana = lector(`${UNICA}(?: ,)?(?: y| a)? repetir a la semana`, () =>
+  dias({ tipo: 'unica', repetir_dias: 7 }),
+)
+
+const largo: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 }
+const LAPSO = '(?<que>dias|dia|d|ds|semanas|semana|sem|meses|mes|anos|ano)'
+const readDurante = lector(
+  String.raw`(?:(?:x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
+  ({ n, que = '' }) => ({ c: 'durante', dias: Number(n) * (largo[que.charAt(0)] ?? 1), suelta: false }),
+)
+// A bare figure is of days only where nothing follows it that could make it something else: «x 3 x día».
+const readDuranteSolo = lector(
+  String.raw`x (?<n>\d+)(?! (?:x|por|al|\/|a|o|-|dias?|d|v|vez|veces|de|y)(?: |$))`,
+  ({ n }) => ({
+    c: 'durante',
+    dias: Number(n),
+    suelta: true,
+  }),
+)
+/** «durante 48 hs»: only whole days. */
+const readDuranteHoras = lector('(?:por|durante|x) (?<n>24|48|72|96) (?:horas|hs|h)', ({ n }) => ({
+  c: 'durante',
+  dias: Number(n) / 24,
+  suelta: false,
+}))
+const readContinuo = lector(
+  '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin interrupcion',
+  () => ({ c: 'continuo' }),
+)
+const readPrimero = lector(
+  String.raw`(?:el |la |los |las |durante (?:el|la|los|las) |por (?:el|la|los|las) )?(?:primer|primera|primeros|primeras|1er|1 er|1 ra|1 ro|1 eros?) (?:(?<n>\d+) )?(?<que>dias|dia|semanas|semana|mes|meses|d)`,
+  ({ n, que = '' }) => ({ c: 'tramo', desde: 1, hasta: Number(n ?? 1) * (largo[que.charAt(0)] ?? 1) }),
+)
+const readTramo = lector(
+  String.raw`(?:el |los |del )?dias? (?<de>\d+)(?: (?:a|al|-|hasta el) (?:dia )?(?<a>\d+))?(?: :)?`,
+  ({ de, a }) => {
+    const desde = Number(de)
+    const hasta = a === undefined ? desde : Number(a)
+    return desde >= 1 && hasta >= desde ? { c: 'tramo', desde, hasta } : null
+  },
+)
+const readTramoSemanas = lector(
+  String.raw`(?:la |las )?semanas? (?<de>\d+)(?: (?:a|a la|-|y) (?<a>\d+))?(?: :)?`,
+  ({ de, a }) => {
+    const desde = Number(de)
+    const hasta = a === undefined ? desde : Number(a)
+    return desde >= 1 && hasta >= desde ? { c: 'tramo', desde: desde * 7 - 6, hasta: hasta * 7 } : null
+  },
+)
+
+const ordinales = ['segunda', 'tercera', 'cuarta', 'quinta', 'sexta']
+const readOrdinalSemana = lector(
+  `(?:la |en la )?(?<cual>${ordinales.join('|')}|[2-6] (?:da|ra|ta|a)) semana`,
+  ({ cual = '' }) => {
+    const n = /^\d/.test(cual) ? Number(cual.charAt(0)) : ordinales.indexOf(cual) + 2
+    return { c: 'tramo', desde: n * 7 - 6, hasta: n * 7 }
+  },
+)
+
+/** On which days, and for how long. */
+export const readDias = [
+  readPorMedio,
+  readCadaDias,
+  readPeriodo,
+  readVecesPeriodo,
+  readSemana,
+  readSalvo,
+  readCiclo,
+  readCicloDescanso,
+  readCicloBarra,
+  readUnica,
+  readRepetirSemana,
+  readDurante,
+  readDuranteSolo,
+  readDuranteHoras,
+  readContinuo,
+  readPrimero,
+  readTramo,
+  readTramoSemanas,
+  readOrdinalSemana,
+]

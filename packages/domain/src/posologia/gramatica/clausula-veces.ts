@@ -1,0 +1,55 @@
+import { type Clausula, lector, rangoDe } from './clausula'
+
+const DIA = String.raw`(?:dia|d|24 (?:h|hs|horas))`
+const POR = String.raw`(?:por|x|al|\/|en el|a el|en 1|cada|en)`
+const readVeces = lector(
+  String.raw`(?:x |en |de a )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:veces|vez|tomas?|v|instilaciones) ${POR} ${DIA}|(?:veces|tomas|vez|toma) (?:diarias?|diarios?))`,
+  ({ de, a }) => vecesDe(de, a),
+)
+/** «2 x día»: so many times, where no unit was said. */
+const readVecesSolas = lector(String.raw`(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:por|x|al|\/) ${DIA}`, ({ de, a }) =>
+  vecesDe(de, a),
+)
+function vecesDe(de: string | undefined, a: string | undefined): Clausula | null {
+  const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
+  return veces && { c: 'veces', veces }
+}
+const latinas: Readonly<Record<string, number>> = { qd: 1, bid: 2, tid: 3, qid: 4 }
+const readLatinas = lector('(?<cual>qd|bid|tid|qid)', ({ cual = '' }) => vecesDe(String(latinas[cual]), undefined))
+
+export const HORAS = '(?:horas|hora|hrs|hr|hs|h)'
+const readCadaHoras = lector(
+  String.raw`(?:c|cada|q|\/|c \/|cada \/|x cada|repartid[oa]s? cada|dividid[oa]s? cada) (?:(?<de>\d+) ?(?:${HORAS} )?(?:(?:a|o|-|u|\/) (?<a>\d+) )?)?${HORAS}`,
+  ({ de, a }) => {
+    const cada = rangoDe(de === undefined ? 1 : Number(de), a === undefined ? undefined : Number(a))
+    return cada && { c: 'cada_horas', cada }
+  },
+)
+
+const readRepartido = lector(
+  String.raw`(?:(?:repartid[oa]s?|dividid[oa]s?|fraccionad[oa]s?|dividir) )?en (?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:tomas|dosis|veces)(?: (?:diarias|por dia|al dia|iguales))?`,
+  ({ de, a }) => {
+    const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
+    return veces && { c: 'repartido', veces }
+  },
+)
+
+const readTotal = lector(String.raw`(?:por|x|al|\/|a la|en) (?<de>dia|d|semana|sem|mes)`, ({ de = '' }) => ({
+  c: 'total',
+  de: de === 'mes' ? 'mes' : de.startsWith('s') ? 'semana' : 'dia',
+}))
+const readDiario = lector(
+  '(?:diari[oa]s?|diariamente|(?:todos los|cada|c \\/) dias?|c \\/ d|1 vez diaria|a diario|todos los dias)',
+  () => ({ c: 'diario' }),
+)
+
+/** How often within a day. */
+export const readVecesDelDia = [
+  readVeces,
+  readVecesSolas,
+  readLatinas,
+  readCadaHoras,
+  readRepartido,
+  readTotal,
+  readDiario,
+]

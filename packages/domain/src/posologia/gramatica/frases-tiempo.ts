@@ -1,0 +1,137 @@
+import type { DiaSemana, MomentoNombrado } from '../esquema'
+
+// The moments of a day and the days of a week, in every way they are written, and the name of each in the object.
+
+const partes: readonly (readonly [MomentoNombrado, ...string[]])[] = [
+  ['manana', 'manana', 'mananas'],
+  ['mediodia', 'mediodia', 'medio dia'],
+  ['tarde', 'tarde', 'tardes'],
+  ['noche', 'noche', 'noches', 'nocturno', 'nocturna'],
+]
+const ANTE_PARTE = [
+  '',
+  'a la ',
+  'al ',
+  'por la ',
+  'por ',
+  'x la ',
+  'x ',
+  'de ',
+  'en la ',
+  'de la ',
+  'a ',
+  'cada ',
+  'c / ',
+  'todas las ',
+  'por las ',
+  'a las ',
+  'en ',
+]
+const comidas: readonly (readonly [string, string, ...string[]])[] = [
+  ['desayuno', 'el ', 'desayuno', 'desayunar', 'desayunos'],
+  ['almuerzo', 'el ', 'almuerzo', 'almorzar', 'almuerzos'],
+  ['merienda', 'la ', 'merienda', 'merendar', 'meriendas'],
+  ['cena', 'la ', 'cena', 'cenar', 'cenas'],
+]
+const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly string[]])[] = [
+  ['antes', ['antes de ', 'antes del ', 'antes de la ', 'antes ', 'previo a ', 'previo al ']],
+  [
+    'con',
+    ['con ', 'con el ', 'con la ', 'junto con ', 'junto al ', 'en el ', 'en la ', 'durante el ', 'durante la ', 'c / '],
+  ],
+  [
+    'despues',
+    [
+      'despues de ',
+      'despues del ',
+      'despues de la ',
+      'despues ',
+      'luego de ',
+      'luego del ',
+      'luego de la ',
+      'post ',
+      'tras el ',
+      'tras la ',
+    ],
+  ],
+]
+const deComida = (relacion: string, ante: string, comida: string) =>
+  [`${ante}${comida}`, `${relacion}_${comida}`] as const
+/** A moment of the day as it is written, and its name. */
+export const nombresMomento: ReadonlyMap<string, string> = new Map<string, string>([
+  ...partes.flatMap(([nombre, ...palabras]) =>
+    palabras.flatMap((palabra) => ANTE_PARTE.map((ante) => [`${ante}${palabra}`, nombre] as const)),
+  ),
+  ...comidas.flatMap(([nombre, , ...palabras]) =>
+    palabras.flatMap((palabra) =>
+      relaciones.flatMap(([relacion, antes]) =>
+        antes.map((ante) => [`${ante}${palabra}`, `${relacion}_${nombre}`] as const),
+      ),
+    ),
+  ),
+  ...[
+    'comidas',
+    'comida',
+    'comer',
+    'las comidas',
+    'la comida',
+    'cada comida',
+    'las 4 comidas',
+    'comidas principales',
+    'las comidas principales',
+    'alimentos',
+    'los alimentos',
+    'alimento',
+    'cada comida principal',
+  ].flatMap((comida) =>
+    [
+      ...(comida === 'comer' ? [] : ['con ', 'junto con ', 'c / ', 'en ']).map((ante) => deComida('con', ante, comida)),
+      ...['antes de ', 'antes ', 'previo a '].map((ante) => deComida('antes', ante, comida)),
+      ...['despues de ', 'despues ', 'luego de ', 'post '].map((ante) => deComida('despues', ante, comida)),
+    ].map(([escrita, clave]): [string, string] => [escrita, `${clave.split('_')[0]}_comidas`]),
+  ),
+  ...['en ayunas', 'ayunas', 'en ayuno', 'con el estomago vacio'].map((t): [string, string] => [t, 'en_ayunas']),
+  ...['al levantarse', 'al despertar', 'al despertarse', 'al levantar', 'al desp'].map((t): [string, string] => [
+    t,
+    'al_levantarse',
+  ]),
+  ...[
+    'al acostarse',
+    'antes de acostarse',
+    'antes de dormir',
+    'al dormir',
+    'al ir a dormir',
+    'al irse a dormir',
+    'al acostar',
+    'para dormir',
+    'a la hora de dormir',
+    'a la hora de acostarse',
+  ].map((t): [string, string] => [t, 'al_acostarse']),
+])
+/** Two meals under one word: «con desayuno y cena», «antes de almuerzo y cena». */
+export const comidaSuelta: ReadonlyMap<string, string> = new Map(
+  comidas.flatMap(([nombre, articulo, ...palabras]) =>
+    palabras.flatMap(
+      (p) =>
+        [
+          [p, nombre],
+          [`${articulo}${p}`, nombre],
+          [`de ${p}`, nombre],
+          [`de ${articulo}${p}`, nombre],
+          [`del ${p}`, nombre],
+        ] as [string, string][],
+    ),
+  ),
+)
+
+const dia = (nombre: DiaSemana, ...escritas: string[]): [string, DiaSemana][] =>
+  escritas.map((escrita) => [escrita, nombre])
+export const nombresDia: ReadonlyMap<string, DiaSemana> = new Map([
+  ...dia('lunes', 'lunes', 'lun', 'lu'),
+  ...dia('martes', 'martes', 'mar', 'ma'),
+  ...dia('miércoles', 'miercoles', 'mie', 'mi', 'mier'),
+  ...dia('jueves', 'jueves', 'jue', 'ju'),
+  ...dia('viernes', 'viernes', 'vie', 'vi', 'vier'),
+  ...dia('sábado', 'sabado', 'sabados', 'sab', 'sa'),
+  ...dia('domingo', 'domingo', 'domingos', 'dom', 'do'),
+])

@@ -1,0 +1,82 @@
+import { normalize } from '../../comun/texto'
+
+const FRACCIONES: Readonly<Record<string, string>> = {
+  '½': '.5',
+  '1/2': '.5',
+  '¼': '.25',
+  '1/4': '.25',
+  '¾': '.75',
+  '3/4': '.75',
+}
+const NUMEROS: Readonly<Record<string, string>> = {
+  un: '1',
+  uno: '1',
+  una: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  doce: '12',
+  quince: '15',
+  veinte: '20',
+  treinta: '30',
+}
+
+// In order: a clock time, a number with its fraction, grouped thousands, a decimal, an integer, a word, an arrow, any other sign.
+const PIEZA = new RegExp(
+  [
+    String.raw`(?<hora>(?<![\d:.,/])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:]))`,
+    String.raw`(?<mixta>(?<![\d.,/])\d{1,4} ?[½¼¾](?!\d)|(?<![\d.,/])\d{1,4} (?:1/2|1/4|3/4)(?![\d/.,]))`,
+    String.raw`(?<fraccion>[½¼¾](?!\d)|(?<![\d.,/])(?:1/2|1/4|3/4)(?![\d/.]|,\d))`,
+    String.raw`(?<miles>(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.,]\d|\d))`,
+    String.raw`(?<decimal>(?<![\d.,])(?:\d{1,4}[.,]\d{1,2}|0[.,]\d{3})(?!\d|[.,]\d))`,
+    String.raw`(?<entero>(?<![.\d]|\d,)(?:0|0?[1-9]\d{0,6})(?!\d|[.,]\d)|(?<=\d,)\d{1,2}(?!\d|[.]\d)|(?<![.,\d])\d{1,2}(?=,\d{1,2},\d))`,
+    // «8hx7», «compx30»: the x of «for so many days» ends no word but «max».
+    String.raw`(?<palabra>(?!max)[a-zµμ]+?(?=x ?\d)|[a-zµμ]+)`,
+    String.raw`(?<flecha>→|-+>|=+>|>>)`,
+    String.raw`(?<signo>[-/+;:()>°º]|,(?!\d)|(?<=\d),)`,
+    String.raw`(?<nada>\.(?!\d)|\s)`,
+  ].join('|'),
+  'y',
+)
+
+/** What a number that was written with a mark of thousands begins with: only some units are counted by thousands. */
+export const MARCA_MILES = 'm'
+
+function writePieza(grupos: Record<string, string | undefined>): string {
+  const { hora, mixta, fraccion, miles, decimal, entero, palabra, flecha, signo } = grupos
+  if (hora) return hora.padStart(5, '0')
+  if (mixta) {
+    const [, cuantos = '', parte = ''] = /^(\d+) ?(.+)$/.exec(mixta) ?? []
+    return `${cuantos}${FRACCIONES[parte] ?? ''}`
+  }
+  if (fraccion) return `0${FRACCIONES[fraccion] ?? ''}`
+  if (miles) return `${MARCA_MILES}${miles.replaceAll('.', '')}`
+  if (decimal) return String(Number(decimal.replace(',', '.')))
+  if (entero) return entero.length > 4 ? `${MARCA_MILES}${entero}` : String(Number(entero))
+  if (palabra) return NUMEROS[palabra] ?? palabra
+  if (flecha) return '→'
+  return signo ?? ''
+}
+
+/**
+ * The text as words, numbers and signs, one space between each: lower case, no accents, decimals with a point, no full stops.
+ * Null where a number could be read two ways ('1,000', ',5') or there is a sign that no posología has.
+ */
+export function writeCanonico(texto: string): string | null {
+  const escrito = normalize(texto).replaceAll(/[–—−‐]/g, '-')
+  const piezas: string[] = []
+  PIEZA.lastIndex = 0
+  while (PIEZA.lastIndex < escrito.length) {
+    const leida = PIEZA.exec(escrito)
+    if (!leida) return null
+    const pieza = writePieza(leida.groups ?? {})
+    if (pieza !== '') piezas.push(pieza)
+  }
+  return piezas.join(' ')
+}

@@ -1,0 +1,125 @@
+import type { Paso } from '../esquema'
+import { type Clausula, deUna } from './clausula'
+import { composePaso, esMasa, type PasoLeido } from './paso'
+
+/** Says nothing of one stretch: holds for the whole treatment. */
+const generales: ReadonlySet<Clausula['c']> = new Set(['continuo', 'sos', 'maximo', 'via', 'sitio', 'fin'])
+
+/** Cuts what was read where one stretch ends and the next begins: at «luego», or at a dose that follows a duration. */
+function cut(clausulas: readonly Clausula[]): Clausula[][] {
+  const tramos: Clausula[][] = [[]]
+  const dosis = (c: Clausula) => c.c === 'cantidad' || c.c === 'lugares'
+  for (const clausula of clausulas) {
+    const actual = tramos.at(-1) ?? []
+    const completo = actual.some(dosis) && actual.some((c) => c.c === 'durante' || c.c === 'tramo' || esUnica(c))
+    if (clausula.c === 'luego') tramos.push([])
+    else if (completo && (dosis(clausula) || clausula.c === 'tramo')) tramos.push([clausula])
+    else actual.push(clausula)
+  }
+  return tramos
+}
+const esUnica = (c: Clausula): boolean => c.c === 'dias' && c.dias.tipo === 'unica'
+
+/** «40→20→10 mg, 5 días cada paso» as one stretch for each dose; null where its days are not said of each. */
+function spread(clausulas: readonly Clausula[]): Clausula[][] | null {
+  const [escala, otra] = deUna(clausulas, 'escala')
+  if (!escala) return clausulas.some((c) => c.c === 'cada_paso') ? null : cut(clausulas)
+  const resto = clausulas.filter((c) => c.c !== 'escala' && c.c !== 'cada_paso')
+  const conDosis = resto.some((c) => ['cantidad', 'lugares', 'luego', 'tramo'].includes(c.c))
+  const cadaPaso = clausulas.some((c) => c.c === 'cada_paso')
+  if (otra || conDosis || !cadaPaso || escala.unidad === null || deUna(resto, 'durante').length !== 1) return null
+  const { unidad } = escala
+  return escala.cantidades.map((n) => [
+    { c: 'cantidad', cantidad: { de: n, a: n }, unidad, cada_una: null, equivale: null, por_kg: false },
+    ...resto,
+  ])
+}
+
+const sinFrecuencia = (paso: Paso): boolean =>
+  paso.momentos.length === 0 && paso.veces === null && paso.cada_horas === null && paso.total_de === null
+export const esMuda = (paso: Paso): boolean => sinFrecuencia(paso) && paso.dias.tipo === 'todos'
+
+/** «luego c/12h»: the dose of the step before, where this one says only how often. */
+function withDosis(paso: Paso, clausulas: readonly Clausula[], previo: Paso | undefined): Paso | null {
+  if (deUna(clausulas, 'cantidad').length > 0 || deUna(clausulas, 'lugares').length > 0) return paso
+  if (!previo?.cantidad || previo.total_de || paso.momentos.length > 0 || esMuda(paso)) return null
+  const { cantidad, unidad, cada_una, equivale, por_kg } = previo
+  return { ...paso, cantidad, unidad, cada_una, equivale, por_kg }
+}
+
+/** The dose of one day. */
+const daily = (paso: Paso): Paso =>
+  paso.cantidad && (paso.cantidad.a > 1 || esMasa(paso.unidad))
+    ? { ...paso, total_de: 'dia' }
+    : { ...paso, veces: { de: 1, a: 1 } }
+
+/** How often a step is taken that does not say so: as the one before where that is once a day; else it is not read. */
+function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean): Paso | null {
+  if (!paso) return null
+  const unidad = paso.unidad ?? previo?.unidad ?? null
+  const conUnidad = {
+    ...paso,
+    unidad,
+    cada_una: paso.cada_una ?? (unidad === previo?.unidad ? (previo?.cada_una ?? null) : null),
+  }
+  if (!esMuda(paso)) return conUnidad
+  if (previo?.total_de === 'dia' && previo.veces === null && previo.cada_horas === null) return daily(conUnidad)
+  if (previo?.veces?.a === 1 && previo.dias.tipo === 'todos') return { ...conUnidad, veces: { de: 1, a: 1 } }
+  const [toma, otra] = previo?.momentos ?? []
+  if (toma && !otra && paso.cantidad)
+    return { ...conUnidad, cantidad: null, momentos: [{ cuando: toma.cuando, cantidad: paso.cantidad }] }
+  // One day is one dose of it; and of a taper where no step says how often, each dose is of its day.
+  if ((!hayOtra && unidad !== null) || paso.durante === 1) return daily(conUnidad)
+  return null
+}
+
+/** Every stretch but the last says how long it lasts, and stretches that name their days follow on from each other. */
+function follow(leidos: readonly PasoLeido[]): boolean {
+  let hasta = 0
+  for (const [i, { paso, tramo }] of leidos.entries()) {
+    const ultimo = i === leidos.length - 1
+    if (tramo && tramo.desde !== hasta + 1) return false
+    if (!ultimo && paso.durante === null && paso.dias.tipo !== 'unica') return false
+    if (paso.dias.tipo === 'unica' && (paso.durante !== null || (!ultimo && paso.dias.repetir_dias !== null)))
+      return false
+    hasta += paso.dias.tipo === 'unica' ? 1 : (paso.durante ?? 0)
+  }
+  return true
+}
+
+export type Leidos = { pasos: Paso[]; indicaciones: string[]; generales: Clausula[] }
+
+/** The stretches of a treatment, in order, and what is said of all of them; null where they do not follow. */
+export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
+  const tramos = spread(clausulas)
+  if (!tramos) return null
+  const leidos: PasoLeido[] = []
+  const hayOtra = tramos.some((tramo) => {
+    const leido = composePaso(tramo)
+    return leido !== null && !esMuda(leido.paso)
+  })
+  for (const tramo of tramos) {
+    const suyas = tramo.filter((c) => !generales.has(c.c))
+    if (!suyas.some((c) => c.c !== 'durante' && c.c !== 'tramo' && c.c !== 'indicacion')) return null
+    const leido = composePaso(suyas)
+    const previo = leidos.at(-1)?.paso
+    const paso =
+      leido && (tramos.length > 1 ? inherit(withDosis(leido.paso, suyas, previo), previo, hayOtra) : leido.paso)
+    if (!leido || !paso) return null
+    leidos.push({ ...leido, paso })
+  }
+  const termina = clausulas.some((c) => c.c === 'fin')
+  if (!follow(leidos) || (termina && (clausulas.at(-1)?.c !== 'fin' || leidos.at(-1)?.paso.durante === null)))
+    return null
+  const indicaciones = leidos.flatMap((l) => l.indicaciones)
+  const pasos = leidos.map((l) => l.paso)
+  const generalesDichas = clausulas.filter((c) => generales.has(c.c))
+  if (pasos.length > 1 && !holdTogether(pasos, generalesDichas)) return null
+  return { pasos, indicaciones: [...new Set(indicaciones)], generales: generalesDichas }
+}
+
+/** What is said once of several stretches is of all of them only where they are of one thing; when needed and at most never are. */
+function holdTogether(pasos: readonly Paso[], dichas: readonly Clausula[]): boolean {
+  const unidades = new Set(pasos.map((p) => p.unidad))
+  return !dichas.some((c) => c.c === 'sos' || c.c === 'maximo') && unidades.size === 1
+}

@@ -1,0 +1,116 @@
+import { type Medida, momentos as nombrados, type Rango, type Toma } from '../esquema'
+import { type Clausula, type De, deUna } from './clausula'
+
+const uno: Rango = { de: 1, a: 1 }
+
+/** Those that qualify a moment more often than they are one, where they follow it without «y». */
+const blandos: ReadonlySet<string> = new Set([
+  'en_ayunas',
+  'al_levantarse',
+  'al_acostarse',
+  'antes_comidas',
+  'con_comidas',
+  'despues_comidas',
+])
+export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' => {
+  if (momento.includes(':')) return 'hora'
+  if (blandos.has(momento)) return 'blando'
+  return momento.includes('_') ? 'comida' : 'parte'
+}
+
+type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[] }
+type Partes = { grupos: Grupo[]; califican: string[] }
+
+/** One list of moments: those that are takes, and those that qualify them; null for a mixture that could be either. */
+function splitLista({ momentos, suma }: De<'momentos'>): { tomas: string[]; califican: string[] } | null {
+  const [primera = ''] = momentos
+  const clases = momentos.map(clase)
+  if (new Set(momentos).size !== momentos.length) return null
+  if (new Set(clases).size === 1)
+    return clases[0] === 'blando' && momentos.length > 1 && !suma ? null : { tomas: [...momentos], califican: [] }
+  // «a la mañana con el desayuno», «a la noche, al acostarse».
+  if (!suma) return momentos.length === 2 ? { tomas: [primera], califican: momentos.slice(1) } : null
+  const mezcla = clases.includes('parte') && clases.includes('comida')
+  return momentos.length === 2 && !mezcla && !clases.includes('hora') ? { tomas: [...momentos], califican: [] } : null
+}
+
+/** Pairs each quantity with the moments that follow it, or, where every moment comes first, with those before it. */
+export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
+  const grupos: Grupo[] = []
+  const califican: string[] = []
+  let abierta: De<'cantidad'> | null = null
+  const alReves = clausulas.find((c) => c.c === 'momentos' || c.c === 'cantidad')?.c === 'momentos'
+  const cantidades = deUna(clausulas, 'cantidad')
+  for (const clausula of clausulas) {
+    if (clausula.c === 'cantidad') {
+      const ultimo = grupos.at(-1)
+      if (alReves && ultimo?.cantidad === null && cantidades.length > 0) ultimo.cantidad = clausula
+      else if (abierta) return null
+      else abierta = clausula
+    } else if (clausula.c === 'momentos') {
+      const lista = splitLista(clausula)
+      if (!lista) return null
+      const todosBlandos = lista.tomas.every((momento) => clase(momento) === 'blando')
+      const comidas = lista.tomas.every((momento) => clase(momento) === 'comida')
+      // A second list without a quantity of its own qualifies the first, or is read no further.
+      if (!abierta && grupos.length > 0 && !alReves) {
+        if (!todosBlandos && !comidas) return null
+        califican.push(...lista.tomas)
+      } else {
+        grupos.push({ cantidad: abierta, momentos: lista.tomas })
+        abierta = null
+      }
+      califican.push(...lista.califican)
+    }
+  }
+  if (abierta && grupos.length > 0) return null
+  if (alReves && cantidades.length > 0 && grupos.some((g) => g.cantidad === null)) {
+    if (grupos.length > 1 || !(grupos[0] && cantidades[0])) return null
+    grupos[0].cantidad = cantidades[0]
+  }
+  return { grupos, califican }
+}
+
+const mismaMedida = (una: Medida | null, otra: Medida | null) => JSON.stringify(una) === JSON.stringify(otra)
+
+const nombres = Object.keys(nombrados)
+/** The named moments in the order of the day, and after them the clock. */
+const orden = ({ cuando }: Toma): number => {
+  const i = nombres.indexOf(cuando)
+  return i < 0 ? nombres.length + Number(cuando.replace(':', '.')) : i
+}
+
+/** The takes of the day out of the groups, all in one unit. */
+export function tomasDe(grupos: readonly Grupo[]): { tomas: Toma[]; de: De<'cantidad'> | null } | null {
+  const [primero] = grupos.flatMap((g) => g.cantidad ?? [])
+  const tomas = grupos.flatMap(({ cantidad, momentos }) =>
+    momentos.map((cuando) => ({ cuando, cantidad: (cantidad ?? primero)?.cantidad ?? uno })),
+  )
+  const distintas = grupos.some(
+    ({ cantidad }) =>
+      cantidad &&
+      ((cantidad.unidad !== null && cantidad.unidad !== primero?.unidad) ||
+        cantidad.por_kg !== primero?.por_kg ||
+        (cantidad.equivale !== null && grupos.length > 1) ||
+        (cantidad.cada_una !== null && !mismaMedida(cantidad.cada_una, primero?.cada_una ?? null))),
+  )
+  const repetida = new Set(tomas.map((t) => t.cuando)).size !== tomas.length
+  return distintas || repetida ? null : { tomas: tomas.toSorted((a, b) => orden(a) - orden(b)), de: primero ?? null }
+}
+
+const lugares = [
+  ['manana', 'mediodia', 'noche'],
+  ['manana', 'mediodia', 'tarde', 'noche'],
+] as const
+export function tomasDeLugares({ cantidades, unidad }: De<'lugares'>): Toma[] | null {
+  const nombres = lugares[cantidades.length - 3] ?? []
+  const tomas = nombres.flatMap((cuando, i) => {
+    const cantidad = cantidades[i] ?? 0
+    return cantidad > 0 ? [{ cuando, cantidad: { de: cantidad, a: cantidad } }] : []
+  })
+  const [primera = 0] = cantidades
+  const baja = cantidades.every((n, i) => n > 0 && (i === 0 || n < (cantidades[i - 1] ?? 0)))
+  // «40-20-10 mg» may be a taper, and «8-14-22» three clock times.
+  if ((baja && primera > 5) || (unidad === null && cantidades.some((n) => n > 6))) return null
+  return tomas
+}

@@ -1,0 +1,120 @@
+import { normalize } from '../comun/texto'
+import type { Posologia } from './esquema'
+import { parsePosologia } from './posologia'
+import { textoPosologia } from './posologia-texto'
+import { findUnidad } from './unidades'
+
+/** A posología as it will be printed. `esquema` is null where it was not understood: then the text is the médico's own. */
+export type PosologiaImpresa = {
+  texto: string
+  esquema: Posologia | null
+  /** What a free text is known to be, as «insulina según glucemia»; '' where it is not. */
+  nombre: string
+  /** Abbreviations that have no one reading: with any of them it cannot be signed (RX-09). */
+  abreviaturas: string[]
+}
+
+/** Abbreviations of private use with one reading each, in whole words (Ley 17.132 art 20 inc. 16). Those of a unit are its names. */
+const PALABRAS: Readonly<Record<string, string>> = {
+  vo: 'por boca',
+  im: 'por vía intramuscular',
+  iv: 'por vía intravenosa',
+  ev: 'por vía intravenosa',
+  sc: 'por vía subcutánea',
+  sl: 'debajo de la lengua',
+  bid: '2 veces por día',
+  tid: '3 veces por día',
+  qid: '4 veces por día',
+  qd: 'una vez por día',
+  prn: 'si hace falta',
+  sos: 'si hace falta',
+  hs: 'horas',
+  hrs: 'horas',
+  h: 'horas',
+  min: 'minutos',
+  sem: 'semanas',
+  max: 'máximo',
+  tto: 'tratamiento',
+  aprox: 'aproximadamente',
+  hgt: 'control de glucemia capilar',
+  c: 'cada',
+  p: 'para',
+}
+const FRASES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\d])c\s?\/\s?(?=\d|u\b)/giu, 'cada '],
+  [/(?<![\p{L}\d])c\s?\/\s?(?=\p{L}{3})/giu, 'con '],
+  [/(?<![\p{L}\d])p\s?\/\s?(?=\p{L}{2})/giu, 'para '],
+  [/(?<![\p{L}\d])s\s?\/\s?(?=(?:necesidad|indicaci[oó]n|esquema|glucemia|tolerancia|hgt|dolor))/giu, 'según '],
+  [/\s?\/\s?(?=d[ií]a|semana|sem\b|mes\b|hora)/giu, ' por '],
+  [/(?<![\p{L}\d])x(?=\s?\d|\s(?:d[ií]a|semana|mes|noche))/giu, 'por '],
+  [/(?<=\d)\s?d(?![\p{L}\d])/giu, ' días'],
+]
+/** Symbols of metric or biological units, which are no abbreviation, and short words that look like one. */
+const MEDIDAS = new Set('ml mg mcg g kg ui meq cm mm mmhg l dl gr'.split(' '))
+/** Shorter than a word, or without a vowel, and still one. */
+const CORTAS = new Set(
+  'a al ante bajo con de del e el en es la las lo los me mi ni no o para por que se si sin su sus tal te tu u un una y ya ojo dos dar uso mes pan te nph'.split(
+    ' ',
+  ),
+)
+
+const ESQUEMA_MOVIL =
+  /glucemi|hemoglucotest|hgt|esquema (?:movil|de correccion)|correccion(?:es)? (?:segun|con insulina)/
+
+function expandPalabra(palabra: string, previo: string): string {
+  const doblada = normalize(palabra)
+  const conocida = PALABRAS[doblada]
+  if (conocida !== undefined && doblada !== 'c' && doblada !== 'p') return conocida
+  const unidad = MEDIDAS.has(doblada) ? undefined : findUnidad(doblada)
+  const deCuenta = doblada !== 'u' || /\d\s?$/.test(previo)
+  if (!unidad || !deCuenta || normalize(unidad.singular) === doblada || normalize(unidad.plural) === doblada)
+    return palabra
+  if (unidad.medida) return unidad.singular
+  return /(?:^|[^\d.,])(?:1|un|una|½|medio|media)\s?$/i.test(previo) ? unidad.singular : unidad.plural
+}
+
+/** Writes known abbreviations in whole words; the rest of the text stays as it is. */
+export function expandAbreviaturas(texto: string): string {
+  const conFrases = FRASES.reduce((escrito, [patron, entera]) => escrito.replaceAll(patron, entera), texto)
+  const expandido = conFrases.replaceAll(
+    /(?<![\p{L}/])(\p{L}{1,10})\.?(?![\p{L}/])/gu,
+    (todo: string, palabra: string, desde: number) => {
+      const entera = expandPalabra(palabra, conFrases.slice(0, desde))
+      return entera === palabra ? todo : `${/\d$/.test(conFrases.slice(0, desde)) ? ' ' : ''}${entera}`
+    },
+  )
+  return expandido.replaceAll(/ {2,}/g, ' ').trim()
+}
+
+/** What still looks like an abbreviation: letters around a slash, a word without a vowel, capitals among small letters. */
+export function findAbreviaturas(texto: string): string[] {
+  const mezclado = texto !== texto.toUpperCase()
+  const sueltas = [...texto.matchAll(/(?<![\p{L}\d])\p{L}{1,3}\s?\/\s?\p{L}{0,3}(?![\p{L}])/gu)]
+    .map(([letras]) => letras)
+    .filter((letras) => letras.split('/').some((lado) => !MEDIDAS.has(normalize(lado)) && normalize(lado).length < 3))
+  const palabras = [...texto.matchAll(/(?<![\p{L}/])(\p{L}+)(\.?)(?![\p{L}/])/gu)].flatMap(
+    ([todo, palabra = '', punto = ''], i, todas) => {
+      const doblada = normalize(palabra)
+      if (MEDIDAS.has(doblada) || CORTAS.has(doblada)) return []
+      const siglas = mezclado && palabra.length >= 2 && palabra.length <= 4 && palabra === palabra.toUpperCase()
+      // A full stop inside the text ends a word that was cut, unless a sentence begins after it.
+      const cortada =
+        punto === '.' &&
+        palabra.length <= 5 &&
+        i < todas.length - 1 &&
+        /^\s*\p{Ll}/u.test(texto.slice((todas[i]?.index ?? 0) + todo.length))
+      const sinVocal = !/[aeiouy]/.test(doblada)
+      return siglas || cortada || (sinVocal && doblada !== 'y') ? [palabra] : []
+    },
+  )
+  return [...new Set([...sueltas, ...palabras])]
+}
+
+/** What a posología that was typed will say on paper: from its object, or as it is, without abbreviations. */
+export function writeImpresa(escrita: string): PosologiaImpresa {
+  const esquema = parsePosologia(escrita)
+  if (esquema) return { texto: textoPosologia(esquema), esquema, nombre: '', abreviaturas: [] }
+  const texto = expandAbreviaturas(escrita.trim())
+  const nombre = ESQUEMA_MOVIL.test(normalize(texto)) ? 'insulina según glucemia' : ''
+  return { texto, esquema: null, nombre, abreviaturas: findAbreviaturas(texto) }
+}
