@@ -4,15 +4,21 @@ import { Worker } from 'node:worker_threads'
 import { type Armado, createArmador } from './armador'
 import type { Pedido, Respuesta } from './hilo'
 
+/** Lists that are built in less time than a thread takes to start. */
+const pocas = 8
+
 /**
- * Builds the index and rows of a vademécum from `lotes`, JSON lists of products ordered by id. A single list is built here; more
+ * Builds the index and rows of a vademécum from `lotes`, JSON lists of products ordered by id. A few lists are built here; more
  * of them in a thread, so that other requests do not wait.
  */
 export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Armado> {
   const lector = lotes[Symbol.asyncIterator]()
   try {
-    const primeros = [await lector.next(), await lector.next()].flatMap(({ done, value }) => (done ? [] : [value]))
-    if (primeros.length === 2) return await buildApart(primeros, lector)
+    const primeros: string[] = []
+    for (let leido = await lector.next(); !leido.done; leido = await lector.next()) {
+      primeros.push(leido.value)
+      if (primeros.length > pocas) return await buildApart(primeros, lector)
+    }
     const armador = createArmador()
     primeros.forEach(armador.addLote)
     return armador.finish()
