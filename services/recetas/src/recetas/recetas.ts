@@ -76,7 +76,8 @@ async function listaDe(c: Ctx): Promise<Lista> {
 }
 
 /** Audits the patients whose drugs and diagnoses a page shows to somebody else (T06). */
-async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', pagina: string): Promise<void> {
+async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', escrita: Buffer): Promise<void> {
+  const pagina = escrita.toString()
   // Most pages only have the patient's own recetas, and need not be parsed.
   if (como === 'paciente' && !/"en_nombre_de" : "/.test(pagina)) return
   const { items } = JSON.parse(pagina) as { items: { recetas_id: number; en_nombre_de?: string | null }[] }

@@ -1,0 +1,35 @@
+import { type Db, raizDe } from '@receta/database'
+
+/** Médicos whose last page is remembered, about 30 kB each. */
+const maximo = 600
+
+/** Lines of a list as they were written, by what each follows from. */
+export type Lineas = ReadonlyMap<string, Buffer>
+
+const deCadaBase = new WeakMap<Db, Map<number, Lineas>>()
+const ningunas: Lineas = new Map()
+
+/** The lines of the last page that was answered to that médico; none after a start, or when many others asked since. */
+export const lineasDe = (db: Db, medico_id: number): Lineas => deCadaBase.get(raizDe(db))?.get(medico_id) ?? ningunas
+
+/** Remembers that page instead of the one before, those lines of it that have a key; forgets whoever asked longest ago. */
+export function rememberLineas(
+  db: Db,
+  medico_id: number,
+  claves: readonly (string | null)[],
+  escritas: readonly Buffer[],
+): void {
+  const deTodos = deCadaBase.get(raizDe(db)) ?? new Map<number, Lineas>()
+  deCadaBase.set(raizDe(db), deTodos)
+  const suyas = new Map<string, Buffer>()
+  for (const [i, linea] of escritas.entries()) {
+    const clave = claves[i] ?? null
+    if (clave !== null) suyas.set(clave, linea)
+  }
+  deTodos.delete(medico_id)
+  deTodos.set(medico_id, suyas)
+  for (const otro of deTodos.keys()) {
+    if (deTodos.size <= maximo) break
+    deTodos.delete(otro)
+  }
+}

@@ -1,0 +1,157 @@
+import { estadoVisibleSql, type Statement } from '@receta/database'
+import { estadosTerminados, novedadDias } from '@receta/domain'
+
+// The domain's esNovedad() in SQL: stopped by a farmacia or a payer, or close to its end without having been collected.
+const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
+  or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= ${novedadDias})`
+
+const terminadas = estadosTerminados.map((estado) => `'${estado}'`).join(', ')
+const terminada = `v.estado_visible in (${terminadas})`
+const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad} or $3 = 'terminadas' and ${terminada})`
+/** The same of what was counted together. */
+const contada = `($3 = '' or clave = $3 or $3 = 'con_novedad' and novedad or $3 = 'terminadas' and clave in (${terminadas}))`
+
+/** Counting takes as long as there are rows, so it stops here and shows «10.000+». */
+const contadasHasta = 10_000
+
+const sonParciales = `(select coalesce(sum(cuantas), 0) >= ${contadasHasta} from v)`
+// Beyond the counted rows there is at least this page, and after a full one there may be another.
+const alMenos = `case when ${sonParciales} and p.cuantas > 0 then $8::bigint + p.cuantas + (p.cuantas = $7)::int else 0 end`
+
+/** Which recetas a role may see, and how much of each. */
+type Vista = {
+  suyas: string
+  dni?: string
+  /** An additional condition for text searches, against finding out what must stay hidden. */
+  busqueda?: string
+  /** There may be any number, ordered by an index: only the newest are counted. */
+  muchas?: true
+  /** Without diagnoses and posología, which a payer only reads in the opened receta. */
+  minima?: true
+  /** Further JSON fields for this role: names and values. */
+  ademas?: string
+  /** What the same statement writes about the look. */
+  deja?: string
+  /** Lines that are remembered are not written again: $10 are their keys. */
+  recordadas?: true
+}
+
+/**
+ * What a line follows from: the versions of its receta, of its médico and of its convenio, and the state that time gives it. Its items
+ * change with their receta alone, in one transaction. Null where it also says which farmacia has it: that is never remembered.
+ */
+const claveDeLinea = `case when e.estado_visible <> 'bloqueada' and not r.anulacion_pendiente
+  then concat_ws(':', r.recetas_id, r.xmin, m.xmin, c.xmin, e.estado_visible) end`
+
+/** The filters. Without text the index alone answers, also for days. */
+const pedidas = (vista: Vista) => ({
+  todas: `and $4 = '' and $5 = '' and $9::timestamptz is null`,
+  desde: `and $4 = '' and $5 = '' and r.emitida_en >= $9::timestamptz`,
+  palabras: `and ($4 = '' or r.dni = $4) and ($5 = '' or r.busqueda like '%' || $5 || '%'${vista.busqueda ?? ''})
+             and ($9::timestamptz is null or r.emitida_en >= $9)`,
+})
+
+/**
+ * The page and its counts, each line as JSON text built by PostgreSQL, in one round trip. Counts cover the search before the filter;
+ * the page is cut before items are read. `json` and not `jsonb`, because nothing is read back.
+ */
+const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
+  const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
+  const acotada = vista.muchas === true && pide !== 'palabras'
+  const contadas = acotada
+    ? `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
+    : `recetas r where ${suyas}`
+  return {
+    name,
+    text: `
+    with v as materialized (
+      select v.estado_visible as clave, ${conNovedad} as novedad, count(*) as cuantas
+        from (select r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
+                from ${contadas} offset 0) v group by 1, 2
+    ), conteos as (
+      select clave, sum(cuantas)::bigint as cuantas from v group by 1
+      union all select 'con_novedad', coalesce(sum(cuantas), 0)::bigint from v where novedad
+    ), elegidas as (
+      select v.recetas_id, v.estado_visible
+        from (select r.recetas_id, r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
+          from recetas r where ${suyas}) v
+       where ${elegida} order by v.recetas_id desc limit $7 offset $8
+    )${vista.deja ? `, dejado as (${vista.deja})` : ''}
+    select p.personas, coalesce(p.claves, '{}') as claves, coalesce(p.lineas, '{}') as lineas, json_build_object(
+      'conteos', (select json_object_agg(clave, cuantas) from conteos),
+      'parciales', ${acotada ? sonParciales : 'false'},
+      'total_estimado', greatest((select coalesce(sum(cuantas), 0)::bigint from v where ${contada}), ${acotada ? alMenos : '0'}),
+      'start', $8::int, 'limit', $7::int)::text as resto
+      from (
+        select count(*) as cuantas, array_agg(distinct r.persona_id) as personas, array_agg(k.clave order by r.recetas_id desc) as claves,
+          array_agg(${vista.recordadas ? 'case when k.clave = any($10::text[]) then null else ' : ''}json_build_object(
+        'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'convenio_id', r.convenio_id, 'convenio', c.nombre,
+        'estado', e.estado_visible, 'anulacion_pendiente', r.anulacion_pendiente and e.estado_visible <> 'anulada',
+        'referencia', r.referencia, 'apellidoNombre', r.apellido_nombre, 'dni', ${vista.dni ?? 'r.dni'},
+        'medico', m.tratamiento || ' ' || m.nombre || ' ' || m.apellido, 'reservada', r.reservada,
+        'emitida_en', to_char(r.emitida_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'fecha_receta', r.fecha_receta, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
+        'serie_nro', r.serie_nro, 'serie_total', r.serie_total,
+          'diagnosticos', ${vista.minima ? `'[]'::json` : 'r.diagnosticos'}, 'motivo', r.motivo,
+        'anulada_en', to_char(r.anulada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'items', (select json_agg(json_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
+                    'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado,
+              'posologia', ${vista.minima ? `''` : 'i.posologia'}) order by i.renglon)
+                    from recetas_items i where i.recetas_id = r.recetas_id)
+            ${vista.ademas ? `, ${vista.ademas}` : ''})::text ${vista.recordadas ? 'end ' : ''}order by r.recetas_id desc) as lineas
+          from elegidas e join recetas r using (recetas_id) join medicos m using (medico_id)
+            join convenios c on c.convenio_id = r.convenio_id
+            cross join lateral (select ${vista.recordadas ? claveDeLinea : 'null::text'} as clave) k) p`,
+  }
+}
+
+/** From the event of the last handover. */
+const entrega = (que: string) => `(select ${que} from recetas_eventos
+  where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada'
+    order by evento_id desc limit 1)`
+
+/** The farmacia that blocked it, or that holds it while its annulment waits. */
+const quienLaTiene = `case when e.estado_visible = 'bloqueada' then (select quien from recetas_eventos
+    where recetas_id = r.recetas_id and accion = 'bloquear' and resultado = 'aceptada' order by evento_id desc limit 1)
+  when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f
+    where f.farmacia_id = r.retenida_por) end`
+
+const vistas = {
+  medico: { suyas: 'r.medico_id = $1', muchas: true, ademas: `'farmacia', ${quienLaTiene}`, recordadas: true },
+  paciente: {
+    suyas: `r.persona_id = any(array(select $1::int where coalesce($11::int, 0) = 0 union all select v.persona_id from vinculos v
+                             where v.usuario_id = $10 and 'ver' = any(v.alcance) and vinculo_vigente(v.revocado_en, v.hasta, $2)
+                               and ($11::int is null or v.vinculo_id = $11))) and (r.persona_id = $1 or not r.reservada)`,
+    ademas: `'en_nombre_de', case when r.persona_id <> $1 then r.apellido_nombre end,
+             'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)},
+               'farmacia', ${entrega('quien')}`,
+  },
+  obra_social: {
+    suyas: 'r.convenio_id = $1',
+    muchas: true,
+    // S090: enough to tell two people apart; the domain's enmascarar() in SQL.
+    dni: `repeat('*', greatest(length(r.dni) - 3, 0)) || right(r.dni, 3)`,
+    // Otherwise a document could be found out digit by digit; a complete one is searched as such.
+    busqueda: ` and replace(r.busqueda, lower(r.dni), '') like '%' || $5 || '%'`,
+    minima: true,
+  },
+  // Only the receta whose document and referencia were typed.
+  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($10::text[]) and r.referencia = $11' },
+  administrador: {
+    suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($10::text[]))',
+    deja: `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)
+             select e.recetas_id, 'abrir', $1, $11, $12, $13, $2 from elegidas e`,
+  },
+} as const satisfies Record<string, Vista>
+
+// Without a search, counts are read from their index alone.
+export const sentencias = Object.fromEntries(
+  Object.entries(vistas).map(([como, vista]) => [
+    como,
+    {
+      todas: listStatement(`list_recetas_${como}`, vista, 'todas'),
+      desde: listStatement(`list_recetas_desde_${como}`, vista, 'desde'),
+      palabras: listStatement(`search_recetas_${como}`, vista, 'palabras'),
+    },
+  ]),
+) as unknown as Record<keyof typeof vistas, Record<'todas' | 'desde' | 'palabras', Statement>>
