@@ -5,6 +5,7 @@ import {
   aMostrador,
   aMundo,
   anInforme,
+  aSesion,
   config,
   type Mostrador,
   type Mundo,
@@ -33,9 +34,10 @@ const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador
 
-const list = async (fields: Record<string, unknown> = {}) =>
-  (await servidor.call(contract.recetas, fields as never, mundo.medico)).data.items
-const lineaDe = async (recetas_id: number) => (await list()).find((linea) => linea.recetas_id === recetas_id)
+const list = async (medico: { token: string } = mundo.medico) =>
+  (await servidor.call(contract.recetas, {} as never, medico)).data.items
+const lineaDe = async (recetas_id: number, medico?: { token: string }) =>
+  (await list(medico)).find((linea) => linea.recetas_id === recetas_id)
 
 async function issue() {
   const visto = { producto_id: mundo.productos[0], timestamp: now.getTime(), valor: '1200.00' }
@@ -86,9 +88,10 @@ describe('a page whose lines are remembered', () => {
     const pedido = { soft_id: 1, convenio_id, nro_recetario, motivo: 'Se cargó por error' }
     expect((await servidor.call(contract.anularReceta, pedido, mundo.medico)).status).toBe(200)
     expect((await lineaDe(anulada.recetas_id))?.estado).toBe('anulada')
-    servidor.setNow(new Date('2027-02-20T13:00:00Z'))
-    await db.pool.query(`update sesiones set vence_en = '2027-03-01', usada_en = '2027-02-20T13:00:00Z'`)
-    expect((await lineaDe(vieja.recetas_id))?.estado).toBe('vencida')
+    const despues = new Date('2027-02-20T13:00:00Z')
+    servidor.setNow(despues)
+    const entonces = { token: await aSesion(db, mundo.medico.usuario_id, { now: despues }) }
+    expect((await lineaDe(vieja.recetas_id, entonces))?.estado).toBe('vencida')
     servidor.setNow(now)
     expect((await lineaDe(vieja.recetas_id))?.estado).toBe('vigente')
   })
