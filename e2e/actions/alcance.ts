@@ -3,22 +3,22 @@ import { expect, type Page } from '@playwright/test'
 type Quien = 'mouse' | 'teclado'
 
 /**
- * The controls of the page as it is that somebody cannot reach, one line each. With the mouse: what lies beyond the edge
- * of a box that does not scroll for a hand (a script can scroll `overflow: hidden`, so Playwright's own click does not
- * notice), or below something else. With the keyboard: what has the focus and is wholly covered (WCAG 2.4.11).
+ * The controls of the page that cannot be reached, one line each. With the mouse: those outside a box that only a script can
+ * scroll (`overflow: hidden`, which Playwright's own click does not notice) or under something else. With the keyboard: those
+ * with the focus and wholly covered (WCAG 2.4.11).
  */
 async function findLoInalcanzable(page: Page, quien: Quien): Promise<string[]> {
   return page.evaluate((quien) => {
     const controles =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"]), [role="button"], [role="option"]'
-    // An open dialog leaves the rest of the page out of reach on purpose.
+    // An open dialog makes the rest of the page unreachable on purpose.
     const dialogos = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
     const raiz = dialogos.at(-1) ?? document.body
     const mayBeUsed = (e: HTMLElement) =>
       e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !e.matches(':disabled, [aria-disabled="true"]') &&
       e.closest('[inert], [aria-hidden="true"], .saltar') === null
-    // A native radio lies clipped under its drawing: what is touched and seen is its label.
+    // A native radio or checkbox is clipped under its drawing; the visible target is its label.
     const drawn = (e: HTMLElement): HTMLElement =>
       e.matches('[type="radio"], [type="checkbox"]') ? (e.closest<HTMLElement>('label') ?? e) : e
     const isHit = (e: HTMLElement, x: number, y: number) => {
@@ -29,7 +29,7 @@ async function findLoInalcanzable(page: Page, quien: Quien): Promise<string[]> {
       [...e.getClientRects()].some(({ left, top, width, height }) =>
         [0.5, 0.15, 0.85].some((y) => [0.5, 0.1, 0.9].some((x) => isHit(e, left + width * x, top + height * y))),
       )
-    // A mouse drags nothing, and a row without a bar has nothing to pull.
+    // A mouse cannot drag, and a row without a scroll bar has nothing to pull.
     const isDesk = window.innerWidth >= 992
     const noHand = (e: HTMLElement) => {
       const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(e)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { enLaBase } from './farmacia.repository'
 
 /**
- * The newest session of that account showed its second factor when its shift began, hours ago: it works, and signs nothing without a
- * code. Written where the step-up would, for a code works once and a journey that signs needs its own.
+ * Marks the account's newest session as if it had shown its second factor hours ago: it can work but not sign without a code.
+ * Written to the database because a code works once, and a journey that signs needs its own.
  */
 export const beginTurno = (usuario: string): Promise<void> =>
   enLaBase(sql`

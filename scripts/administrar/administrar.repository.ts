@@ -2,12 +2,12 @@ import { userInfo } from 'node:os'
 import { auditSentencia, type Db, type Trx } from '@receta/database'
 import { CompiledQuery, sql } from 'kysely'
 
-/** Who is at the shell: the audit and the histories name the account of the operating system, for there is no other. */
+/** The operating-system user, whom the audit and the histories name because a command has no account. */
 export const operador = (): string => `operador ${userInfo().username}`
 
 export type Acto = { comando: string; detalle: string; motivo: string | null }
 
-/** The row of the audit that an operator's command leaves, in the transaction of what it did. */
+/** Writes the audit row of an operator's command, in the transaction of what it did. */
 export async function auditComando(trx: Trx, { comando, detalle, motivo }: Acto): Promise<void> {
   const fila = {
     cadena: 0,
@@ -58,7 +58,7 @@ export const insertCuenta = async (trx: Trx, { usuario, tipo, ...resto }: Cuenta
       .executeTakeFirstOrThrow()
   ).usuario_id
 
-/** The names of what an account is to be of, where it is there and in use. */
+/** The names of the convenio and farmacia of a new account, if they exist and are active. */
 export async function findDestino(
   trx: Trx,
   { convenio_id, farmacia_id }: Pick<CuentaNueva, 'convenio_id' | 'farmacia_id'>,
@@ -71,13 +71,13 @@ export async function findDestino(
   return rows[0] ?? { convenio: false, farmacia: false }
 }
 
-/** Numbers are given out by hand, as in a catalogue: two commands at once take turns. */
+/** Ids are assigned as max + 1, as in a catalogue, so two commands at once take turns. */
 const takeTurno = (trx: Trx, tabla: 'convenios' | 'planes' | 'aplicaciones') =>
   sql`select pg_advisory_xact_lock(hashtext(${tabla}))`.execute(trx)
 
 export type ConvenioNuevo = { nombre: string; sigla: string; rnos: string | null; es_particular: boolean }
 
-/** A convenio with the rules by default, which its screen changes; undefined when one in force has its name or its RNOS. */
+/** Inserts a convenio with the default rules, which its screen changes; undefined when an active one has its name or RNOS. */
 export async function insertConvenio(trx: Trx, c: ConvenioNuevo, now: Date): Promise<number | undefined> {
   await takeTurno(trx, 'convenios')
   const { rows } = await sql<{ convenio_id: number }>`
@@ -96,7 +96,7 @@ export async function insertConvenio(trx: Trx, c: ConvenioNuevo, now: Date): Pro
   return convenio_id
 }
 
-/** A plan that covers nothing yet; undefined when there is no such convenio, or a plan of it that may be chosen is called so. */
+/** Inserts a plan that covers nothing yet; undefined without that convenio, or when it offers a plan of that name. */
 export async function insertPlan(
   trx: Trx,
   { convenio_id, nombre }: { convenio_id: number; nombre: string },
@@ -122,7 +122,7 @@ export async function insertPlan(
 
 export type AplicacionNueva = { nombre: string; canal: string; app_token: string }
 
-/** An application that may call; undefined when another one has that application-id. */
+/** Inserts an application; undefined when another one has that application-id. */
 export async function insertAplicacion(trx: Trx, a: AplicacionNueva): Promise<number | undefined> {
   await takeTurno(trx, 'aplicaciones')
   const { rows } = await sql<{ soft_id: number }>`
@@ -134,7 +134,7 @@ export async function insertAplicacion(trx: Trx, a: AplicacionNueva): Promise<nu
 
 export type VersionNueva = { soft_id: number; version_code: number; version_name: string; link_update: string }
 
-/** What update_version answers from now on (§7); false when there is no such application or it is ahead of it. */
+/** Sets what update_version answers (§7); false when there is no such application or it already has a later version. */
 export async function saveVersion(trx: Trx, { soft_id, version_code, ...resto }: VersionNueva): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('aplicaciones')
@@ -145,5 +145,5 @@ export async function saveVersion(trx: Trx, { soft_id, version_code, ...resto }:
   return numUpdatedRows === 1n
 }
 
-/** Runs a command's change and writes down that it was done; what it refuses changes nothing. */
+/** Runs a command's change in one transaction; a refusal changes nothing. */
 export const runActo = <T>(db: Db, run: (trx: Trx) => Promise<T>): Promise<T> => db.kysely.transaction().execute(run)

@@ -14,10 +14,10 @@ import {
   saveVersion,
 } from './administrar.repository'
 
-/** What a person can mend: told in its words, and nothing was changed. */
+/** An error that the operator can fix. Its message is printed and nothing was changed. */
 export class NoSeHizo extends Error {}
 
-/** What a command works with; `claves` are read only by one that sends a mail. */
+/** What a command works with. `claves` are read only by one that sends a mail. */
 export type Taller = {
   db: Db
   now: Date
@@ -26,7 +26,7 @@ export type Taller = {
   motivo: string | null
 }
 
-/** S054: the link of an account that is opened lives a day, as every activation. */
+/** S054: the link that activates an account lasts a day. */
 const duraMs = 24 * 3_600_000
 
 export const rolesDeCuenta = {
@@ -42,7 +42,7 @@ export type PedidoCuenta = {
   rol: keyof typeof rolesDeCuenta
   convenio_id: number
   farmacia_id: number | null
-  /** Shows the link instead of sending it. */
+  /** Prints the link instead of mailing it. */
   imprimir: boolean
   comando: string
 }
@@ -58,7 +58,7 @@ async function checkCuenta(trx: Trx, { rol, convenio_id, farmacia_id }: PedidoCu
   if (farmacia_id !== null && !hay.farmacia) throw new NoSeHizo(`No hay una farmacia ${farmacia_id} activa.`)
 }
 
-/** The account of whoever asked for it already, so that a link that lapsed is only sent again. */
+/** The same account if it was already created, so that only a new link is sent. */
 async function findMisma(trx: Trx, { usuario, rol }: PedidoCuenta): Promise<number | undefined> {
   const cuenta = await lockCuenta(trx, usuario)
   if (!cuenta) return undefined
@@ -70,8 +70,9 @@ async function findMisma(trx: Trx, { usuario, rol }: PedidoCuenta): Promise<numb
 }
 
 /**
- * Opens an account of whoever administers, dispenses or audits: its password is chosen by its owner, by a link of one use that goes to
- * the address or is answered here. Asked again it is another link to the same account. The second factor is enrolled at the first login.
+ * Creates the account of an administrator, a pharmacist or an auditor. The owner chooses the password through a one-use link,
+ * mailed or returned here. Called again, it sends another link for the same account. The second factor is enrolled at the first
+ * login.
  */
 export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promise<{ enlace: string | null }> {
   const { db, now, url_publica, motivo } = taller
@@ -100,7 +101,7 @@ export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promis
   return { enlace: claves ? null : `${url_publica}/cambio-clave/${token}` }
 }
 
-/** @throws NoSeHizo when one in force has that name or that RNOS. */
+/** @throws NoSeHizo when an active one has that name or that RNOS. */
 export const createConvenio = (
   { db, now, motivo }: Taller,
   nuevo: Parameters<typeof insertConvenio>[1],

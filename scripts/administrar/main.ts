@@ -125,7 +125,7 @@ async function main(argumentos: string[]): Promise<void> {
   const config = readConfig(process.env)
   const { DATABASE_URL: databaseUrl, DATOS_DIR: datos } = config
   const base = await openDatabase({ databaseUrl, datos, max: 2, como: 'dueno' }).catch(tellAndExit)
-  // As the product itself and no person: what is written here is nobody's.
+  // Acts as the product itself, since no user is behind a command.
   const db = comoSistema(base.db)
   const readClaves = () => openClaves(base.db, path.join(datos, 'claves'))
   const taller = { db, now: new Date(), readClaves, url_publica: urlPublica(config), motivo: values.motivo ?? null }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onSessionEnd } from './session'
 
-/** Whether the server answered that this session has to show its second factor first. Nobody answered yet: false. */
+/** Whether the server said that this session has to show its second factor first; false until it answers. */
 let falta = false
 const listeners = new Set<() => void>()
 
-/** What the server said of it: its session test, or a call that was refused for it. */
+/** Called with what the session test or a refused call says. */
 export function noteFaltaFactor(next: boolean): void {
   if (next === falta) return
   falta = next
@@ -14,7 +14,7 @@ export function noteFaltaFactor(next: boolean): void {
 
 onSessionEnd(() => noteFaltaFactor(false))
 
-/** Whoever attends others sees nothing of them until the session showed its factor (S2): the shell asks for it instead. */
+/** A professional sees no data of other people until the session shows its second factor (S2); the shell asks for it. */
 export const useFaltaFactor = (): boolean => useSyncExternalStore(subscribe, () => falta)
 
 function subscribe(listener: () => void): () => void {

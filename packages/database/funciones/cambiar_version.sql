@@ -1,6 +1,6 @@
--- Whoever changes a fact that is held in memory gives it another version, in the transaction that changes it (decision 0052). The
--- trigger names the fact and the column that says whose it is; without a column it is a whole catalogue. One version for each
--- transaction: nobody else sees what lies between its beginning and its end.
+-- A change of a fact that is held in memory gives it another version in the same transaction (decision 0052). The trigger names
+-- the fact and the column with its owner; without a column it is a whole catalogue. A transaction makes one version only, since
+-- nobody sees its intermediate states.
 create or replace function cambiar_version() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- The versions of what is held in memory of a médico, of a convenio and of the catalogues (decision 0052). Null for what never had
--- one: it equals none, so nothing of it is taken from memory.
+-- The versions of the facts held in memory of a médico, of a convenio and of the catalogues (decision 0052). Null for what has no
+-- version yet: null equals nothing, so it is never taken from memory.
 create or replace function versiones_de(medico integer, convenio integer) returns jsonb
   language plpgsql stable set search_path = public, pg_temp as $$
 begin

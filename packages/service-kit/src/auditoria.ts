@@ -9,44 +9,44 @@ import type { ErrorDetalle } from './errores'
 /** What only the handler knows about what it did. */
 export type Detalle = {
   recetas_id?: number
-  /** Null: nobody was looked at, whatever the input named. */
+  /** Null: nobody was looked at, whatever the input says. */
   persona_id?: number | null
-  /** Everybody whose data were shown: a row each; with a name where somebody looked for them. */
+  /** The people whose data was shown, one row each; with the name of the user on whose behalf they were looked for. */
   personas?: readonly (number | { persona_id: number; en_nombre_de: string })[]
-  /** Whose recetas a page of a list told of: all in its one row. */
+  /** The recetas of a page of a list, all in its one row. */
   listadas?: readonly number[]
-  /** Nothing of anybody was read: a look leaves no row. */
+  /** No data of a person was read, so the read leaves no row. */
   nada?: true
-  /** Of a call that does something else: what its refusal says was read of somebody, and is a look besides. */
+  /** The refusal of a call that does something else also told data of a person, which is recorded as a read. */
   leida?: true
-  /** Who is entering, where there is no session yet. */
+  /** The user who is logging in, when there is no session yet. */
   usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'>
   motivo?: string
-  /** A code or two, such as the factors of a login; no content. */
+  /** A code or two, such as the factors of a login; never content. */
   detalle?: string
   en_nombre_de?: string
 }
 
-/** The row that a call leaves: what it is about grows while the handler works, and it is written once. */
+/** The audit row of a call. Its content grows while the handler works and it is written once. */
 export type Registro = {
-  /** What the audit writes beside a receta's event (migration 0012). */
+  /** The text that the audit adds to a receta's event (migration 0012). */
   pedido: string
   note: (detalle: Detalle) => void
-  /** For the transaction of a write: the row goes in just before it is confirmed. */
+  /** For the transaction of a write: the row is inserted just before the commit. */
   alConfirmar: () => ReturnType<typeof auditSentencia> | null
-  /** After the handler and before the answer: nothing is shown that is not written down. */
+  /** Called after the handler and before the answer, so that nothing is shown without being recorded. */
   hecho: () => Promise<void>
   rechazado: (code: ErrorCode, detalle?: ErrorDetalle) => Promise<void>
 }
 
-/** Refusals that say who tried what; a malformed request says nothing and is only counted. */
+/** Statuses of refusals that say who tried what. A malformed request says nothing and is only counted. */
 const anotables = new Set([403, 404, 409, 429])
 
-// The same few addresses call again and again; when there are too many all are forgotten.
+// Few addresses call again and again. When there are too many, all are forgotten.
 const maximoIps = 10_000
 const cifradas = new WeakMap<Deps['claves'], Map<string, string>>()
 
-/** The address under the server's key: two rows can be compared, and one address checked, but none read (Ley 25.326, art. 4). */
+/** HMAC of the address with the server's key: two rows can be compared and one address checked, but none read (Ley 25.326, art. 4). */
 function ipCifrada(ip: string, { claves }: Deps): string {
   const suyas = cifradas.get(claves) ?? new Map<string, string>()
   const sabida = suyas.get(ip)
@@ -61,8 +61,8 @@ const numeroDe = (valor: unknown) => (typeof valor === 'number' && valor > 0 ? v
 const textoDe = (valor: unknown) => (typeof valor === 'string' && valor !== '' ? valor : null)
 
 /**
- * What the input says by itself, wherever a call takes it. Why somebody reads is asked of administrators alone: what anybody
- * else writes there would be text of his in front of each patient that he looked at.
+ * What the input of any call tells the audit. Only administrators are asked for a reason; from other users it would be free text
+ * shown to each patient they looked at.
  */
 function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_id' | 'persona_id' | 'motivo'> {
   const { recetas_id, persona_id, motivo } = input as Record<string, unknown>
@@ -73,11 +73,10 @@ function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_
   }
 }
 
-/** Where a row belongs: a refusal to whoever was refused, the rest to its receta. */
+/** The chain of a row: the user's for a refusal, the receta's for the rest. */
 const cadenaDe = ({ clase, recetas_id, usuario_id }: Omit<Anotacion, 'cadena'>): number =>
   (clase === 'rechazo' ? null : recetas_id) ?? -(usuario_id ?? 0)
 
-/** How the audit names a call. */
 export const llamadaDe = ({ method, service, path }: Omit<Endpoint, 'variante'>): string =>
   `${method} ${service === 'fhir' ? '/fhir' : ''}${path}`
 
@@ -132,14 +131,14 @@ export function createRegistro(
     note: (mas) => {
       detalle = { ...detalle, ...mas }
     },
-    // A login or a renewal may confirm what it found out and still be a no: those are written once it is known.
+    // A login or renewal may commit what it found and still be refused, so its row is written when the outcome is known.
     alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditSentencia(hechas(), forget)),
     hecho: async () => {
       if (!escrito && !(audita === 'lectura' && detalle.nada)) await audit(deps.db, hechas())
     },
     rechazado: async (code, { hallazgos = [] } = {}) => {
       const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
-      // Findings say what is known of somebody, under whatever code they travel.
+      // Findings tell data of a person, whatever the error code.
       const rechazo = (seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0
       const todas = [...(rechazo ? filas('rechazo', code) : []), ...(detalle.leida ? filas('lectura', 'ok') : [])]
       if (audita !== 'no' && todas.length > 0) await audit(deps.db, todas)

@@ -18,30 +18,30 @@ import { findUsuario, turnoHasta } from './sesion'
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
 export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
-  /** Bound to who is calling: what it reads and writes is on his behalf (decision 0017). */
+  /** Bound to the caller: row-level security applies to what it reads and writes (decision 0017). */
   db: Deps['db']
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
-  /** The same clock, read again: for what is decided after a lock that may have been waited for. */
+  /** Reads the clock again, for decisions after a lock that may have been waited for. */
   reloj: () => Date
   request: FastifyRequest
-  /** Adds what only the handler knows to the row that the call leaves in the audit. */
+  /** Adds what only the handler knows to the call's audit row. */
   note: Registro['note']
-  /** For the cookies of a session; what is answered is the handler's value. */
+  /** For the session's cookies only; the answer is the handler's return value. */
   reply: FastifyReply
-  /** Stops with one of the errors this endpoint declares; anything else is a bug and answers 500. */
+  /** Stops with one of the errors that this endpoint declares. Any other error is a bug and answers 500. */
   fail: (code: E['errors'][number], detalle?: ErrorDetalle) => never
 }
 
-/** An answer whose JSON was already built (in PostgreSQL, on the hot paths) and is passed through as it is. */
+/** JSON that is already built (in PostgreSQL, on the hot paths) and passes through as it is. */
 export class JsonText {
   constructor(readonly text: string | Buffer) {}
 }
 
 /**
- * The same, where whoever asks may have it: `huella` is of all that the text follows from, so that it differs whenever the text would. The
- * text is written for whoever has another alone.
+ * The same with an ETag, from `huella`, which covers everything that the text depends on. The text is built only when the caller
+ * has another ETag.
  */
 export class JsonConEtag {
   constructor(
@@ -50,12 +50,12 @@ export class JsonConEtag {
   ) {}
 }
 
-/** Server-sent events as they are written: it ends when its handler ends it, or when nobody reads it any more. */
+/** Server-sent events. The stream ends when its handler ends it or when nobody reads it any more. */
 export class Eventos {
   constructor(readonly lineas: Readable) {}
 }
 
-/** What a handler answers: the contract's output, or its text where nothing has to be encoded on the way out. */
+/** What a handler returns: the contract's output, or its text where no encoding is needed. */
 export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
   ? Eventos
   : E extends { conEtag: true }
@@ -71,19 +71,19 @@ const tiposDe = ({ sentAs, responde }: Endpoint) =>
   sentAs === 'json' && responde === 'fhir' ? jsonFhir : tipos[sentAs]
 
 function parseInput<E extends Endpoint>(e: E, request: FastifyRequest): z.output<E['input']> {
-  // A form is a request that another site's page can send without asking; only the calls declared as forms take one.
+  // Another site's page can send a form without a preflight, so only calls declared as forms take one.
   const tipo = request.headers['content-type']
   if (tipo !== undefined && tiposDe(e)?.test(tipo) === false) throw new AppError('TIPO_NO_ADMITIDO')
-  // Without any body: an empty one is a body that says nothing.
+  // Only a request without a body: an empty body counts as a body.
   const enQuery = e.sentAs === 'query' || (e.tambienQuery === true && request.body === undefined)
   const enviado = (enQuery ? request.query : request.body) ?? {}
-  // Only an object takes the fields of the path in; anything else is refused by the schema as it came.
+  // Only an object can take the path's fields; the schema refuses anything else as it came.
   const conPath = camposDelPath(e.path).length > 0 && typeof enviado === 'object' && !Array.isArray(enviado)
   const crudo = conPath ? { ...enviado, ...(request.params as object) } : enviado
   return readEntrada(e.input, crudo) as z.output<E['input']>
 }
 
-/** Kept by whoever asked, and asked for again by its ETag before it is used: while it is the same nothing travels but that. */
+/** The caller keeps the answer and revalidates it by its ETag before each use; if it did not change, only the 304 travels. */
 function sendConEtag(request: FastifyRequest, reply: FastifyReply, { huella, texto }: JsonConEtag): unknown {
   const etag = `"${sha256(huella).toString('base64url')}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
@@ -100,16 +100,16 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: 
     return (
       reply
         .type('text/event-stream; charset=utf-8')
-        // A proxy that keeps answers until they end would keep this one for ever.
+        // A proxy that buffers answers until they end would never pass this one on.
         .header('x-accel-buffering', 'no')
-        // Its connection ends with it, or a server that closes would wait for the next request on it.
+        // The connection ends with it; otherwise a server that is closing would wait for its next request.
         .header('connection', 'close')
         .send(answer.lineas)
     )
   if (answer instanceof JsonConEtag) return sendConEtag(request, reply, answer)
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
   const output = e.output.parse(answer)
-  // A JSON string, quotes included: the contract's `ofuscada` is undone in one place on the other side.
+  // A JSON string, quotes included. The client undoes the contract's `ofuscada` in one place.
   if (e.ofuscada)
     return reply
       .type('application/json; charset=utf-8')
@@ -134,7 +134,7 @@ function contextOf(
   return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note }
 }
 
-/** Runs a handler and writes down how it ended, before anybody is told. */
+/** Runs a handler and records how it ended before the answer goes out. */
 async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promise<T> {
   try {
     const answer = await handle()
@@ -146,17 +146,17 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
   }
 }
 
-/** A password alone opens nothing of anybody's to whoever attends others (S2, S3). */
+/** Whether a professional still has to show a second factor: a password alone opens no data of other people (S2, S3). */
 const debeTurno = (e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): boolean =>
   pideTurno(e) && esProfesional(usuario) && usuario.credencial !== true && !turnoHasta(usuario, config, now)
 
-/** Whether the request brings the other body that the endpoint declares. */
+/** Whether the request brings the endpoint's other body. */
 const esVariante = ({ variante }: Endpoint, request: FastifyRequest): boolean =>
   variante !== undefined && tipos[variante.sentAs]?.test(request.headers['content-type'] ?? '') === true
 
 /**
- * Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here, once. `variante`
- * is the handler of its other body, where the contract declares one.
+ * Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here. `variante` handles the
+ * endpoint's other body, if the contract declares one.
  */
 export const route = <const E extends Endpoint>(
   e: E,

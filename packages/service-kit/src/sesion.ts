@@ -6,18 +6,18 @@ import { isAtadoA, secretosDe } from './dispositivo'
 
 const touchMs = 5 * 60_000
 
-/** The hash under which the caller's access token is stored, or null without a well-formed Bearer. */
+/** The hash under which the caller's access token is stored; null without a well-formed Bearer. */
 export function tokenHashOf(request: FastifyRequest): Buffer | null {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   return token ? sha256(token) : null
 }
 
-/** How the secret of a farmacia's own software begins, so that nobody looks for a session by it. */
+/** Prefix of the secret of a farmacia's own software, so that no session is looked up by it. */
 export const prefijoCredencial = 'rcf_'
 const esCredencial = (request: FastifyRequest): boolean =>
   request.headers.authorization?.startsWith(`Bearer ${prefijoCredencial}`) === true
 
-/** Whose the session is, if it is still one, without counting as a use of it: what waits by itself keeps no session open. */
+/** The user of a live session, without counting as a use of it: what polls by itself must not keep a session open. */
 export async function lookUsuario(
   request: FastifyRequest,
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -29,14 +29,14 @@ export async function lookUsuario(
     token_hash && aplicacion && esCredencial(request)
       ? await findCredencial(db, { secreto_hash: token_hash, soft_id: aplicacion.soft_id }, now)
       : null
-  // A session's token may begin like one, once in millions.
+  // A session's token may begin with the same prefix, once in millions.
   if (software) return software
   const usuario = token_hash && (await findSesion(db, token_hash, now))
-  // A token that was copied out of its device is nobody's.
+  // A token copied out of its device is not accepted.
   return usuario && isAtadoA(usuario.dispositivo_hash, secretosDe(request, config).dispositivo) ? usuario : null
 }
 
-/** Who is calling, read from the database on each request so that a closed session is closed everywhere at once. */
+/** The caller, read from the database on each request, so that a closed session is closed everywhere at once. */
 export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date): Promise<UsuarioActual | null> {
   const { db, config } = deps
   const token_hash = tokenHashOf(request)
@@ -48,8 +48,8 @@ export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date
 }
 
 /**
- * Until when the session may work with the data of others, or null when it has to show its second factor first. A farmacia's own
- * software shows none: nobody types its secret, which has 256 bits.
+ * Until when the session may work with other people's data; null when it has to show its second factor first. The software of a
+ * farmacia shows none: its secret is not typed by a person and has 256 bits.
  */
 export function turnoHasta(
   { turno_en }: Pick<UsuarioActual, 'turno_en'>,
@@ -61,7 +61,7 @@ export function turnoHasta(
   return hasta > now ? hasta : null
 }
 
-/** Until when the session may sign and annul, or null when its second factor is not fresh (decision 0006). */
+/** Until when the session may sign and annul; null when its second factor is not fresh (decision 0006). */
 export function segundoFactorHasta(
   usuario: Pick<UsuarioActual, 'segundo_factor_en'>,
   config: Deps['config'],

@@ -4,8 +4,8 @@ import * as contract from '@receta/contract'
 import { expect, inject } from 'vitest'
 
 /**
- * A recorder of what the tests saw answered: which call told a test of which of its codes or results. Once every test of the
- * services has passed, sin-afirmar.ts finds what a call declares and no test beside it was ever told.
+ * Records which codes and results each call answered to a test that read them. After the services' tests, sin-afirmar.ts finds
+ * what a call declares and no test next to it read.
  */
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
@@ -21,7 +21,7 @@ function note(e: contract.Endpoint, desenlace: unknown): void {
   appendFileSync(inject('desenlaces'), linea)
 }
 
-/** The same object, which writes down that a test looked at that field. An answer nobody looks at proves nothing. */
+/** The same object, which records when a test reads that field. An answer that no test reads proves nothing. */
 function watch<T>(e: contract.Endpoint, cuerpo: T, campo: string): T {
   if (typeof cuerpo !== 'object' || cuerpo === null || !(campo in cuerpo)) return cuerpo
   const valor = (cuerpo as Record<string, unknown>)[campo]
@@ -34,7 +34,7 @@ function watch<T>(e: contract.Endpoint, cuerpo: T, campo: string): T {
   })
 }
 
-/** An answer as a test receives it: whoever reads its code, or its `resultado`, is written down as having been told. */
+/** Wraps an answer so that a test that reads its code or its `resultado` is recorded. */
 export const watchRespuesta = <R extends { data: unknown; error: unknown }>(e: contract.Endpoint, respuesta: R): R => {
   watch(e, respuesta.error, 'code')
   watch(e, respuesta.data, 'resultado')

@@ -7,7 +7,7 @@ const servicios = path.join(raiz, 'services')
 const esEndpoint = (x: unknown): x is contract.Endpoint => typeof x === 'object' && x !== null && 'path' in x
 const porNombre = Object.entries(contract).flatMap(([nombre, x]) => (esEndpoint(x) ? [[nombre, x] as const] : []))
 
-/** Tests that serve many rooms: what one of them decides and another answers, and what several refuse for one reason. */
+/** Tests of several rooms: one room decides what another answers, or several refuse for one reason. */
 const deVariasSalas = [
   'services/all-in-one/src/normas-que-ejecutan.test.ts',
   'services/recetas/src/recetas/seguridad/alergia-en-mostrador.test.ts',
@@ -15,19 +15,19 @@ const deVariasSalas = [
   'services/backend/src/rechazos.test.ts',
 ]
 
-/** What a call declares because it is decided where others are, and nobody can bring about through it. */
+/** Outcomes that a call declares but cannot produce, because they are decided elsewhere. Each says why. */
 const inalcanzables: Readonly<Record<string, string>> = {
   'fhirRegistra PRODUCTO_DESACTUALIZADO': 'the code of its product is written by the server in that very call',
   'recetasCambios SERVICIO_OCUPADO': 'a thousand streams: difusion.admite says it, and its test stands beside it',
 }
 
-/** What a call declares that it may answer: its codes, and the words of its `resultado` where it has one. */
+/** What a call may answer: its codes, and the values of its `resultado`, if any. */
 function desenlacesDe({ errors, output, variante }: contract.Endpoint): string[] {
   const { shape } = output as { shape?: { resultado?: { options?: readonly string[] } } }
   return [...new Set([...errors, ...(variante?.errors ?? []), ...(shape?.resultado?.options ?? [])])]
 }
 
-/** The file of the services that binds each call, by the call's name. */
+/** The file that binds each call, by the call's name. */
 function readAtados(): Map<string, string> {
   const archivos = readdirSync(servicios, { recursive: true, encoding: 'utf8' })
     .filter((f) => /(?<!\.test)\.ts$/.test(f) && !f.includes('node_modules'))
@@ -42,8 +42,8 @@ function readAtados(): Map<string, string> {
 }
 
 /**
- * What a call declares and no test beside it was told of and names, each with the file to open; and what stands in `inalcanzables`
- * although some test was. `anotado` is what the recorder wrote.
+ * The outcomes that a call declares and no test next to it read, each with the file to open; and the entries of `inalcanzables`
+ * that a test did read. `anotado` is what the recorder wrote.
  */
 export function findSinAfirmar(anotado: string): string[] {
   const atados = readAtados()

@@ -10,14 +10,14 @@ const corre = promisify(execFile)
 
 export type Entorno = Record<string, string>
 
-/** One of the operator's commands, as npm runs it; answers what it said. Its failure is the test's. */
+/** Runs an operator's command as npm does and returns its output; its failure fails the test. */
 export async function runComando(entorno: Entorno, guion: string, ...argumentos: string[]): Promise<string> {
   const args = ['--import', 'tsx', path.join('scripts', guion), ...argumentos]
   const { stdout } = await corre(process.execPath, args, { cwd: raiz, env: entorno })
   return stdout
 }
 
-/** The product as a service manager starts it, until it says where it is. */
+/** Starts the product as a service manager would and waits for its address. */
 export async function startProducto(entorno: Entorno): Promise<{ url: string; stop: () => Promise<number | null> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
     cwd: raiz,
@@ -45,7 +45,7 @@ export async function startProducto(entorno: Entorno): Promise<{ url: string; st
   }
 }
 
-/** A person at a client of the product: what was answered, or an error that says what was refused. */
+/** A person using a client of the product: returns each answer, or throws an error with the refusal. */
 export function createPersona(url: string, app_token = 'receta-clara-web') {
   let token = ''
   let totp: TOTP | null = null
@@ -69,7 +69,7 @@ export function createPersona(url: string, app_token = 'receta-clara-web') {
     return JSON.parse(cuerpo) as contract.OutputOf<E>
   }
 
-  /** The next code that was not used yet: each one opens once, and the next one is accepted half a minute early. */
+  /** The next unused code. Each one works once, and the server accepts the next one half a minute early. */
   async function nextCodigo(): Promise<string> {
     if (!totp) throw new Error('no second factor was enrolled')
     const ahora = () => Math.floor(Date.now() / 30_000)
@@ -85,7 +85,7 @@ export function createPersona(url: string, app_token = 'receta-clara-web') {
       const otp = totp ? { otp: await nextCodigo() } : {}
       token = (await call(contract.login, { username, password, client_id: '1', ...otp })).access_token
     },
-    /** As the page of one's own account does it: the secret is shown, and its first code proves that it was kept. */
+    /** Enrolls TOTP as the account page does: the secret is shown, and its first code confirms it. */
     async enrollFactor(clave_actual: string) {
       const { otpauth } = await call(contract.totpNuevo, { clave_actual })
       totp = URI.parse(otpauth) as TOTP

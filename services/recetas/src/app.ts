@@ -91,7 +91,7 @@ export { renderDocumento } from './documento/render-documento'
 export { renderToma } from './documento/render-toma'
 export { qrDe } from './verificacion/prueba'
 
-/** The service's index: every call it serves. */
+/** Every call of the service. */
 export const rutas: readonly Route[] = [
   login,
   test,
@@ -183,5 +183,5 @@ export const rutas: readonly Route[] = [
   verificar,
 ]
 
-/** The same recetas for whoever speaks HL7 FHIR, under a prefix of its own (decision 0024). */
+/** The same recetas in HL7 FHIR, under their own prefix (decision 0024). */
 export const rutasFhir: readonly Route[] = [fhirCapacidades, fhirLee, fhirBusca, fhirRegistra, fhirDispensa]

@@ -4,19 +4,19 @@ import { sql, type Transaction } from 'kysely'
 type Trx = Transaction<never>
 export type VersionMinima = { migracion: string; escrita_por: string }
 
-/** The version of this program: that of the package.json at the root of what is installed. */
+/** The version of this program, from the root package.json. */
 export const versionPropia = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-/** Whether a version sorts before another, number by number. */
+/** Whether a version is earlier than another, compared number by number. */
 export function isAntes(una: string, otra: string): boolean {
   const [a, b] = [una, otra].map((v) => v.split('.').map(Number))
   const distinta = [0, 1, 2].find((i) => a?.[i] !== b?.[i])
   return distinta !== undefined && (a?.[distinta] ?? 0) < (b?.[distinta] ?? 0)
 }
 
-/** What the database says of who may serve over it; null before the migration that made it say so. */
+/** Which versions the database lets serve over it; null before the migration that added it. */
 export async function readVersionMinima(trx: Trx): Promise<VersionMinima | null> {
   const { rows } = await sql<{ hay: boolean }>`select to_regclass('version_minima') is not null as hay`.execute(trx)
   if (!rows[0]?.hay) return null
@@ -24,6 +24,6 @@ export async function readVersionMinima(trx: Trx): Promise<VersionMinima | null>
   return leida.rows[0] ?? null
 }
 
-/** This version wrote the functions: one before it that starts afterwards leaves them as they are. */
+/** Records that this version wrote the functions, so that an older one that starts later leaves them alone. */
 export const recordVersion = (trx: Trx, version: string) =>
   sql`update version_minima set escrita_por = ${version} where escrita_por <> ${version}`.execute(trx)

@@ -1,14 +1,14 @@
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-// §7 asks for base64 over XOR with a fixed key. Whoever holds the client holds the key: this is an encoding, never a
-// protection. What must not be read by somebody is not put in the answer.
+// §7 asks for base64 over XOR with a fixed key, which the client holds: this is an encoding and protects nothing. What a user
+// must not read is left out of the answer.
 
 const codificador = new TextEncoder()
 
 let ultima = { clave: '', mascara: new Uint8Array() }
 
-/** The bytes of the key: there is one in a process, so the last is remembered. */
+/** The key's bytes. A process has one key, so the last one is remembered. */
 function mascaraDe(clave: string): Uint8Array {
   if (ultima.clave !== clave) ultima = { clave, mascara: codificador.encode(clave) }
   return ultima.mascara
@@ -17,7 +17,7 @@ function mascaraDe(clave: string): Uint8Array {
 function xor(bytes: Uint8Array, clave: string): Uint8Array {
   const mascara = mascaraDe(clave)
   if (mascara.length === 0) throw new RangeError('The obfuscation key is empty')
-  // A loop and not map(): every answer that travels encoded goes through here.
+  // A loop instead of map(), since every encoded answer goes through here.
   const salida = new Uint8Array(bytes.length)
   for (let i = 0, j = 0; i < bytes.length; i++) {
     salida[i] = (bytes[i] ?? 0) ^ (mascara[j] ?? 0)
@@ -29,7 +29,7 @@ function xor(bytes: Uint8Array, clave: string): Uint8Array {
 /** §7: text → UTF-8 → XOR with the repeating key → base64. */
 export function obfuscateTexto(texto: string, clave: string): string {
   let binario = ''
-  // A loop: a search writes one code per product, and spreading so few bytes into a call costs four times as much.
+  // A loop, since a search encodes one code per product and spreading so few bytes into a call costs four times as much.
   for (const byte of xor(codificador.encode(texto), clave)) binario += String.fromCharCode(byte)
   return btoa(binario)
 }
@@ -53,7 +53,7 @@ export function obfuscate(valor: unknown, clave: string): string {
   return obfuscateTexto(JSON.stringify(valor) ?? 'null', clave)
 }
 
-/** §7: the inverse of ofuscar. The caller parses the value with its contract, as it would any JSON from outside. */
+/** §7: the inverse of obfuscate. The caller parses the value with its contract, as any JSON from outside. */
 export function deobfuscate(texto: string, clave: string): Result<unknown, 'OFUSCACION_INVALIDA'> {
   const json = deobfuscateTexto(texto, clave)
   if (!json.ok) return json

@@ -28,20 +28,20 @@ export type ProductoAPrescribir = {
   producto_id: number
   ifa_clave: string
   monodroga: string
-  /** '500 mg', '250 mg/5 ml'; '' where it could not be read. */
+  /** '500 mg', '250 mg/5 ml'; '' when it could not be read. */
   concentracion: string
   forma: string
   via: string
   presentacion: string
   generico: boolean
   lista_control: string
-  /** '' where the vademécum does not say. */
+  /** '' when the vademécum does not say. */
   atc: string
   condicion_venta: string
   activo: boolean
 }
 
-/** What the médico wrote. Every number here is his word; what it may lead to is decided against the context. */
+/** The draft as the médico wrote it. Its ids and numbers are only claims, checked against the context. */
 export type BorradorReceta = {
   persona_id: number
   paciente: {
@@ -61,12 +61,12 @@ export type BorradorReceta = {
   prestador: string | null
   diagnosticos: readonly { codigo: string; texto: string }[]
   items: readonly { producto_id: number; envases: number; posologia: string }[]
-  /** Kilograms; absent where nobody weighed him. */
+  /** Kilograms; absent when the patient was not weighed. */
   peso_kg?: number | undefined
   reconocimientos: readonly { clave: string; motivo: string }[]
 }
 
-/** A medicine that this person has from any médico; `vigente`: it can still be collected. */
+/** A medicine that any médico prescribed to this person. `vigente`: it can still be collected. */
 export type EnCurso = ItemARenovar & {
   recetas_id: number
   ifa_clave: string
@@ -76,29 +76,29 @@ export type EnCurso = ItemARenovar & {
   forma: string
   vence_el: Fecha
   vigente: boolean
-  /** Who gave it, and when. */
+  /** Who prescribed it, and since when. */
   quien: string
   desde: Fecha
-  /** As notation; '' where it is free text. */
+  /** As notation; '' when it is free text. */
   posologia: string
-  /** The last time something of it was handed over, once all of it was: an ISO instant. */
+  /** When the last of it was handed over, as an ISO instant; null while something is left. */
   dispensada_en: string | null
 }
 
-/** What the database says at that instant; null where it knows nothing. */
+/** What the database says at that instant; null for what it does not know. */
 export type ContextoReceta = {
   medico: {
     estado: string
     profesion: string
     licencia_federal: string
     domicilio: string
-    /** The last day of his jurisdiction's permission for controlled drugs; null is none (RX-13). */
+    /** Last day of the jurisdiction's permission for controlled drugs; null when there is none (RX-13). */
     restringidos_hasta: Fecha | null
     /** Names joined by a comma; '' for none. */
     especialidad: string
-    /** The one he signs with; null when none is whole and current. */
+    /** The one he signs with; null when none is complete and current. */
     matricula: { jurisdiccion: string } | null
-    /** Those that somebody verified. `completa`: with its number, the entity that gave it and its jurisdiction. */
+    /** The verified ones. `completa`: it has number, issuing entity and jurisdiction. */
     matriculas: readonly { vence_el: Fecha | null; completa: boolean }[]
   }
   convenio: (ReglasConvenio & { nombre: string; version: number }) | null
@@ -108,31 +108,34 @@ export type ContextoReceta = {
     sexo: string
     fecha_nacimiento: Fecha
     alergias: readonly string[]
-    /** As the padrón words them, without a date. */
+    /** The padrón's words, without a date. */
     condiciones: readonly string[]
     domicilio: string | null
   } | null
-  /** What médicos recorded of this person and stands, by type. */
+  /** What médicos recorded of this person and is still valid. */
   antecedentes: readonly AntecedenteClinico[]
-  /** Of the allergies on record, those written as an ingredient of the vademécum is: they can be compared by name. */
+  /** The recorded allergies that are names of vademécum ingredients, which can be compared by name. */
   alergias_del_vademecum: readonly string[]
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
   productos: readonly ProductoAPrescribir[]
-  /** What any médico gave this person: in force today, or handed over whole so lately that it is still taken. */
+  /** What any médico prescribed to this person: in force today, or wholly handed over so recently that it is still taken. */
   en_curso: readonly EnCurso[]
   /** The clinical tables; null each one that is missing or corrupt. */
   fuentes: FuentesClinicas
-  /** This person's recetas of this convenio, neither anuladas nor rechazadas, by the month (AAAA-MM) they begin; of now and later. */
+  /** The person's recetas of this convenio by the month (AAAA-MM) they begin, from this month on, without anuladas and rechazadas. */
   recetas_por_mes: Readonly<Record<string, number>>
-  /** Those of the convenio in force that day, of each its newest version, and what their periods count over. */
+  /** The newest version of each norma of the convenio in force that day. */
   normas: readonly NormaEjecutable[]
-  /** Neither anuladas nor rechazadas, of this person and convenio, from `previas_dias` before today on. */
+  /**
+   * The recetas of this person and convenio since `previas_dias` before today, without anuladas and rechazadas; the normas count
+   * over them.
+   */
   previas: readonly RecetaPrevia[]
   previas_dias: number
 }
 
-/** All that the safety checks ask of a receta and of its patient: there for a draft, and for one that was signed before. */
+/** What the safety checks need, the same for a draft and for a signed receta. */
 export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'peso_kg'>
 export type ContextoSeguridad = Pick<
   ContextoReceta,

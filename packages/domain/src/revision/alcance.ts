@@ -2,8 +2,8 @@ import { ifaClave, sinEster } from '../vademecum/ifa'
 import { foldIfa } from '../vademecum/maestro'
 
 /**
- * A medicine or a class of them: by active-ingredient keys, and by ATC where a vademécum knows more than our list. `ifas` are folded
- * (`createAlcance`), so that however a file writes an ingredient it is found. `vias` are the local routes by which it counts too.
+ * A medicine or a class of them: by active-ingredient keys, and by ATC for those that our list lacks. `ifas` are folded
+ * (`createAlcance`), so any spelling matches. `vias` are the local routes by which it counts too.
  */
 export type AlcanceClinico = {
   nombre: string
@@ -12,7 +12,7 @@ export type AlcanceClinico = {
   vias: ReadonlySet<string>
 }
 
-/** A medicine as the tables look at it. */
+/** What the tables look at in a medicine. */
 export type DrogaEnJuego = { monodroga: string; ifa_clave: string; atc: string; via: string; forma: string }
 
 export const createAlcance = (
@@ -24,7 +24,7 @@ export const createAlcance = (
 const locales = new Set(['tópica', 'oftálmica', 'ótica', 'nasal', 'vaginal', 'bucofaríngea', 'ungueal', 'irrigación'])
 const atraviesa = /parche|transd[eé]rmic/i
 
-/** What acts on the whole body by a route where others stay: hormones through the skin, a betablocker in the eye. */
+/** Ingredients that reach the whole body by a route where others stay: hormones through the skin, a betablocker in the eye. */
 const llegan: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     tópica: ['estradiol', 'testosterona', 'nitroglicerina'],
@@ -36,7 +36,7 @@ const llegan: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const sabidas = new Map<string, readonly string[]>()
 
-/** How a table may name an ingredient: whole, without its ester, or by how it begins ('insulina humana' is insulina). */
+/** The keys by which a table may name an ingredient: whole, without its ester, or its first words ('insulina humana' is insulina). */
 export function clavesPlegadas(ifa: string): readonly string[] {
   const sabida = sabidas.get(ifa)
   if (sabida) return sabida
@@ -49,23 +49,22 @@ export function clavesPlegadas(ifa: string): readonly string[] {
   return claves
 }
 
-/** The ingredients of a product, as keys. */
 export const ifasDe = ({ ifa_clave }: Pick<DrogaEnJuego, 'ifa_clave'>): string[] => ifa_clave.split('+').filter(Boolean)
 
-/** Whether it stays where it is put: skin, eye, nose; a patch goes through, and an unknown route is taken to go through. */
+/** Whether it stays where it is applied: skin, eye, nose. A patch goes through the skin, and an unknown route counts as systemic. */
 export const esLocal = ({ via, forma }: Pick<DrogaEnJuego, 'via' | 'forma'>): boolean =>
   locales.has(via) && !atraviesa.test(forma)
 
 const llega = (via: string, ifa: string): boolean =>
   clavesPlegadas(ifa).some((clave) => llegan.get(via)?.has(clave) === true)
 
-/** Whether something of it reaches the blood. */
+/** Whether some ingredient reaches the blood. */
 export const esSistemica = (droga: Pick<DrogaEnJuego, 'via' | 'forma' | 'ifa_clave'>): boolean =>
   !esLocal(droga) || ifasDe(droga).some((ifa) => llega(droga.via, ifa))
 
 type Droga = Pick<DrogaEnJuego, 'ifa_clave' | 'atc' | 'via' | 'forma'>
 
-/** Answers of one medicine by which ingredient it belongs to a class: what many rows ask of it is worked out once. */
+/** Returns a function that says by which ingredient of the medicine it belongs to a class. What many rows ask is computed once. */
 export function createPertenencia(droga: Droga): (alcance: AlcanceClinico) => string | null {
   const suyas = ifasDe(droga).map((ifa) => ({ ifa, claves: clavesPlegadas(ifa) }))
   const local = esLocal(droga)
@@ -78,5 +77,5 @@ export function createPertenencia(droga: Droga): (alcance: AlcanceClinico) => st
   }
 }
 
-/** The ingredient by which a medicine belongs to a class; null when it does not, or when what is put on somewhere stays there. */
+/** The ingredient by which a medicine belongs to a class; null when it does not, or when its local use does not count. */
 export const perteneceA = (alcance: AlcanceClinico, droga: Droga): string | null => createPertenencia(droga)(alcance)

@@ -6,7 +6,7 @@ import { foldIfa } from '../vademecum/maestro'
 /** Why the dose of a line cannot be known. */
 export type PorQueNo = Extract<DosisDiaria, { ok: false }>['porque']
 
-/** The limits of each ingredient, by the key that a table folds it to. */
+/** The limits of each ingredient, by its folded key. */
 export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (ifa: string) => readonly L[] {
   const porClave = new Map<string, L[]>()
   for (const fila of filas) porClave.set(foldIfa(fila.ifa), [...(porClave.get(foldIfa(fila.ifa)) ?? []), fila])
@@ -16,10 +16,10 @@ export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (
       .find((halladas) => halladas !== undefined) ?? []
 }
 
-/** What one ingredient adds up to over the lines of one route, and the line that added last. */
+/** The total of one ingredient by one route, and the last line that added to it. */
 export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }
 
-/** What all the lines together give of each ingredient by each route, and what of them could not be added up. */
+/** The total of each ingredient by each route over all lines, and the lines that could not be added. */
 export function addDosis(lineas: readonly LineaSegura[]) {
   const totales = new Map<string, Total>()
   const sinSaber = new Map<LineaSegura, PorQueNo>()
@@ -37,7 +37,7 @@ export function addDosis(lineas: readonly LineaSegura[]) {
           linea,
           unidad,
           dia: (previa?.dia ?? 0) + dia,
-          // Two strengths are taken together as often as not; each take is judged as what is written of it.
+          // Two strengths may be taken at different times, so each dose is judged by itself.
           toma: Math.max(previa?.toma ?? 0, toma),
           gotas: gotas || (previa?.gotas ?? false),
         })

@@ -2,23 +2,22 @@ import type { Fecha } from '../comun/fecha'
 import type { AlcanceClinico } from './alcance'
 
 /**
- * Two tiers: one stops until it is acknowledged with a reason, 'informa' is only said. 'frena' is the gravest of the first, what
- * a label or the ONC's list does not admit at all: it looks like a stop, and comes before every other (decision 0039).
+ * Two tiers: the first needs a reason to go on, 'informa' is only shown. Within the first, 'frena' is the graver, for what a
+ * label or the ONC's list forbids: it looks like a stop and comes first (decision 0039).
  */
 export type NivelClinico = 'frena' | 'advierte' | 'informa'
-/** The gravest first. */
 export const ordenClinico: Readonly<Record<NivelClinico, number>> = { frena: 0, advierte: 1, informa: 2 }
 
-/** A table of facts with what it takes to cite it; null where the file is missing or is not the one that was published. */
+/** A table of facts with what it takes to cite it; null where the file is missing or its hash is wrong. */
 export type FuenteClinica<Fila> = { nombre: string; version: string; fecha: Fecha; filas: readonly Fila[] }
 
 type Hecho = { id: string; nivel: NivelClinico; motivo: string; conducta: string; cita: string }
-/** What two medicines do to each other; the pair has no order. `desde_edad` in years: only of who has them; null of anybody. */
+/** What two medicines do to each other, in no order. `desde_edad` in years limits it to older patients; null is any age. */
 export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
 
 export const condicionesClinicas = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
 export type CondicionClinica = (typeof condicionesClinicas)[number]
-/** What a medicine does to who has a condition; from and until which week of pregnancy, both null for all of it. */
+/** What a medicine does in a condition. The weeks of pregnancy are both null when it applies to all of it. */
 export type Precaucion = Hecho & {
   condicion: CondicionClinica
   a: AlcanceClinico
@@ -27,8 +26,8 @@ export type Precaucion = Hecho & {
 }
 
 /**
- * The most that somebody takes of one ingredient in a day and at once, in `unidad`; null where it has no such limit. `vias` are the
- * routes it speaks of; `desde_edad` in years, null for every adult.
+ * The most of one ingredient in a day and in a dose, in `unidad`; null for no such limit. It applies to the routes in `vias` and
+ * from `desde_edad` years on, null for every adult.
  */
 export type LimiteDosis = {
   ifa: string
@@ -40,7 +39,7 @@ export type LimiteDosis = {
   nivel: NivelClinico
   cita: string
 }
-/** The most of one ingredient for a child, in milligrams: by kilo, and whatever he weighs; null where there is no such limit. */
+/** The most of one ingredient for a child, in milligrams: by kilo, and at any weight; null for no such limit. */
 export type LimitePeso = {
   ifa: string
   vias: readonly string[]
@@ -52,11 +51,11 @@ export type LimitePeso = {
 }
 /** The age, in months, under which a medicine is not given. */
 export type LimiteEdad = Omit<Hecho, 'conducta'> & { a: AlcanceClinico; edad_minima_meses: number }
-/** What a medicine does to whoever has that age, in years, or more. */
+/** What a medicine does from that age on, in years. */
 export type CuidadoMayor = Hecho & { a: AlcanceClinico; desde_edad: number }
 /**
- * How a medicine is given that is not given as most are: with `dias` between one take and the next from a strength on (`desde`, in
- * `unidad`, 0 for any), for `maximo_dias` at most, or only to who already takes one of `exige`. `forma` is a word of its form; '' is any.
+ * A medicine with an unusual scheme: `dias` between doses from a strength on (`desde`, in `unidad`, 0 for any), at most
+ * `maximo_dias`, or only for a patient who already takes one of `exige`. `forma` is a word of its form, '' for any.
  */
 export type PautaEspecial = Hecho & {
   a: AlcanceClinico
@@ -76,7 +75,7 @@ export type FuentesClinicas = {
   edades: FuenteClinica<LimiteEdad> | null
   mayores: FuenteClinica<CuidadoMayor> | null
   pautas: FuenteClinica<PautaEspecial> | null
-  /** Two medicines of one class, or of two that do the same: they add nothing but harm. */
+  /** Two medicines of one class, or of two classes with the same effect: the second adds only harm. */
   clases: FuenteClinica<Interaccion> | null
 }
 export const sinFuentes: FuentesClinicas = {

@@ -6,14 +6,14 @@ export type InteraccionHallada<D> = {
   /** The later of the two in the receta. */
   droga: D
   otra: D
-  /** The two ingredients in order: one pair, one acknowledgement. */
+  /** The two ingredients sorted, so that a pair has one acknowledgement. */
   ifas: readonly [string, string]
 }
 
-/** By which ingredient a medicine is on each side of a row; null where it is not. */
+/** The ingredient by which a medicine is on each side of a row; null when it is not. */
 type Lados = readonly [a: string | null, b: string | null]
 
-/** On which side of every row a medicine is; each class is asked once, since many rows share it. */
+/** The sides of every row where a medicine is. Each class is asked once, since many rows share it. */
 function ladosDe(filas: readonly Interaccion[], droga: DrogaEnJuego): readonly Lados[] {
   const sabidas = new Map<AlcanceClinico, string | null>()
   const pertenece = createPertenencia(droga)
@@ -27,9 +27,9 @@ function ladosDe(filas: readonly Interaccion[], droga: DrogaEnJuego): readonly L
   return filas.map(({ a, b }) => [esDe(a), esDe(b)])
 }
 
-/** The two ingredients by which a row speaks of two medicines, whichever way round; null when it does not. */
+/** The two ingredients by which a row applies to two medicines, in either order; null when it does not. */
 function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
-  // The same ingredient twice is a duplicate, and another check's.
+  // The same ingredient twice is a duplicate, which another check reports.
   for (const [ifa, con] of [
     [una[0], otra[1]],
     [una[1], otra[0]],
@@ -39,8 +39,8 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
 }
 
 /**
- * What each new medicine does with the others of the receta and with what the person already takes: of each pair only the
- * gravest row, so that one pair is one alert. `anios` is the person's age, null where nobody knows it.
+ * The interactions of each new medicine with the others of the receta and with those the person already takes. Only the gravest
+ * row of a pair, so that a pair gives one alert. `anios` is the person's age, null when unknown.
  */
 export function findInteracciones<D extends DrogaEnJuego>(
   filas: readonly Interaccion[],

@@ -29,14 +29,14 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
   }
 }
 
-/** The rows of one condition that speak of a medicine, by the route it is given. */
+/** The rows of one condition that apply to a medicine by its route. */
 const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
   filas.flatMap((fila) => {
     const ifa = fila.condicion === condicion ? perteneceA(fila.a, producto) : null
     return ifa === null ? [] : [{ fila, ifa }]
   })
 
-/** A pregnancy whose week is not known is taken to be in any week. */
+/** A pregnancy without a known week counts as being in any week. */
 const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>
   estado.estado === 'si' &&
   (estado.semana === null || (estado.semana >= (desde_semana ?? 0) && estado.semana <= (hasta_semana ?? 45)))
@@ -46,7 +46,7 @@ function quienEs({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad
   return quien && { sexo: quien.sexo, edad: edad(quien.fecha_nacimiento, now) }
 }
 
-/** Pregnancy; then lactation, kidney and liver together. */
+/** Pregnancy first; then lactation, kidney and liver. */
 export function revisarCondiciones(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente = contexto.fuentes.precauciones
   if (!fuente)
@@ -69,7 +69,7 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
     )
   const embarazo = hallazgosDe('embarazo')
   const otras = otrasCondiciones.flatMap(hallazgosDe)
-  // What nobody asked matters where one of these medicines would mind the answer.
+  // An unknown condition matters only when one of these medicines depends on it.
   const sinSaber = otrasCondiciones.filter(
     (condicion) =>
       estadoDe(condicion).estado === 'desconocido' && lineas.some((l) => filasDe(fuente, condicion, l).length > 0),

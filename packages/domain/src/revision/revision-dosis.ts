@@ -10,7 +10,7 @@ import { revisarPeso } from './revision-peso'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
-/** How much, as a dose is written: without the tail of a division. */
+/** Rounds a dose to thousandths, without the tail of a division. */
 const round = (cuanto: number): number => Math.round(cuanto * 1_000) / 1_000
 
 function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoReceta[] {
@@ -33,13 +33,13 @@ function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoRe
   ]
 }
 
-/** Of what an adult may take, the row of his age, the most particular first. */
+/** The adult limit for that age, the most specific first. */
 const limiteDe = (limites: readonly LimiteDosis[], { unidad, via }: Total, anios: number | null) =>
   limites
     .filter((l) => l.unidad === unidad && l.vias.includes(via) && (l.desde_edad ?? 0) <= (anios ?? 0))
     .toSorted((una, otra) => (otra.desde_edad ?? 0) - (una.desde_edad ?? 0))[0]
 
-/** What could not be judged of the lines of an adult. */
+/** What could not be judged of an adult's lines. */
 function dudasDe(
   lineas: readonly LineaSegura[],
   limitesDe: (ifa: string) => readonly LimiteDosis[],
@@ -56,8 +56,8 @@ function dudasDe(
 }
 
 /**
- * The most that is taken in a day and at once: of an adult by his own table, of a child by kilo; and what is not taken every day, or
- * not by who never took anything like it. What passes an adult's limit passes a child's.
+ * Checks the dose per day and per take, an adult's by table and a child's by kilo, and special schemes: medicines not taken every
+ * day or not for first-time patients. A child must also stay under the adult limit.
  */
 export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente: FuenteClinica<LimiteDosis> | null = contexto.fuentes.dosis
@@ -80,7 +80,7 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
           kilos: borrador.peso_kg ?? null,
         })
       : { hallazgos: [], no_evaluado: [], juzgadas: 0 }
-  // What is too much for a grown-up is told once, and by his limit.
+  // A dose above the adult limit is reported once, by that limit.
   const conLimite = new Set(deAdulto.map((h) => h.campo))
   const hallazgos = [...deAdulto, ...porPeso.hallazgos.filter((h) => !conLimite.has(h.campo)), ...pautas]
   const sinPaciente: NoEvaluado[] = nacimiento === null ? [{ que: '', porque: 'sin_paciente' }] : []

@@ -4,7 +4,6 @@ import { aniosDe, edadEnMeses, lineasDe, nacimientoDe } from './edad-paciente'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
-/** What is not given under an age. */
 function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses: number): HallazgoReceta[] {
   const filas = contexto.fuentes.edades?.filas.filter((fila) => meses < fila.edad_minima_meses) ?? []
   return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
@@ -24,7 +23,6 @@ function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses
   )
 }
 
-/** What takes care, or another choice, from an age on. */
 function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios: number): HallazgoReceta[] {
   const filas = contexto.fuentes.mayores?.filas.filter((fila) => anios >= fila.desde_edad) ?? []
   return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
@@ -45,7 +43,7 @@ function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios
   )
 }
 
-/** Medicines that are not given under an age, and those that take care from another on. */
+/** Medicines not given under an age, and those that need care from another on. */
 export function revisarEdad(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

@@ -7,7 +7,7 @@ import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
 
-/** The medicines of the draft that the vademécum still knows, each with its line. */
+/** The medicines of the draft that the vademécum still has, each with its line. */
 const nuevasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad): EnReceta[] =>
   items.flatMap(({ producto_id }, renglon) => {
     const producto = productos.find((p) => p.producto_id === producto_id)
@@ -15,7 +15,7 @@ const nuevasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad
   })
 
 const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): HallazgoReceta => ({
-  // By the pair of ingredients: an acknowledgement stays with it whatever the order of the lines, or who else has it.
+  // By the pair of ingredients, so that an acknowledgement survives a change in the order of lines.
   clave: `INTERACCION:${ifas.join('+')}`.slice(0, 80),
   codigo: 'INTERACCION',
   nivel: fila.nivel,
@@ -31,7 +31,7 @@ const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): 
   },
 })
 
-/** Each new medicine against the others of the receta and against what any médico of this network gave the person. */
+/** Each new medicine against the others of the receta and those that any médico of this network prescribed to the person. */
 export function revisarInteracciones(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

@@ -6,8 +6,8 @@ import type { HallazgoReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 
 /**
- * Kilograms that hardly any child of that age passes (the 97th percentile of the WHO's boys, and of the CDC's from 10 years on), by
- * completed months from which it holds. Who nobody weighed is judged by it: too much for the heaviest is too much for any.
+ * Kilograms that hardly any child of that age exceeds (97th percentile: WHO boys, and CDC from 10 years on), by completed months
+ * from which it holds. A child without a weight is judged by it: a dose too high for the heaviest is too high for all.
  */
 const masPesados: readonly (readonly [meses: number, kilos: number])[] = [
   [0, 5.7],
@@ -30,7 +30,7 @@ const masPesados: readonly (readonly [meses: number, kilos: number])[] = [
 ]
 const pesoMayor = (meses: number): number => masPesados.findLast(([desde]) => meses >= desde)?.[1] ?? 90
 
-/** A dose is rounded to what can be measured; drops, besides, are not all alike. */
+/** Tolerance for doses rounded to what can be measured; drops also vary in size. */
 const margen = ({ gotas }: Total): number => (gotas ? 1.25 : 1.1)
 
 const round = (mg: number): number => Math.round(mg * 100) / 100
@@ -70,7 +70,7 @@ type Sumadas = {
   sinSaber: ReadonlyMap<LineaSegura, PorQueNo>
 }
 
-/** The dose of a child by kilo; without a weight only what is too much for the heaviest of that age can be told. */
+/** The dose of a child by kilo. Without a weight it reports only what is too much for the heaviest of that age. */
 export function revisarPeso(
   { lineas, totales, sinSaber }: Sumadas,
   fuente: FuenteClinica<LimitePeso> | null,

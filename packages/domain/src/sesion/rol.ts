@@ -13,12 +13,12 @@ export type Rol = (typeof Rol)[keyof typeof Rol]
 export const ROLES_ALL = [Rol.MEDICO, Rol.PACIENTE] as const
 
 /**
- * §6: the group ADMINISTRADORES. It decides menus only: PRESERFAR is in it, yet as the pharmacy/validator it has
- * no administrative right on the server, so a guard never reads this group.
+ * §6: the group ADMINISTRADORES, for menus only. PRESERFAR is in it but has no administrative right on the server, so no guard
+ * reads this group.
  */
 export const ADMINISTRADORES = [Rol.ADMINSTRADOR, Rol.SUPERADMIN, Rol.PRESERFAR] as const
 
-/** Who administers on the server: the group above without PRESERFAR. */
+/** The roles that administer on the server: the group above without PRESERFAR. */
 export const ROLES_ADMINISTRACION = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
 /** §6: a user needs at least one of the required roles; an empty requirement always passes. */
@@ -26,11 +26,10 @@ export function tieneAlgunRol(roles: readonly number[], requeridos: readonly num
   return requeridos.length === 0 || requeridos.some((rol) => roles.includes(rol))
 }
 
-/** Whether somebody administers, by any of his roles. */
 export const esAdministrador = ({ roles }: { roles: readonly number[] }): boolean =>
   tieneAlgunRol(roles, ROLES_ADMINISTRACION)
 
-/** Who works with the data of others: everybody but a patient. A second factor guards what they see (issue 14). */
+/** Everybody but a patient works with other people's data, which a second factor guards (issue 14). */
 export const esProfesional = ({ roles }: { roles: readonly number[] }): boolean =>
   roles.some((rol) => rol !== Rol.PACIENTE)
 
@@ -43,5 +42,4 @@ const nombres: Readonly<Record<Rol, string>> = {
   [Rol.SUPERADMIN]: 'Superadministrador',
 }
 
-/** The word for a role, as people read it. */
 export const nombreDeRol = (rol: number): string => nombres[rol as Rol] ?? `Rol ${rol}`

@@ -1,15 +1,15 @@
-/** An answer that is written as the bytes that travel: what is stored as UTF-8 is copied, and never becomes text in between. */
+/** An answer written as the bytes that travel: stored UTF-8 is copied without becoming a string. */
 export type Escritura = {
-  /** Text of ASCII alone. */
+  /** ASCII only. */
   addAscii: (texto: string) => void
   addBytes: (bytes: Buffer, desde: number, hasta: number) => void
-  /** All that was written. The next answer takes the same room. */
+  /** The bytes written. The next answer reuses the same buffer. */
   finish: () => Buffer
 }
 
 let lugar = Buffer.allocUnsafeSlow(64 * 1024)
 
-/** Begins an answer. There is one at a time: whoever begins it finishes it without waiting for anything in between. */
+/** Begins an answer. There is one buffer, so the caller must finish without awaiting anything in between. */
 export function beginEscritura(): Escritura {
   let largo = 0
   const ensure = (mas: number) => {

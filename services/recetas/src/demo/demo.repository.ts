@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 
 export type FirmanteDemo = { usuario_id: number; medico_id: number; token_hash: Buffer; now: Date }
 
-/** The médico behind a demo account. */
 export const findMedicoDemo = (db: Db, usuario: string) =>
   db.kysely
     .selectFrom('usuarios')
@@ -13,7 +12,7 @@ export const findMedicoDemo = (db: Db, usuario: string) =>
     .where('usuario', '=', usuario)
     .executeTakeFirstOrThrow()
 
-/** A session that signs at `now` and is closed afterwards, so that the past is issued through the same door as the present. */
+/** A session that signs at `now` and is then closed, so that past recetas are issued by the same code as present ones. */
 export const insertSesionDemo = (db: Db, { usuario_id, token_hash, now }: Omit<FirmanteDemo, 'medico_id'>) =>
   db.kysely
     .insertInto('sesiones')
@@ -71,7 +70,7 @@ export type DesenlaceDemo = {
   dispensados: { renglon: number; envases: number }[]
 }
 
-/** What was handed over, as the counter of that farmacia would have written it. */
+/** Writes a dispensa as that farmacia's counter would have. */
 async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: number): Promise<void> {
   await sql`
     with d as (
@@ -94,7 +93,7 @@ async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: numbe
   )
 }
 
-/** Writes how a demo receta ended, with the event that would have done it. */
+/** Writes how a demo receta ended, with the event that would have ended it. */
 export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void> {
   const acciones: Record<string, string> = {
     anulada: 'anular',

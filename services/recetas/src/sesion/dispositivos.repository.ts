@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
 
-/** The device that entered this account with that secret before, whatever key it proves now. */
+/** The device that used this account with that secret before, whatever key it proves now. */
 export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): Promise<Dispositivo | undefined> =>
   db.kysely
     .selectFrom('dispositivos as d')
@@ -13,7 +13,7 @@ export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): 
     .where('d.secreto_hash', '=', secreto_hash)
     .executeTakeFirst()
 
-/** The device of a session, where it proved a key and showed this account's second factor before; null otherwise. */
+/** The device of a session if it proved a key and showed this account's second factor before; else null. */
 export const findDispositivoDelFactor = async (db: Db, sesion_id: number): Promise<number | null> =>
   (
     await db.kysely
@@ -26,7 +26,7 @@ export const findDispositivoDelFactor = async (db: Db, sesion_id: number): Promi
       .executeTakeFirst()
   )?.dispositivo_id ?? null
 
-/** The device of a session showed the account's second factor. */
+/** Records that the session's device showed the account's second factor. */
 export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: number, now: Date) =>
   db
     .updateTable('dispositivos as d')
@@ -36,7 +36,7 @@ export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: numbe
     .where('s.sesion_id', '=', sesion_id)
     .execute()
 
-/** Whether that secret is of a device with that key, whoever entered on it: people share computers. */
+/** Whether a device with that secret has that key, on any account, since people share computers. */
 export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publica: string): Promise<boolean> =>
   (await trx
     .selectFrom('dispositivos')
@@ -45,7 +45,7 @@ export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publ
     .where('clave_publica', '=', clave_publica)
     .executeTakeFirst()) !== undefined
 
-/** Writes that a device entered an account; `nuevo` for the first time. */
+/** Records that a device entered an account; `nuevo` when it is the first time. */
 export const saveDispositivo = (
   trx: Trx,
   { now, ...datos }: { usuario_id: number; secreto_hash: Buffer; clave_publica: string; nombre: string; now: Date },
@@ -54,6 +54,6 @@ export const saveDispositivo = (
     .insertInto('dispositivos')
     .values({ ...datos, creado_en: now, visto_en: now })
     .onConflict((c) => c.columns(['usuario_id', 'secreto_hash']).doUpdateSet({ visto_en: now, nombre: datos.nombre }))
-    // PostgreSQL's own word for a row that was there before.
+    // xmax is 0 only for a row that was inserted and not updated.
     .returning(['dispositivo_id', sql<boolean>`xmax = 0`.as('nuevo')])
     .executeTakeFirstOrThrow()

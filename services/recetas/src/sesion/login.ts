@@ -11,7 +11,7 @@ import { relogin } from './relogin'
 import { spendCodigo } from './factores/segundo-factor'
 import { findUsuarioLogin } from './sesion.repository'
 
-/** The device, when it entered this account before and proves just now that it is the one. */
+/** The device, if it entered this account before and now proves its key. */
 async function findConocido(
   db: Db,
   usuario: string,
@@ -24,8 +24,8 @@ async function findConocido(
 }
 
 /**
- * Opens a session; every refusal of a user, a password or a code is the same one. With `otp` it may sign at once. As JSON
- * it is the re-login of §4, which is another thing: see relogin.
+ * Opens a session. A wrong user, password or code gets the same refusal. With `otp` the session may sign at once. The same call
+ * as JSON is the re-login of §4: see relogin.
  */
 export const login = route(
   contract.login,
@@ -43,17 +43,17 @@ export const login = route(
     const activo = encontrado?.estado === 'activo' ? encontrado : null
     const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
-    // A blank password is never one, whatever was stored.
+    // An empty password is never valid, whatever is stored.
     if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
     if (input.otp !== undefined) {
-      // Where only the password was ever shown, somebody who has it may sit.
+      // A device that only ever showed the password may be a thief's.
       const probado = conocido?.factor_en ? dispositivo_id : null
       const lugar = { usuario_id: activo.usuario_id, red: redDe(request.ip), dispositivo_id: probado }
       const codigo = await spendCodigo(db, claves, { ...lugar, otp_secreto: activo.otp_secreto }, input.otp, now)
       if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
       if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
     }
-    // SC-01: with a password past its life one reads and changes it; signing waits.
+    // SC-01: with an expired password the session can read and change it, but not sign.
     const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
     const abierta = await openSesion({ db, config }, { usuario: activo, presente, segundo_factor, now, request, reply })
     await intento.forgive()

@@ -14,7 +14,7 @@ export type UsuarioLogin = {
   clave_desde: Date
 }
 
-/** The account behind a user name in lower case, whatever its estado; the caller judges that. */
+/** The account of a user name in lower case, in any estado; the caller judges that. */
 export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin | undefined> =>
   db.kysely
     .selectFrom('usuarios')
@@ -33,12 +33,12 @@ export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin 
     .where('usuario', '=', usuario)
     .executeTakeFirst()
 
-/** The TOTP secret as it is stored, encrypted; null when the user never set one up. */
+/** The encrypted TOTP secret; null when the user never set one up. */
 export const findOtpSecreto = async (db: Db, usuario_id: number): Promise<string | null> =>
   (await db.kysely.selectFrom('usuarios').select('otp_secreto').where('usuario_id', '=', usuario_id).executeTakeFirst())
     ?.otp_secreto ?? null
 
-/** Takes a TOTP step: true for the first to use it, false for whoever comes with the same code or an older one. */
+/** Takes a TOTP step: true for the first to use it, false for the same code again or an older one. */
 export async function takeOtpStep(db: Db, usuario_id: number, step: number): Promise<boolean> {
   const tomada = await rows(
     db,
@@ -61,7 +61,7 @@ export type NuevaSesion = {
   segundo_factor_en: Date | null
   turno_en: Date | null
   dispositivo_id: number
-  /** Both null where the device registered no key: the session is then neither bound nor renewed. */
+  /** Both null when the device registered no key: the session is then neither bound nor renewed. */
   dispositivo_hash: Buffer | null
   refresco_actual: Buffer | null
 }
@@ -79,7 +79,7 @@ export async function insertSesion(trx: Trx, { now, ...sesion }: NuevaSesion): P
 const insertRefresco = (trx: Trx, sesion_id: number, refresco_hash: Buffer) =>
   trx.insertInto('refrescos').values({ refresco_hash, sesion_id }).execute()
 
-/** Ends the session on the server; one that had ended keeps the instant of the first time. */
+/** Ends the session. One that had already ended keeps its first instant. */
 export const closeSesion = (
   db: Trx | Db['kysely'],
   sesion_id: number,
@@ -93,7 +93,7 @@ export const closeSesion = (
     .where('cerrada_en', 'is', null)
     .execute()
 
-/** Ends the session that the same browser leaves behind when somebody enters on it again. */
+/** Ends the session left open on a browser where a user logs in again. */
 export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_hash: Buffer, now: Date) =>
   trx
     .updateTable('sesiones')
@@ -103,7 +103,7 @@ export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_h
     .where('cerrada_en', 'is', null)
     .execute()
 
-/** The session that a refresh credential is or was of, locked: whoever renews it at the same time waits. */
+/** The session that has or had a refresh credential, locked so that simultaneous renewals wait. */
 export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
   trx
     .selectFrom('refrescos as r')
@@ -138,8 +138,8 @@ export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
 export type SesionDeRefresco = NonNullable<Awaited<ReturnType<typeof lockSesionDeRefresco>>>
 
 /**
- * Gives the session its next tokens: the old access token ends at once, the second factor does not carry over, and the
- * idle limit stays where it is, for renewing is not use (SC-04).
+ * Gives the session its next tokens. The old access token ends at once and the second factor does not carry over. The idle limit
+ * stays, because renewing is not use (SC-04).
  */
 export async function rotateSesion(
   trx: Trx,
@@ -162,7 +162,7 @@ export async function rotateSesion(
   await insertRefresco(trx, sesion_id, nueva.refresco_hash)
 }
 
-/** Takes a proof: true the first time, false for whoever brings it again. */
+/** Takes a proof: true the first time, false afterwards. */
 export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('pruebas_usadas')
@@ -172,11 +172,11 @@ export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Pr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** A factor that was just set up was shown: this session works by it, and signs by none yet. */
+/** Starts this session's shift with a factor that was just set up, which does not let it sign yet. */
 export const saveTurno = (trx: Trx, sesion_id: number, now: Date) =>
   trx.updateTable('sesiones').set({ turno_en: now }).where('sesion_id', '=', sesion_id).execute()
 
-/** Marks the instant at which this session, and no other of the user, showed its second factor; its token lasts as long. */
+/** Marks when this session showed its second factor; the user's other sessions are not affected. Its token lasts until `hasta`. */
 export async function saveSegundoFactor(db: Trx | Db['kysely'], sesion_id: number, now: Date, hasta: Date) {
   await db
     .updateTable('sesiones')

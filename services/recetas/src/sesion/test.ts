@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { esProfesional, venceClave } from '@receta/domain'
 import { route, segundoFactorHasta, turnoHasta } from '@receta/service-kit'
 
-/** §4: a guarded route asks this before it opens. */
+/** §4: guarded routes call this before they open. */
 export const test = route(contract.test, async ({ usuario, config, now }) => {
   const { convenio_id, descripcion, tipo, roles, acceso_hasta } = usuario
   return {

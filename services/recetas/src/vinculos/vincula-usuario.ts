@@ -7,32 +7,32 @@ import { findVinculoAceptado, isCuentaActiva, saveVinculo } from './vinculos.rep
 
 type Ctx = Context<typeof contract.vinculaUsuario>
 
-/** What an invitation says, as it was stored. */
+/** The stored content of an invitation. */
 const invitacion = z.object({
   persona_id: z.number(),
   alcance: z.string().transform((texto) => alcancesVinculo.filter((a) => texto.split(' ').includes(a))),
   hasta: z.string(),
 })
 
-/** Tries of one account to accept, in a quarter of an hour: tokens are read from a screen, not guessed. */
+/** Tries to accept by one account in a quarter of an hour: tokens are copied from a screen, not guessed. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 20 }
 
 async function accept(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void> {
   const token_hash = sha256(input.token)
   const enlace = await findEnlace(trx, token_hash, 'vinculo', now)
-  // None, or used since it was searched for: if it was by the same account, what it accepted is found.
+  // Unknown, or used since the first search: the caller looks for what the same account accepted.
   if (!enlace) return
   const otorgado_por = enlace.usuario_id ?? raise('an invitation of nobody')
   const pedida = invitacion.parse(enlace.datos)
-  // Told before it is used: the other one can still accept it.
+  // Refused before the link is spent, so that the other person can still accept it.
   if (otorgado_por === usuario.usuario_id || pedida.persona_id === usuario.persona_id) return fail('VINCULO_PROPIO')
   if (pedida.hasta < hoy(now) || !(await isCuentaActiva(trx, otorgado_por))) return fail('ENLACE_INVALIDO')
-  // Somebody was faster: if it was the same account, what it accepted is found.
+  // Another request spent it first: the caller looks for what the same account accepted.
   if (!(await spendEnlace(trx, token_hash, 'vinculo', now))) return
   await saveVinculo(trx, { ...pedida, enlace_id: enlace.enlace_id, otorgado_por }, usuario, now)
 }
 
-/** Accepts once; whoever accepted it may ask again and is answered the same. */
+/** Accepts an invitation once. The same account gets the same answer if it asks again. */
 export const vinculaUsuario = route(contract.vinculaUsuario, async (c) => {
   const { input, usuario, db, now, fail } = c
   if ((await countIntento(db, `vincula:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)

@@ -6,7 +6,7 @@ import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
 import { useSegundoFactorCodigo } from '../cuenta.queries'
 
-/** For whoever lost the phone: one of the codes that were kept, which is good once. */
+/** For a user who lost the phone: takes one of the saved recovery codes, each of which works once. */
 export function CodigoDeRecuperacion({ onListo, onVolver }: { onListo: () => unknown; onVolver: () => void }) {
   const [codigo, setCodigo] = useState('')
   const [falta, setFalta] = useState(false)

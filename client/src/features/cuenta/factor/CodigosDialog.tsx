@@ -6,7 +6,7 @@ import { useCodigosRecuperacion } from '../cuenta.queries'
 import estilos from '../ajustes.module.css'
 import { FactorDialog } from './FactorDialog'
 
-/** Ten new recovery codes in the place of those of before, with the second factor that there is. */
+/** Replaces the ten recovery codes. Asks for the second factor first. */
 export function CodigosDialog({ onClose }: { onClose: () => void }) {
   const codigos = useCodigosRecuperacion()
   const [hechos, setHechos] = useState<readonly string[] | null>(null)

@@ -5,10 +5,10 @@ import { Cargando } from '#ui/Cargando'
 import { useCodigosRecuperacion } from '../cuenta.queries'
 import estilos from '../ajustes.module.css'
 
-/** The ten recovery codes, made as it opens and shown this once. */
+/** The ten recovery codes, made when it opens and shown only this once. */
 export function CodigosNuevos({ onListo }: { onListo: () => unknown }) {
   const { mutate, data, error } = useCodigosRecuperacion()
-  // Drawing it twice must not make them twice: those of the first time would be void.
+  // A second mount must not make them again, which would void the first ones.
   const pedidos = useRef(false)
   useEffect(() => {
     if (pedidos.current) return

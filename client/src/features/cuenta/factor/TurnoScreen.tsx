@@ -16,10 +16,10 @@ import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
 import { CodigoDeRecuperacion } from './CodigoDeRecuperacion'
 import { CodigosNuevos } from './CodigosNuevos'
 
-/** In the place of any screen of who attends others, until this session shows the second factor: what was asked for opens behind it. */
+/** Replaces any screen of a professional until the session shows its second factor; then the screen opens. */
 export function TurnoScreen() {
   const { data, error, refetch } = useFactores()
-  // Who had none when he came is shown his recovery codes once he has one, and is not asked for it at once.
+  // A user who came without a factor sees the recovery codes after setting one up, instead of being asked for it at once.
   const [empezoSin, setEmpezoSin] = useState<boolean | null>(null)
   if (data && empezoSin === null) setEmpezoSin(!data.totp && data.items.length === 0)
   const tiene = data !== undefined && (data.totp || data.items.length > 0)

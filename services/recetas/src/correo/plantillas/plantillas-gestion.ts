@@ -46,7 +46,6 @@ const vinculos = {
   },
 } as const satisfies Record<string, PlantillaCuenta>
 
-/** What the administration did with an account, and why. */
 const administracion = {
   cuenta_suspendida: {
     clase: 'aviso',
@@ -169,8 +168,8 @@ const administracion = {
   },
 } as const satisfies Record<string, PlantillaCuenta>
 
-/** The mails about what others decided: the administration, or the other side of a vínculo. */
-/** What somebody without a relation did, by who he is. */
+/** Mails about what others decided: the administration, or the other side of a vínculo. */
+/** What a user without a relation to the patient did, by role. */
 function comoMiro(rol: unknown): string {
   if (rol === Rol.MEDICO) return 'Un profesional que no te hizo ninguna receta abrió tus datos.'
   if (rol === Rol.PRESERFAR)

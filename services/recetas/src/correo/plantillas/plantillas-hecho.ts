@@ -13,7 +13,7 @@ function circunstancias(c: ContextoCuenta): [string, string][] {
   ]
 }
 
-/** A fact about the account, told to its owner (S052): what happened, when, and what to do if it was not them. */
+/** The mail that tells an owner of a fact about the account (S052): what happened, when, and what to do if it was someone else. */
 const hecho = (asunto: string, paciente: string, profesional: string): PlantillaCuenta => ({
   clase: 'aviso',
   draft: (c) => {
@@ -29,7 +29,6 @@ const hecho = (asunto: string, paciente: string, profesional: string): Plantilla
   },
 })
 
-/** What happened to an account. */
 export const plantillasHecho = {
   clave_cambiada: hecho(
     'Cambió la clave de tu cuenta',

@@ -4,10 +4,10 @@ import { type ContextoEmision, type ContextoKey, type Leido, readContexto } from
 import { readHechos, recallHechos, sonLasMismas } from './hechos'
 import type { Convenio, Hechos, Producto, ProductoVigente } from './hechos.repository'
 
-/** Whoever finds other facts this often is reading while somebody changes them without end. */
+/** Times to read again when the facts have changed meanwhile. */
 const intentos = 3
 
-/** The convenio and what follows from it, for a médico who is enabled for it; without one there is none. */
+/** The convenio and its normas, or none when the médico is not enabled for it. */
 const convenioDe = ({ medico, convenio }: Hechos, convenio_id: number): Pick<Convenio, 'reglas' | 'normas' | 'dias'> =>
   convenio.reglas && medico.convenios.includes(convenio_id) ? convenio : { reglas: null, normas: [], dias: 0 }
 
@@ -20,11 +20,11 @@ const productoEn = ({ coberturas, ...producto }: Producto, plan_id: number | und
   }
 }
 
-/** What was read together with what is held of the same versions. */
+/** Joins what was read now with the facts held in memory at the same versions. */
 function compose(k: ContextoKey, hechos: Hechos, { afiliado, ...leido }: Leido): ContextoEmision {
   const { planes } = hechos.convenio
   const { reglas, normas, dias } = convenioDe(hechos, k.convenio_id)
-  // A plan that was closed covers nobody any more, nor does one of another convenio, whoever named it.
+  // A closed plan or one of another convenio covers nothing, even when the request names it.
   const vigente = (plan_id: number | null) => planes.find((plan) => plan.plan_id === plan_id)
   const delAfiliado = vigente(afiliado?.plan_id ?? null)
   const plan = k.plan_id === null ? delAfiliado : vigente(k.plan_id)
@@ -42,9 +42,9 @@ function compose(k: ContextoKey, hechos: Hechos, { afiliado, ...leido }: Leido):
 }
 
 /**
- * Everything that a receta is checked against, as the database knows it at one instant. What changes rarely comes from memory, and what is
- * read at each issue brings its versions: where they are others, it is read again, and so is the rest. The convenio is null unless the
- * médico is enabled for it; the afiliado is the person's own, whatever the client said.
+ * Everything that a receta is checked against, as of one instant. What rarely changes comes from memory; each issue reads its
+ * versions, and when they differ all is read again. The convenio is null unless the médico is enabled for it. The afiliado is the
+ * person's own, whatever the client says.
  */
 export async function findContextoEmision(db: Db, k: ContextoKey): Promise<ContextoEmision> {
   let hechos = recallHechos(db, k) ?? (await readHechos(db, k))

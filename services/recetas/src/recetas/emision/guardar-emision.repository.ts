@@ -4,7 +4,7 @@ import type { RecetaConEstado } from '@receta/domain'
 import type { Insertable } from 'kysely'
 import type { Versiones } from './hechos.repository'
 
-/** One that was issued, as its médico is answered. */
+/** An issued receta, as its médico gets it. */
 export type Emitida = RecetaConEstado & {
   recetas_id: number
   huella_pedido: string
@@ -19,7 +19,7 @@ export type ResultadoEmision =
 type Recetas = Required<Insertable<Tables['recetas']>>
 type Items = Required<Insertable<Tables['recetas_items']>>
 
-/** What the recetas of a series have in common, in the words of their columns. */
+/** The columns that the recetas of a series share. */
 type FilaDeSerie = Pick<
   Recetas,
   | 'soft_id'
@@ -40,7 +40,7 @@ type FilaDeSerie = Pick<
   | 'diagnosticos'
   | 'clave_id'
 >
-/** What each one has of its own. */
+/** The columns of each receta. */
 type FilaDeUna = Pick<
   Recetas,
   | 'nro_recetario'
@@ -57,29 +57,29 @@ type FilaDeUna = Pick<
 >
 type FilaDeItem = Omit<Items, 'recetas_id' | 'dispensado' | 'medico_id' | 'persona_id' | 'convenio_id'>
 
-/** What is written of an issue: rows, who did it, and what the database counts again before it writes them. */
+/** What an issue writes: the rows, who did it, and what the database counts again before writing. */
 export type PedidoEmision = FilaDeSerie &
   Pick<Insertable<Tables['recetas_eventos']>, 'usuario_id' | 'rol' | 'quien'> & {
     persona_id: number | null
-    /** Who it is for, typed by hand and not known yet; null where persona_id says it. */
+    /** The data of a patient who is not known yet, typed by hand; null when persona_id says who it is. */
     persona: Pick<
       Insertable<Tables['personas']>,
       'tipo_doc' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
     > | null
     items: readonly FilaDeItem[]
     recetas: readonly FilaDeUna[]
-    /** His last receta when the pace was checked, and how many more he may issue; null is any number. */
+    /** The médico's last receta when the pace was checked, and how many more he may issue; null is no limit. */
     ultima: number
     margen: number | null
-    /** The last one of this person that a norma counted; null where none counts. */
+    /** The last receta of this person that a norma counted; null when none counts. */
     contadas: number | null
-    /** Of what was checked and changes rarely: what is of others by now must be checked again. */
+    /** The versions of the checked facts that rarely change. If they differ by now, the draft must be checked again. */
     versiones: Versiones
-    /** How many of a month its convenio lets a person have; 0 is any number. */
+    /** The convenio's monthly limit per person; 0 is no limit. */
     cuota: number
   }
 
-/** As the function takes it: bytes in hexadecimal. */
+/** The request for the SQL function, with bytes in hexadecimal. */
 const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
   JSON.stringify({
     ...pedido,
@@ -91,14 +91,14 @@ const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
   })
 
 const sola = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb) as resultado' }
-// `false`: confirmed when it is on the disk, as the receta is; the audit of what was only read does not wait for it.
+// `false`: waits for the disk, as the receta does. The audit of a mere read does not wait.
 const conAuditoria = {
   name: 'emitir_receta_y_auditar',
   text: `select resultado, case when resultado ->> 'resultado' = 'emitida' then auditar($2::jsonb, false) end
            from (select emitir_receta($1::jsonb) as resultado offset 0) as hecha`,
 }
 
-/** Issues, with the row of the call's audit in the same statement; where it is part of a transaction, that one writes the row. */
+/** Issues with the audit row in the same statement. Inside a transaction, the transaction writes that row. */
 async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> {
   const auditoria = (db.trx ? null : db.alConfirmar?.()) ?? null
   const values = [enJson(pedido), ...(auditoria ? auditoria.values.slice(0, 1) : [])]
@@ -113,7 +113,7 @@ async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> 
   }
 }
 
-/** The same, and the address to tell, in one transaction: a mail that leaves at once already finds it. */
+/** Issues and stores the address to notify in one transaction, so that a mail that leaves at once finds it. */
 function emitirConContacto(db: Db, pedido: PedidoEmision, email: string): Promise<ResultadoEmision> {
   const enUna = async (trx: Trx) => {
     const resultado = await emitir(dentroDe(db, trx), pedido)
@@ -127,18 +127,18 @@ function emitirConContacto(db: Db, pedido: PedidoEmision, email: string): Promis
   return db.trx ? enUna(db.trx) : db.kysely.transaction().execute(enUna)
 }
 
-/** What one receta alone has, of what may come from outside: a device, or a blank on paper. */
+/** Unique constraints that a single receta may hit through data from outside: a device's, or a paper blank's. */
 const deUnaSola = new Set(['recetas_referencia_key', 'recetas_token_hash_key', 'recetas_numero'])
 
 /**
- * Issues all or nothing, in one round trip unless there is an address of its own to tell. 'repetida': somebody issued with
- * this key first; read what he wrote.
+ * Issues all or nothing, in one round trip unless there is a separate address to notify. 'repetida': another request issued with
+ * this key first, and its result has to be read.
  */
 export async function saveEmision(db: Db, pedido: PedidoEmision, email: string | null): Promise<ResultadoEmision> {
   try {
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))
   } catch (error) {
-    // Raised by emitir_receta(), so that nothing it had written stays.
+    // Raised by emitir_receta(), which rolls back what it wrote.
     const { code, constraint = '' } = error as { code?: string; constraint?: string }
     if (code === 'RC001') return { resultado: 'cuota_agotada' }
     if (code === 'RC002') return { resultado: 'persona_conocida' }
@@ -148,7 +148,7 @@ export async function saveEmision(db: Db, pedido: PedidoEmision, email: string |
   }
 }
 
-/** What a clave_idempotencia issued, in series order. */
+/** The recetas issued with a clave_idempotencia, in series order. */
 export async function findEmitidas(db: Db, medico_id: number, clave_idempotencia: string): Promise<Emitida[]> {
   const filas = await rows<Omit<Emitida, 'contenido'> & { contenido: string }>(
     db,

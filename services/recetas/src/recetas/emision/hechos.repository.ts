@@ -21,17 +21,17 @@ export type ProductoVigente = ProductoAPrescribir & {
   requiere_autorizacion: boolean
 }
 
-/** Which version of each fact is in force; null for what never was there. */
+/** The version of each fact in force; null for one that has none yet. */
 export type Versiones = { medico: string | null; convenio: string | null; catalogos: string | null }
 
 export type Medico = { firmante: MedicoFirmante; convenios: readonly number[] }
 export type Convenio = {
-  /** Null where it is not there or not active. */
+  /** Null when it does not exist or is not active. */
   reglas: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; version: number }) | null
-  /** Those that may be chosen. */
+  /** Plans that may be chosen. */
   planes: readonly { plan_id: number; nombre: string }[]
   normas: ContextoReceta['normas']
-  /** How far back its normas count; 0 where none does. */
+  /** How many days back its normas count; 0 when none does. */
   dias: number
 }
 export type Producto = Omit<ProductoVigente, 'cobertura' | 'requiere_autorizacion'> & {
@@ -39,7 +39,7 @@ export type Producto = Omit<ProductoVigente, 'cobertura' | 'requiere_autorizacio
   coberturas: readonly { plan_id: number; porcentaje: number; requiere_autorizacion: boolean }[]
 }
 
-/** What changes rarely and every issue asks, all of it of the same versions. */
+/** What rarely changes and every issue needs, all at the same versions. */
 export type Hechos = {
   versiones: Versiones
   medico: Medico
@@ -47,7 +47,7 @@ export type Hechos = {
   productos: readonly Producto[]
 }
 
-/** Whose facts, of which products, on which day: a matrícula lapses and a norma begins on a day. */
+/** The médico, convenio, products and day of the facts. The day matters because matrículas lapse and normas begin. */
 export type HechosKey = { medico_id: number; convenio_id: number; producto_ids: readonly number[]; hoy: string }
 
 const hechosStatement = {
@@ -93,7 +93,7 @@ const hechosStatement = {
     ) as hechos`,
 }
 
-/** The facts and their versions as one instant knows them. */
+/** The facts and their versions as of one instant. */
 export async function loadHechos(db: Db, k: HechosKey): Promise<Hechos> {
   const [fila] = await rows<{ hechos: Hechos }>(db, hechosStatement, [
     k.medico_id,

@@ -9,14 +9,14 @@ import {
   type Versiones,
 } from './hechos.repository'
 
-/** So many of each kind are held; when there are more, all of that kind are forgotten. */
+/** Entries held of each kind; when there are more, all of that kind are forgotten. */
 const maximo = 20_000
 
 type Guardado<Hecho> = { versiones: Versiones; hecho: Hecho }
 type Memoria = {
   medicos: Map<string, Guardado<Medico>>
   convenios: Map<string, Guardado<Convenio>>
-  /** By convenio: what its plans cover of each is part of it. */
+  /** By convenio too, since each entry includes what its plans cover. */
   productos: Map<string, Guardado<Producto>>
 }
 
@@ -39,11 +39,11 @@ const nombresDe = ({ medico_id, convenio_id, hoy }: HechosKey) => ({
   producto: (producto_id: number) => `${convenio_id} ${producto_id}`,
 })
 
-/** Whether nothing changed between them; what never was there is the same while it is not there. */
+/** Whether nothing changed between both. Two nulls are equal: the fact is still missing. */
 export const sonLasMismas = (unas: Versiones, otras: Versiones): boolean =>
   unas.medico === otras.medico && unas.convenio === otras.convenio && unas.catalogos === otras.catalogos
 
-/** What is held of it, where all of it is and is of the same versions; whether those are in force, only the database knows. */
+/** The facts held in memory, if all are there at the same versions. Only the database knows whether those are in force. */
 export function recallHechos(db: Db, k: HechosKey): Hechos | null {
   const { medicos, convenios, productos } = memoriaDe(db)
   const nombres = nombresDe(k)
@@ -61,8 +61,8 @@ export function recallHechos(db: Db, k: HechosKey): Hechos | null {
 }
 
 /**
- * Reads the facts and holds them. Read inside a transaction they are not held: it may see what is never confirmed. Neither is what has
- * no version, since nothing would say that it changed.
+ * Reads the facts and keeps them in memory, except inside a transaction, which may see what is never committed, and except for
+ * facts without a version, whose changes would go unnoticed.
  */
 export async function readHechos(db: Db, k: HechosKey): Promise<Hechos> {
   const hechos = await loadHechos(db, k)

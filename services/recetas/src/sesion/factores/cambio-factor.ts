@@ -5,7 +5,7 @@ import { nombreDispositivo } from '../nombre-dispositivo'
 import { saveTurno } from '../sesion.repository'
 import { findFactores, forgetSegundoFactor } from './factores.repository'
 
-/** Whether whoever has a second factor showed it just now; who has none has nothing to show. */
+/** Whether the second factor was shown just now; true for an account without one. */
 export async function isFactorFresco(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   usuario: UsuarioActual,
@@ -16,7 +16,7 @@ export async function isFactorFresco(
   return !totp && passkeys === 0
 }
 
-/** What stands in the way of changing a factor: the current one, when there is one, and the password. Null when nothing does. */
+/** What prevents a change of factor: the current factor, if any, or the password. Null when nothing does. */
 export async function trabaCambioFactor(
   deps: Pick<Deps, 'db' | 'config'>,
   usuario: UsuarioActual,
@@ -30,8 +30,8 @@ export async function trabaCambioFactor(
 }
 
 /**
- * After one was added: what notifyCambioFactor does, and this session works by it from now on. Not with a password past its life, which
- * opens nothing but its own change.
+ * After a factor is added: does what notifyCambioFactor does and starts this session's shift, unless the password has expired,
+ * since then it only opens its own change.
  */
 export async function notifyFactorNuevo(
   trx: Trx,

@@ -11,26 +11,26 @@ import { countCodigo } from './intentos-codigo'
 
 const cantidad = 10
 const largo = 10
-// Crockford's: neither I nor L, O nor U, so that what was written by hand is read the same.
+// Crockford's alphabet: without I, L, O and U, so that handwriting is not misread.
 const letras = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten of those letters are 50 bits, written in two halves. */
+/** Ten of those letters, 50 bits, in two halves. */
 const createCodigo = (): string => {
   const todas = Array.from({ length: largo }, () => letras[randomInt(letras.length)]).join('')
   return `${todas.slice(0, largo / 2)}-${todas.slice(largo / 2)}`
 }
 
-/** As it is kept: under the server's key, and whatever capitals, spaces and dashes it was typed with. */
+/** HMAC of the code with the server's key. Case, spaces and dashes do not matter, and O, I and L are read as 0 and 1. */
 const hashCodigo = ({ cifrado }: Claves, usuario_id: number, codigo: string): Buffer => {
   const limpio = codigo.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return createHmac('sha256', cifrado).update(`recuperacion:${usuario_id}:${limpio}`).digest()
 }
 
-/** Asked for with a factor that was shown, or set up, a few minutes ago: who makes them can enter without it afterwards. */
+/** Needs a factor shown or set up a few minutes ago, since these codes replace it later. */
 export const codigosRecuperacion = route(
   contract.codigosRecuperacion,
   async ({ usuario, db, claves, config, now, fail }) => {
-    // An hour holds sixty of the minutes that sign.
+    // In hours, as turnoHasta expects.
     const reciente = { turno_horas: config.segundo_factor_minutos / 60 }
     if (!turnoHasta(usuario, reciente, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
     const codigos = Array.from({ length: cantidad }, createCodigo)
@@ -40,7 +40,7 @@ export const codigosRecuperacion = route(
   },
 )
 
-/** For whoever lost the phone: one code, once; then he sets up another factor. */
+/** For a user who lost the phone: a code works once, and then another factor is set up. */
 export const segundoFactorCodigo = route(
   contract.segundoFactorCodigo,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@receta/database'
 
-/** What an account can show besides its password. */
+/** The second factors of an account. */
 export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: boolean; passkeys: number }> {
   const fila = await db.kysely
     .selectFrom('usuarios as u')
@@ -12,7 +12,7 @@ export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: 
   return { totp: fila?.otp_secreto != null, passkeys: Number(fila?.passkeys ?? 0) }
 }
 
-/** After a factor changed, every other session of the account has to show it again. */
+/** After a factor changed, the account's other sessions have to show it again. */
 export const forgetSegundoFactor = (trx: Trx, usuario_id: number, sesion_id: number) =>
   trx
     .updateTable('sesiones')
@@ -24,7 +24,7 @@ export const forgetSegundoFactor = (trx: Trx, usuario_id: number, sesion_id: num
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
   db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()
 
-/** The secret that was shown and not yet confirmed, encrypted; undefined when there is none since `desde`. */
+/** The encrypted secret shown since `desde` and not yet confirmed; undefined when there is none. */
 export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Promise<string | undefined> =>
   (
     await db.kysely
@@ -35,7 +35,7 @@ export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Pro
       .executeTakeFirst()
   )?.otp_nuevo ?? undefined
 
-/** Puts the confirmed secret in the place of the one before; false when another request confirmed or replaced it. */
+/** Replaces the secret with the confirmed one; false when another request confirmed or replaced it. */
 export async function saveOtp(
   trx: Trx,
   usuario_id: number,
@@ -55,7 +55,7 @@ export async function saveOtp(
   return Number(numUpdatedRows) > 0
 }
 
-/** Takes TOTP off the account; false when there was none. */
+/** Removes TOTP from the account; false when it had none. */
 export async function deleteOtp(trx: Trx, usuario_id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('usuarios')

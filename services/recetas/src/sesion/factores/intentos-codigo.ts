@@ -4,12 +4,12 @@ const ratoMs = 5 * 60_000
 const diaMs = 24 * 3_600_000
 
 /**
- * Wrong codes, in five minutes and in a day. A device that showed this account's factor before, and proves its key, has a counter of
- * its own: whoever has the password and sits elsewhere stops nobody. All the others share a day's forty for the account, which
- * are 120 in a million for a guesser, and eight in five minutes from one network.
+ * Wrong codes allowed in five minutes and in a day. A device that showed this account's factor before and proves its key has its
+ * own counter, so a stranger with the password locks nobody out. All others share forty a day per account, a chance of 120 in a
+ * million, and eight in five minutes per network.
  */
 const maximos = { rato: 8, diaDeDispositivo: 60, diaDeExtranos: 40 } as const
-/** Wrong codes of strangers in a day after which the owner is told, once a day: whoever tries them has the password. */
+/** Strangers' wrong codes in a day after which the owner is told, once a day: they have the password. */
 const avisa = 20
 
 export type Lugar = { usuario_id: number; red: string; dispositivo_id: number | null }
@@ -33,7 +33,10 @@ async function warn(db: Db, { usuario_id, red, dispositivo_id }: Lugar, hechos: 
   await enqueueCorreo(db.kysely, { tipo: 'segundo_factor_intentos', usuario_id, datos: { direccion: red } })
 }
 
-/** Counts a try before its code is looked at, so that tries sent together are all counted; the owner is told of many. `forgive` takes it off. */
+/**
+ * Counts a try before its code is checked, so that simultaneous tries all count, and tells the owner when there are many.
+ * `forgive` takes it off.
+ */
 export async function countCodigo(
   db: Db,
   lugar: Lugar,
@@ -41,7 +44,7 @@ export async function countCodigo(
 ): Promise<{ demasiados: boolean; forgive: () => Promise<unknown> }> {
   const limites = limitesDe(lugar)
   const [corto, largo] = limites
-  // The narrow one first, so that nobody spends what others share by tries that are refused anyway.
+  // The short limit first, so that refused tries do not use up the shared daily one.
   const enRato = await countIntento(db, corto[0], now, corto[2])
   if (enRato > corto[1]) return { demasiados: true, forgive: async () => {} }
   const enDia = await countIntento(db, largo[0], now, largo[2])

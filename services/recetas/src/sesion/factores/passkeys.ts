@@ -31,7 +31,7 @@ export const passkeys = route(contract.passkeys, async ({ usuario, db }) => ({
   codigos: await countCodigos(db, usuario.usuario_id),
 }))
 
-/** Asked for with the password and, where there is one, the second factor: what answers it will sign recetas. */
+/** Needs the password and the second factor, if any, since the new passkey will sign recetas. */
 export const passkeyOpciones = route(contract.passkeyOpciones, async ({ input, usuario, db, config, now, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
@@ -80,13 +80,13 @@ export const passkeyDesafio = route(contract.passkeyDesafio, async ({ usuario, d
   return { opciones: { ...opciones } }
 })
 
-/** Steps the session up as a code does (decision 0006), and cannot be read to somebody on the telephone. */
+/** Raises the session as a code does (decision 0006), but cannot be dictated over the telephone. */
 export const segundoFactorPasskey = route(
   contract.segundoFactorPasskey,
   async ({ input, usuario, db, config, now, fail }) => {
     const { usuario_id, sesion_id } = usuario
     if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
-    // Of this session alone: a signature is not guessed, and nobody spends the owner's tries.
+    // Counted by session: a signature cannot be guessed, and nobody else uses up the owner's tries.
     const cuenta = `passkey:${sesion_id}`
     if ((await countIntento(db, cuenta, now, intentos.ventanaMs)) > intentos.maximo) return fail('DEMASIADOS_INTENTOS')
     const { respuesta } = input

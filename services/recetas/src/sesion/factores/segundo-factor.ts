@@ -9,7 +9,7 @@ import { stepOf } from './totp'
 
 export type Codigo = 'gastado' | 'invalido' | 'demasiados'
 
-/** Checks a code and spends it: each works once, even for two requests that arrive together. Every try is counted first. */
+/** Checks a code and spends it: each works once, even for two simultaneous requests. Every try is counted first. */
 export async function spendCodigo(
   db: Db,
   claves: Claves,
@@ -26,7 +26,10 @@ export async function spendCodigo(
   return 'gastado'
 }
 
-/** Lets this session sign and annul for some minutes (decision 0006), and work for a shift (0051). A wrong code is a 400: a 401 logs out. */
+/**
+ * Lets this session sign and annul for some minutes (decision 0006) and work for a shift (0051). A wrong code is a 400, since a
+ * 401 logs out.
+ */
 export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

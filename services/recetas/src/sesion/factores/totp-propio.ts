@@ -5,11 +5,11 @@ import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFacto
 import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
 import { createTotp, stepOf } from './totp'
 
-/** How long a secret waits for its first code, and how many wrong ones it takes meanwhile. */
+/** How long a secret waits for its first code, and how many wrong ones it takes. */
 const confirmacion = { vidaMs: 10 * 60_000, maximo: 8 }
 const contexto = (usuario_id: number) => `otp-nuevo:${usuario_id}`
 
-/** Shows a secret once. Nothing changes until a code of it comes: whoever loses the page keeps what they had. */
+/** Shows a secret once. Nothing changes until its first code comes, so closing the page loses nothing. */
 export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, claves, config, now, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
@@ -18,7 +18,7 @@ export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, 
   return { otpauth }
 })
 
-/** The first code of the new secret puts it in the place of the one before, and is spent with it. */
+/** The first code of the new secret confirms it, and is spent. */
 export const totpConfirma = route(
   contract.totpConfirma,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {
@@ -43,7 +43,7 @@ export const totpConfirma = route(
   },
 )
 
-/** Takes TOTP off; an account that had none is left as it is. */
+/** Removes TOTP. An account without it stays the same. */
 export const totpBaja = route(contract.totpBaja, async ({ input, usuario, db, config, now, request, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
