@@ -30,6 +30,7 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
   const attend = (fallo: unknown): null => {
     if (!(fallo instanceof ApiError)) throw fallo
     if (fallo.code === 'CONFIRMACION_REQUERIDA') setPide((antes) => antes ?? 'clave')
+    else if (fallo.code === 'SEGUNDO_FACTOR_REQUERIDO') setPide('codigo')
     else if (fallo.code === 'CLAVE_ACTUAL_INCORRECTA') setErrorPrueba(fallo.message)
     else if (fallo.code === 'SEGUNDO_FACTOR_INVALIDO') {
       setOtp('')

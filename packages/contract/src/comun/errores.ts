@@ -31,6 +31,11 @@ export const errores = {
     mensaje: 'Para cambiar el correo o el teléfono hace falta tu clave o el código de tu app de verificación.',
   },
   CLAVE_REQUERIDA: { status: 403, mensaje: 'Para confirmar la cuenta hace falta la clave que elegiste al crearla.' },
+  OTRA_SESION_PIDIO: {
+    status: 403,
+    mensaje:
+      'Abrí este enlace en el dispositivo donde pediste el cambio, con la sesión abierta. Si no, pedilo de nuevo.',
+  },
   CLAVE_VENCIDA: { status: 403, mensaje: 'Tu clave venció. Cambiala para volver a firmar.' },
   MEDICO_NO_HABILITADO: {
     status: 403,

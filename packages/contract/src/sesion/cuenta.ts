@@ -26,7 +26,13 @@ export const guardarPerfil = endpoint({
     clave_actual: claveActual().optional(),
   }),
   output: perfil.output,
-  errors: ['CONFIRMACION_REQUERIDA', 'CLAVE_ACTUAL_INCORRECTA', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+  errors: [
+    'CONFIRMACION_REQUERIDA',
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'CLAVE_ACTUAL_INCORRECTA',
+    'DEMASIADOS_INTENTOS',
+    'SERVICIO_OCUPADO',
+  ],
 })
 
 export const cambiaClave = endpoint({

@@ -47,11 +47,13 @@ export const confirma = endpoint({
   service: 'recetas',
   method: 'POST',
   path: '/usuario/confirma',
-  summary: "Confirms, once, a paciente's account, with its password, or the new e-mail of any account.",
+  summary:
+    "Confirms, once, a paciente's account, with its password, or the new e-mail of any account, in the session that asked for it.",
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
   ...confirmacion,
+  errors: [...confirmacion.errors, 'OTRA_SESION_PIDIO'],
 })
 
 export const usuarioConfirma = endpoint({

@@ -62,6 +62,9 @@ export async function findCuentasActivas(db: Conexion, nombre: string): Promise<
 export const correoDe = ({ email, usuario }: Pick<Cuenta, 'email' | 'usuario'>): string | null =>
   email ?? (usuario.includes('@') ? usuario : null)
 
+/** Under what the codes are counted that strangers try, who have the password of the account and no device of it. */
+export const intentosDeExtranos = (usuario_id: number): string => `otp-extranos:${usuario_id}`
+
 /** Stores a password if the current one is still `anterior` (null: any). Recovery links stop working. */
 export async function saveClave(
   trx: Trx,
@@ -80,7 +83,10 @@ export async function saveClave(
     : cambio.where('clave_hash', '=', anterior)
   ).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await burnEnlaces(trx, usuario_id, ['cambio_clave'], now)
+  // S14: whoever had the password of before left nothing behind that opens by itself: neither a change of address nor an invitation.
+  await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja', 'vinculo'], now)
+  // And what he spent of the owner's tries is given back: he no longer has the password.
+  await trx.deleteFrom('intentos').where('clave', '=', intentosDeExtranos(usuario_id)).execute()
   return true
 }
 

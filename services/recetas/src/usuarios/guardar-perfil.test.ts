@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
 import { hashClave } from '@receta/service-kit'
 import { anEmptyWorld, aSesion, aUsuario, occupyClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -73,7 +74,11 @@ describe('POST /usuario/perfil', () => {
       nuevo,
     ])
 
-    const confirmada = await servidor.call(contract.confirma, { token: enlace?.token ?? '' })
+    const sinSesion = await servidor.call(contract.confirma, { token: enlace?.token ?? '' })
+    const deOtra = { token: await aSesion(db, usuario_id) }
+    const enOtra = await servidor.call(contract.confirma, { token: enlace?.token ?? '' }, deOtra)
+    expect([sinSesion, enOtra].map((r) => [r.status, r.error.code])).toEqual(Array(2).fill([403, 'OTRA_SESION_PIDIO']))
+    const confirmada = await servidor.call(contract.confirma, { token: enlace?.token ?? '' }, actor)
     expect([confirmada.status, confirmada.data.usuario]).toEqual([200, nuevo])
     const despues = (await servidor.call(contract.perfil, {}, actor)).data
     expect([despues.email, despues.email_pendiente, despues.usuario]).toEqual([nuevo, null, nuevo])
@@ -88,7 +93,7 @@ describe('POST /usuario/perfil', () => {
       .execute()
     await save({ email: `otra${n}@prueba.ar`, clave_actual })
     const token = (await correos()).find(({ tipo }) => tipo === 'confirma_correo')?.token ?? ''
-    expect((await servidor.call(contract.confirma, { token })).data.usuario).toBe(`98000${n}`)
+    expect((await servidor.call(contract.confirma, { token }, actor)).data.usuario).toBe(`98000${n}`)
   })
 
   it('a second request makes the first link useless, and an address that became another account’s is refused', async () => {
@@ -97,10 +102,16 @@ describe('POST /usuario/perfil', () => {
     const [primera, segunda] = (await correos()).filter(({ tipo }) => tipo === 'confirma_correo')
     await aUsuario(db, { usuario: `dos${n}@prueba.ar` })
     for (const enlace of [primera, segunda])
-      expect((await servidor.call(contract.confirma, { token: enlace?.token ?? '' })).error.code).toBe(
+      expect((await servidor.call(contract.confirma, { token: enlace?.token ?? '' }, actor)).error.code).toBe(
         'ENLACE_INVALIDO',
       )
     expect((await servidor.call(contract.perfil, {}, actor)).data.email).toBe(correo)
+  })
+
+  it('S3 of who attends others takes a fresh second factor, and the password is none', async () => {
+    const medico = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.MEDICO, clave_hash }), { firma: false }) }
+    const { status, error } = await save({ telefono: '11 4444 5555', clave_actual }, medico)
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
   })
 
   it('takes a fresh second factor instead of the password', async () => {

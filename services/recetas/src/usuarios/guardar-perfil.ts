@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
 import { correoDe, countIntento, enqueueCorreo, findCuenta } from '@receta/database'
+import { esProfesional } from '@receta/domain'
 import { checkClaveActual, raise, route, segundoFactorHasta, sendEnlace } from '@receta/service-kit'
 import { findPerfil, savePreferencias, saveTelefono } from './usuarios.repository'
 
@@ -16,6 +17,8 @@ export const guardarPerfil = route(
     const telefono = input.telefono === undefined ? cuenta.telefono : input.telefono || null
     const otroTelefono = telefono !== cuenta.telefono
     if ((email || otroTelefono) && !segundoFactorHasta(usuario, config, now)) {
+      // S3: of who attends others the password is what a thief has.
+      if (esProfesional(usuario)) return fail('SEGUNDO_FACTOR_REQUERIDO')
       if (input.clave_actual === undefined) return fail('CONFIRMACION_REQUERIDA')
       const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
       if (actual !== 'bien') return fail(actual)
@@ -35,7 +38,7 @@ export const guardarPerfil = route(
       if (!email) return
       if (anterior) await enqueueCorreo(trx, { tipo: 'correo_por_cambiar', para: anterior, usuario_id })
       const enlace = { proposito: 'cambio_correo', tipo: 'confirma_correo', usuario_id, para: email } as const
-      await sendEnlace(trx, claves, { ...enlace, datos: { email }, now, duraMs: diaMs })
+      await sendEnlace(trx, claves, { ...enlace, datos: { email, sesion_id: usuario.sesion_id }, now, duraMs: diaMs })
     })
     return (await findPerfil(db, usuario_id, now)) ?? raise('a session without its user')
   },

@@ -1,4 +1,11 @@
-import { clearIntentos, countIntento, type Db, enqueueCorreo, forgiveIntentos } from '@receta/database'
+import {
+  clearIntentos,
+  countIntento,
+  type Db,
+  enqueueCorreo,
+  forgiveIntentos,
+  intentosDeExtranos,
+} from '@receta/database'
 
 const ratoMs = 5 * 60_000
 const diaMs = 24 * 3_600_000
@@ -14,13 +21,11 @@ const avisa = 20
 
 export type Lugar = { usuario_id: number; red: string; dispositivo_id: number | null }
 
-const claveDeExtranos = (usuario_id: number) => `otp-extranos:${usuario_id}`
-
 const limitesDe = ({ usuario_id, red, dispositivo_id }: Lugar) =>
   dispositivo_id === null
     ? ([
         [`otp:${usuario_id}:${red}`, maximos.rato, ratoMs],
-        [claveDeExtranos(usuario_id), maximos.diaDeExtranos, diaMs],
+        [intentosDeExtranos(usuario_id), maximos.diaDeExtranos, diaMs],
       ] as const)
     : ([
         [`otp-dispositivo:${dispositivo_id}`, maximos.rato, ratoMs],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { saveEnlace } from '@receta/database'
+import { type Proposito, saveEnlace } from '@receta/database'
 import { hashClave, sha256, verifyClave } from '@receta/service-kit'
 import {
   anEmptyWorld,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
 })
 
-async function anEnlace(proposito: 'cambio_clave' | 'baja' = 'cambio_clave', de = usuario_id) {
+async function anEnlace(proposito: Proposito = 'cambio_clave', de = usuario_id) {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   const vence_en = new Date(now.getTime() + 10 * minuto)
@@ -79,6 +79,22 @@ describe('POST /usuario/cambio_clave', () => {
     expect((await takeCorreos(db, servidor.deps.claves)).map(({ tipo, para }) => [tipo, para])).toEqual([
       ['clave_cambiada', `ana${n}@prueba.ar`],
     ])
+  })
+
+  it('S14 leaves no other link of the account, nor an invitation of it, nor the tries that somebody spent', async () => {
+    const [correo, baja, vinculo] = [await anEnlace('cambio_correo'), await anEnlace('baja'), await anEnlace('vinculo')]
+    const ajeno = await anEnlace('cambio_correo', await aUsuario(db))
+    await db.kysely
+      .insertInto('intentos')
+      .values({ clave: `otp-extranos:${usuario_id}`, desde: new Date(), cuenta: 41 })
+      .execute()
+    expect((await change(await anEnlace())).status).toBe(200)
+    const { rows } = await db.pool.query<{ vivo: boolean }>(
+      'select usado_en is null as vivo from unnest($1::bytea[]) with ordinality as t (token_hash, n) join enlaces using (token_hash) order by n',
+      [[correo, baja, vinculo, ajeno].map((token) => sha256(token))],
+    )
+    expect(rows.map((r) => r.vivo)).toEqual([false, false, false, true])
+    expect((await db.pool.query("select 1 from intentos where clave like 'otp-extranos:%'")).rowCount).toBe(0)
   })
 
   it('S054 works once, also for four that come together', async () => {

@@ -20,6 +20,9 @@ import { insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.
 
 type Confirmada = Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'>
 
+/** Which session asked; links of before it was noted are confirmed by none. */
+const pedidoPor = z.object({ sesion_id: z.number().catch(-1) })
+
 /** Opens the account and gives it its person, who may have got another account or other data since it was asked for. */
 async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise<Confirmada | undefined> {
   const identidad = identidadGuardada.parse(datos)
@@ -44,7 +47,7 @@ async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Dat
 }
 
 /** A link that is not of these, used, late, or no longer possible: one answer, and nothing changes. */
-export const confirma = route(contract.confirma, async ({ input, db, now, fail }) => {
+export const confirma = route(contract.confirma, async ({ input, usuario, db, now, fail }) => {
   // Nobody has entered yet, and a person of the padrón is given to an account: only the product may.
   const sistema = comoSistema(db)
   const token_hash = sha256(input.token)
@@ -54,6 +57,9 @@ export const confirma = route(contract.confirma, async ({ input, db, now, fail }
     const elegida = await checkClaveElegida(db, cuenta, input.clave, now)
     if (elegida !== 'bien') return fail(elegida)
   }
+  // S14: a mailbox proves that somebody reads it, and not whose account it is.
+  const cambio = enlace ? undefined : await findEnlace(sistema.kysely, token_hash, 'cambio_correo', now)
+  if (cambio && pedidoPor.parse(cambio.datos).sesion_id !== usuario?.sesion_id) return fail('OTRA_SESION_PIDIO')
   return sistema.kysely.transaction().execute(async (trx) => {
     const deCuenta = await spendEnlace(trx, token_hash, 'confirma', now)
     const deCorreo = deCuenta ? undefined : await spendEnlace(trx, token_hash, 'cambio_correo', now)
