@@ -1,11 +1,14 @@
+import { waitAccesible } from '../actions/mirar'
 import { waitUntilStill } from '../actions/quieta'
-import { paciente } from '../actions/cuentas'
+import { clave, paciente } from '../actions/cuentas'
 import { openPrescripciones } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
+import { searchPaciente } from '../actions/receta'
 import {
   bringAccesoEndNear,
   closeSesion,
   entraConSoloElToken,
+  ingresar,
   ingresarComoPaciente,
   endSesionOnServer,
   tokenGuardado,
@@ -31,6 +34,30 @@ test('§8 a 401 ends the session and leads home', async ({ page }) => {
   await page.reload()
   await expect(page).toHaveURL(/\/home$/)
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
+})
+
+test('a session that ends in the middle of a receta is entered again over it, and nothing typed is lost', async ({
+  page,
+  medico,
+}) => {
+  await ingresar(page, medico)
+  await page.goto('/prescribir')
+  const busqueda = page.getByRole('combobox', { name: 'Paciente' })
+  await expect(busqueda).toBeVisible()
+  await waitUntilStill(page)
+  await endSesionOnServer(page)
+  await busqueda.fill('retamar')
+  const pregunta = page.getByRole('alertdialog', { name: 'Tu sesión terminó' })
+  await expect(pregunta).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
+  await waitAccesible(page)
+  await pregunta.getByLabel('Clave', { exact: true }).fill(clave)
+  await pregunta.getByRole('button', { name: 'Ingresar y seguir' }).click()
+  await expect(pregunta).toBeHidden()
+  await expect(busqueda).toHaveValue('retamar')
+  await searchPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
+  await page.reload()
+  await expect(page.getByText('Elsa Amanda Retamar').filter({ visible: true }).first()).toBeVisible()
 })
 
 test('§4 a session is renewed without anybody noticing, also with two tabs, and its token is good nowhere else', async ({

@@ -2,7 +2,7 @@ import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@rec
 import { deobfuscate } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { noteFaltaFactor } from '#session/factor'
-import { adoptStored, clearSession, getSession } from '#session/session'
+import { adoptStored, endSession, getSession } from '#session/session'
 import { ApiError } from './api-error'
 import { currentConfig } from './config'
 import { deviceProof } from './device-proof'
@@ -62,11 +62,11 @@ async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
   const now = getSession()
   if (token !== undefined && now && now.usuario === entered?.usuario && now.access_token !== token) {
     const again = await send(endpoint, input, { token: now.access_token })
-    if (again.status === 401 && getSession()?.access_token === now.access_token) clearSession()
+    if (again.status === 401 && getSession()?.access_token === now.access_token) endSession()
     return again
   }
   // §8. A late 401 of an earlier session must not end the current one.
-  if (token === now?.access_token) clearSession()
+  if (token === now?.access_token) endSession()
   return answer
 }
 

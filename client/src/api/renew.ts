@@ -2,7 +2,7 @@ import { login, type OutputOf, test } from '@receta/contract'
 import type { UsuarioSesion } from '@receta/domain'
 import { readCredential, saveCredential } from '#device/credential'
 import { accessEnds, noteAccess } from '#session/access'
-import { adoptStored, clearSession, getSession, saveSession } from '#session/session'
+import { adoptStored, endSession, getSession, saveSession } from '#session/session'
 import { currentConfig } from './config'
 import { deviceProof } from './device-proof'
 import { send, toApiError } from './send'
@@ -71,7 +71,7 @@ async function renew(): Promise<void> {
   if (!answer || getSession()?.usuario !== usuario) return
   if (answer.status === 200) return keep(answer)
   // §4: a failed re-login clears the user and goes to home.
-  if (answer.status < 429) return clearSession()
+  if (answer.status < 429) return endSession()
   // The server is busy: a token with time left still works, and otherwise the caller retries later.
   if ((endsIn() ?? 0) <= 0) throw toApiError(answer.status, answer.body)
 }

@@ -2,13 +2,14 @@ import { menuHabilitado } from '@receta/domain'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { isNative } from '#device/platform'
-import { useSession } from '#session/session'
+import { useSesionTerminada, useSession } from '#session/session'
 import { Marca } from '#ui/Marca'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
 
 // Loaded separately: only needed with a session, and only on a phone.
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
+const SesionTerminada = lazy(async () => ({ default: (await import('./SesionTerminada')).SesionTerminada }))
 const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu')).ShellConMenu }))
 
 /** §2's show-menu flag: the screens without the menu. */
@@ -17,6 +18,7 @@ const sinMenu = ['/home', '/login', '/update']
 /** The frame around every route: with the side menu for a logged in user, bare otherwise. */
 export function Shell() {
   const usuario = useSession()
+  const terminada = useSesionTerminada()
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -30,6 +32,11 @@ export function Shell() {
         <ShellSinMenu busy={busy} />
       )}
       <ScrollRestoration />
+      {terminada && (
+        <Suspense fallback={<div className="velo tapa" />}>
+          <SesionTerminada usuario={terminada} />
+        </Suspense>
+      )}
       {isNative() && (
         <Suspense>
           <Telefono />

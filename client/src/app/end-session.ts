@@ -2,17 +2,30 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createMemoryRouter } from 'react-router'
 import { forgetInvitacion } from '#session/invitacion'
 import { onSessionEnd } from '#session/session'
+import { forgetTocado, watchTocado } from '#session/trabajo'
 
-type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate'>
+type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate' | 'subscribe' | 'state'>
 
 /**
  * §4 and §8: however a session ends (logout, a 401, a failed test, another user in another tab), its cached answers are deleted
  * and the user goes to /home. Returns a function that stops listening.
  */
 export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () => void {
-  return onSessionEnd(() => {
-    queryClient.clear()
-    forgetInvitacion()
-    void router.navigate('/home', { viewTransition: true })
-  })
+  forgetTocado()
+  let pantalla = router.state.location.pathname
+  const stops = [
+    onSessionEnd(() => {
+      queryClient.clear()
+      forgetInvitacion()
+      void router.navigate('/home', { viewTransition: true })
+    }),
+    watchTocado(),
+    router.subscribe(({ location }) => {
+      if (location.pathname !== pantalla) forgetTocado()
+      pantalla = location.pathname
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -4,6 +4,7 @@ import { cerrarCajasQueQuedan, emptyCajas } from '#device/caja-cifrada'
 import { deleteClavesDeFirma } from '#device/firma-sin-red'
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#device/storage'
 import { selloDeContingencia } from './sello'
+import { hayTrabajo } from './trabajo'
 import { readUsuario } from './usuario'
 
 /** §3: the logged in user is stored on the device under a user key. */
@@ -13,6 +14,13 @@ const read = () => readUsuario(readStored(userKey))
 
 /** Undefined until first read, because a phone's store is opened after this file is loaded. */
 let conocido: UsuarioSesion | null | undefined
+/**
+ * The user whose session the server ended while there was work on his screen, and the seal of what this tab keeps for him. Both are only
+ * in the memory of this page, so that a later user of the browser finds nothing that opens it.
+ */
+let pausada: { usuario: UsuarioSesion; sello: string | null } | null = null
+/** Tells the other tabs that the stored user was removed because the server ended the session, and not by a logout. */
+const terminadaKey = `${userKey}:terminada`
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
@@ -52,7 +60,11 @@ function current(): UsuarioSesion | null {
 }
 
 function set(next: UsuarioSesion | null) {
-  const usuario = current()
+  const usuario = current() ?? pausada?.usuario ?? null
+  const lugar = usuario && sessionKey('caja', usuario.usuario)
+  if (next && pausada?.sello && lugar && next.usuario === usuario.usuario && readStored(lugar) === null)
+    writeStored(lugar, pausada.sello)
+  pausada = null
   // Another user in another tab ends this session too, even without a null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
@@ -65,9 +77,14 @@ function set(next: UsuarioSesion | null) {
 
 export const getSession = (): UsuarioSesion | null => current()
 
-/** The logged in user, or null. */
+/** Whose screen this is, or null: also while his session is over and he is asked to log in again. */
 export function useSession(): UsuarioSesion | null {
-  return useSyncExternalStore(subscribe, getSession)
+  return useSyncExternalStore(subscribe, () => current() ?? pausada?.usuario ?? null)
+}
+
+/** The user whose session the server ended under his work, or null. */
+export function useSesionTerminada(): UsuarioSesion | null {
+  return useSyncExternalStore(subscribe, () => pausada?.usuario ?? null)
 }
 
 /** §4: after login the user is stored, token included. */
@@ -75,7 +92,32 @@ export function saveSession(next: UsuarioSesion): void {
   // Reads the previous user before overwriting it.
   current()
   writeStored(userKey, JSON.stringify(next))
+  removeStored(terminadaKey)
   set(next)
+}
+
+/**
+ * §4 and §8: the server no longer knows the session (a 401, a refused renewal). The stored user is cleared; with nothing to
+ * lose that is all, and the app goes to /home. With work on the screen it stays there, covered, until the same person enters again or
+ * leaves (decision 0053).
+ */
+export function endSession(): void {
+  const stored = read()
+  const usuario = current()
+  if (usuario === null) return
+  if (stored && stored.usuario !== usuario.usuario) return set(stored)
+  writeStored(terminadaKey, 'si')
+  if (!hayTrabajo()) return clearSession()
+  pause(usuario)
+}
+
+function pause(usuario: UsuarioSesion): void {
+  const lugar = sessionKey('caja', usuario.usuario)
+  pausada = { usuario, sello: readStored(lugar) }
+  removeStored(lugar)
+  removeStored(userKey)
+  conocido = null
+  for (const listener of listeners) listener()
 }
 
 /** §4 and §8: logout, any 401 and a failed session test clear the stored user. */
@@ -106,5 +148,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-// Logging out in one tab logs out all of them.
-onStoredElsewhere(userKey, () => set(read()))
+// Logging out in one tab logs out all of them; a session that the server ended leaves each tab its work.
+onStoredElsewhere(userKey, () => {
+  const stored = read()
+  const usuario = current()
+  if (stored === null && usuario === null && pausada) return
+  if (stored === null && usuario && readStored(terminadaKey) !== null && hayTrabajo()) return pause(usuario)
+  set(stored)
+})

@@ -14,14 +14,25 @@ type Props = {
   pie?: ReactNode
   /** A short question: always centred, and pressing outside does not close it. */
   alerta?: boolean
+  /** What lies behind cannot be read: it belongs to somebody whose session is over. */
+  tapa?: boolean
 }
 
 /** Centred from 768 px on, otherwise a bottom sheet. Escape closes it; the focus returns to what opened it. */
-export function Dialogo({ titulo, isOpen, onClose, children, tamano = 'chico', pie, alerta = false }: Props) {
+export function Dialogo({
+  titulo,
+  isOpen,
+  onClose,
+  children,
+  tamano = 'chico',
+  pie,
+  alerta = false,
+  tapa = false,
+}: Props) {
   const size = tamano === 'chico' ? '' : ` ${tamano}`
   return (
     <ModalOverlay
-      className={`velo${alerta ? ' de-alerta' : ''}`}
+      className={`velo${alerta ? ' de-alerta' : ''}${tapa ? ' tapa' : ''}`}
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable={!alerta}

@@ -8,8 +8,11 @@ import type { Credenciales } from './ingresar'
 /** The code for calls brings every schema, so it loads while the user types. */
 const loadIngresar = async () => (await import('./ingresar')).ingresar
 
-/** §4: checks the credentials, without sending a token meanwhile (§7), and stores the user. §8: an error is only shown. */
-export function useLogin() {
+/**
+ * §4: checks the credentials, without sending a token meanwhile (§7), and stores the user. §8: an error is only shown. `como` is the
+ * name under which this page already keeps what belongs to the user who logs in again.
+ */
+export function useLogin(como?: string) {
   useEffect(() => {
     // On failure, the button loads it again.
     void loadIngresar().catch(() => {})
@@ -23,6 +26,6 @@ export function useLogin() {
     },
     // Without a network it fails at once: a paused login could succeed later with somebody else in front.
     networkMode: 'always',
-    onSuccess: saveSession,
+    onSuccess: (entro) => saveSession(como === undefined ? entro : { ...entro, usuario: como }),
   })
 }

@@ -3,6 +3,7 @@ import { mostradorHoy } from '@receta/contract'
 import { useMemo, useState } from 'react'
 import type { ApiError } from '#api/call'
 import { useCambios } from '#api/cambios'
+import { useTrabajo } from '#session/use-trabajo'
 import { toast } from '#ui/toast'
 import { useHoy, useRetener, useSoltar } from '../mostrador.queries'
 import {
@@ -98,6 +99,7 @@ export function useMesa() {
   const elegido = pacientes.find((paciente) => paciente.dni === dni) ?? null
   const recetas = elegido?.recetas.flatMap(({ receta }) => (receta ? alDia(receta, retenidas) : [])) ?? []
   const lineas = lineasDe(recetas)
+  useTrabajo(recetas.length > 0)
 
   /** Takes a receta to the counter and focuses it, unless it is one more of several. Returns the answer. */
   const take = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {

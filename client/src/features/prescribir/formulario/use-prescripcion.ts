@@ -1,5 +1,6 @@
 import { formatHora } from '@receta/domain'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { useTrabajo } from '#session/use-trabajo'
 import { type Borrador, borradorNuevo, deleteBorrador, estaVacio, saveBorrador } from '../borrador/borradores'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { start, prescripcion } from './prescripcion'
@@ -9,6 +10,7 @@ export function usePrescripcion(inicial: Borrador, dni: string) {
   const [estado, dispatch] = useReducer(prescripcion, null, () => start(inicial, dni, new Date()))
   const { draft, borrador_id } = estado
   const guardado = useGuardado(inicial, draft, borrador_id)
+  useTrabajo(!estaVacio(draft))
   return {
     estado,
     dispatch,

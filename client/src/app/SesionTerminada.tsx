@@ -1,0 +1,82 @@
+import type { UsuarioSesion } from '@receta/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { clearSession } from '#session/session'
+import { Aviso } from '#ui/Aviso'
+import { Button } from '#ui/Button'
+import { Dialogo } from '#ui/Dialog'
+import { Field } from '#ui/Field'
+import { useLogin } from '../features/sesion/use-login'
+
+/**
+ * Over a screen with work on it whose session the server ended: the same person enters again and goes on where he was, or leaves.
+ * What lies behind stays covered, because nobody knows who is in front now.
+ */
+export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
+  const queryClient = useQueryClient()
+  const { pathname } = useLocation()
+  const [aqui] = useState(pathname)
+  const clave = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [falta, setFalta] = useState<string>()
+  const { mutateAsync: enter, isPending, error } = useLogin(usuario.usuario)
+  const mal = error?.code === 'CREDENCIALES_INVALIDAS'
+  // Whoever goes back in the browser leaves what he was doing.
+  useEffect(() => {
+    if (pathname !== aqui) clearSession()
+  }, [pathname, aqui])
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setFalta(password === '' ? 'Escribí tu clave.' : undefined)
+    if (password === '') return clave.current?.focus()
+    if (isPending) return
+    // Not by mutate's own callbacks: entering closes this question, and a closed one is not called back.
+    enter({ username: usuario.usuario, password }).then(
+      () => queryClient.invalidateQueries(),
+      () => clave.current?.focus(),
+    )
+  }
+  return (
+    <Dialogo
+      titulo="Tu sesión terminó"
+      isOpen
+      alerta
+      tapa
+      // Escape decides nothing here: both ways out are named.
+      onClose={() => {}}
+      pie={
+        <>
+          <Button onPress={clearSession}>Salir y perderlo</Button>
+          <Button type="submit" form="sesion-terminada" tone="primary" isPending={isPending}>
+            {isPending ? 'Ingresando…' : 'Ingresar y seguir'}
+          </Button>
+        </>
+      }
+    >
+      <form id="sesion-terminada" className="col" onSubmit={onSubmit} noValidate>
+        <p>
+          Lo que estabas haciendo sigue acá, <b>{usuario.descripcion}</b>. Ingresá de nuevo para continuar.
+        </p>
+        {error && !mal && (
+          <Aviso nivel="frena" titulo="No pudimos ingresar">
+            <p>{error.message}</p>
+          </Aviso>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={usuario.usuario} readOnly />
+        <Field
+          label="Clave"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          inputRef={clave}
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          error={falta ?? (mal ? error.message : undefined)}
+        />
+      </form>
+    </Dialogo>
+  )
+}
