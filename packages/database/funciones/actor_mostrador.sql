@@ -1,20 +1,21 @@
--- The recetas a counter may see: those it holds, those it handed over in the last two days, and the one shown to it in this
--- transaction.
+-- The recetas a counter may see. While one is shown to it in this transaction, that one alone: whatever is done there is about
+-- it, and every policy of every statement asks. Otherwise those it holds and those it handed over in the last two days.
 create or replace function actor_mostrador() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   farmacia integer := actor_farmacia();
+  mostrada text    := current_setting('receta.mostrada', true);
 begin
   if farmacia is null then
     return '{}';
   end if;
+  if mostrada <> '' then
+    return array[mostrada::bigint];
+  end if;
   return array(
     select r.recetas_id from recetas r where r.retenida_por = farmacia and r.retenida_hasta > actor_ahora()
     union
-    select d.recetas_id from dispensas d where d.farmacia_id = farmacia and d.en > actor_ahora() - interval '2 days'
-    union
-    select nullif(current_setting('receta.mostrada', true), '')::bigint
-     where coalesce(current_setting('receta.mostrada', true), '') <> '');
+    select d.recetas_id from dispensas d where d.farmacia_id = farmacia and d.en > actor_ahora() - interval '2 days');
 end
 $$;
 revoke execute on function actor_mostrador() from public;

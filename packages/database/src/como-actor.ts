@@ -26,14 +26,14 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
       enTransaccion = true
       return client.query(`${text}; select ${comienzo()}`)
     }
-    if (!enTransaccion) return sendAs(client, actor, { text, values })
+    const name = findNombre(text)
+    if (!enTransaccion) return sendAs(client, actor, { ...(name && { name }), text, values })
     if (text === 'commit') {
       const ultima = alConfirmar()
       if (ultima)
         await client.query({ ...(ultima.name && { name: ultima.name }), text: ultima.text, values: [...ultima.values] })
     }
     if (text === 'commit' || text === 'rollback') enTransaccion = false
-    const name = findNombre(text)
     return client.query({ ...(name && { name }), text, values: [...values] })
   }
   return { query, release: () => client.release() } as unknown as PostgresPoolClient

@@ -250,6 +250,12 @@ describe('a receta', () => {
     await de(farmacia_id, `now() + interval '1 hour'`)
   })
 
+  it('held by a counter is out of its reach while another receta is the one that is shown to it', async () => {
+    const suelta = `update recetas set retenida_hasta = now() + interval '1 hour' where recetas_id = ${receta.recetas_id}`
+    expect(await probe('farmacia', suelta)).toBe(1)
+    expect(await probe('farmacia', suelta, `select set_config('receta.mostrada', '0', true)`)).toBe(0)
+  })
+
   it('is not counted as handed over by who pays for it, who may still hold it while deciding', async () => {
     const count = `update recetas_items set dispensado = 0 where recetas_id = ${receta.recetas_id}`
     expect([await probe('obra_social', count), await probe('paciente', count), await probe('medico', count)]).toEqual([

@@ -1,5 +1,5 @@
 import type { PuedeRetirar } from '@receta/contract'
-import type { Db, Trx } from '@receta/database'
+import { type Db, runPreparada, type Trx } from '@receta/database'
 import { type ContextoSeguridad, type EstadoGuardado, hoy } from '@receta/domain'
 import { sql } from 'kysely'
 
@@ -13,9 +13,13 @@ export type FarmaciaRow = {
 
 /** An active farmacia. */
 export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
-  const { rows } = await sql<FarmaciaRow>`
+  const { rows } = await runPreparada(
+    db.kysely,
+    'find_farmacia_mostrador',
+    sql<FarmaciaRow>`
     select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
-      from farmacias where farmacia_id = ${farmacia_id} and activa`.execute(db.kysely)
+      from farmacias where farmacia_id = ${farmacia_id} and activa`,
+  )
   return rows[0] ?? null
 }
 
@@ -30,9 +34,11 @@ export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number |
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
   const token = 'token_hash' in muestra ? muestra.token_hash : null
   const { referencia, documentos } = 'referencia' in muestra ? muestra : { referencia: null, documentos: [] }
-  const { rows } = await sql<{ hallada: number | null }>`
-    select mostrar_receta(${recetas_id}::bigint, ${token}::bytea, ${referencia}::text, ${documentos}::text[]) as hallada`.execute(
+  const { rows } = await runPreparada(
     trx,
+    'mostrar_receta',
+    sql<{ hallada: number | null }>`
+    select mostrar_receta(${recetas_id}::bigint, ${token}::bytea, ${referencia}::text, ${documentos}::text[]) as hallada`,
   )
   return rows[0]?.hallada ?? null
 }
@@ -87,9 +93,13 @@ const columnas = sql`
 
 /** The current receta: call it after the lock, to see what was written meanwhile. */
 export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): Promise<RecetaRow | null> {
-  const { rows } = await sql<RecetaRow>`
+  const { rows } = await runPreparada(
+    trx,
+    'read_receta_mostrador',
+    sql<RecetaRow>`
     select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
-     where r.recetas_id = ${recetas_id}`.execute(trx)
+     where r.recetas_id = ${recetas_id}`,
+  )
   return rows[0] ?? null
 }
 
@@ -99,15 +109,23 @@ export const judgeAt = (trx: Trx, now: Date) =>
 
 /** Whether this farmacia ever scanned its code; referencia and document prove nothing. */
 export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
-  const { rows } = await sql<{ mostrada: boolean }>`
-    select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`.execute(trx)
+  const { rows } = await runPreparada(
+    trx,
+    'mostrada_por_token',
+    sql<{ mostrada: boolean }>`
+    select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`,
+  )
   return rows[0]?.mostrada === true
 }
 
 /** Who may collect it, while this counter holds it and scanned its code. */
 export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
-  const { rows } = await sql<PuedeRetirar>`
-    select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`.execute(trx)
+  const { rows } = await runPreparada(
+    trx,
+    'pueden_retirar',
+    sql<PuedeRetirar>`
+    select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`,
+  )
   return rows
 }
 
@@ -117,8 +135,12 @@ export async function readSabido(
   recetas_id: number,
   now: Date,
 ): Promise<Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null> {
-  const { rows } = await sql<{ sabido: Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null }>`
-    select sabido_en_mostrador(${recetas_id}::bigint, ${hoy(now)}::date, ${now}::timestamptz) as sabido`.execute(trx)
+  const { rows } = await runPreparada(
+    trx,
+    'sabido_en_mostrador',
+    sql<{ sabido: Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null }>`
+    select sabido_en_mostrador(${recetas_id}::bigint, ${hoy(now)}::date, ${now}::timestamptz) as sabido`,
+  )
   return rows[0]?.sabido ?? null
 }
 
@@ -129,7 +151,7 @@ export async function saveRetencion(
   farmacia_id: number,
   { now, hasta }: { now: Date; hasta: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const retener = trx
     .updateTable('recetas')
     .set({ retenida_por: farmacia_id, retenida_hasta: hasta })
     .where('recetas_id', '=', recetas_id)
@@ -142,8 +164,7 @@ export async function saveRetencion(
         eb('retenida_hasta', '<=', now),
       ]),
     )
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return (await runPreparada(trx, 'save_retencion', retener)).numAffectedRows === 1n
 }
 
 const suelta = { retenida_por: null, retenida_hasta: null } as const
@@ -206,8 +227,10 @@ export const tellPacienteYMedico = (
   recetas_id: number,
   medico_id: number,
 ) =>
-  sql`insert into bandeja_salida (tipo, recetas_id, usuario_id)
-      select ${tipo}::text, ${recetas_id}::bigint, null
-      union all select ${tipo}::text, ${recetas_id}::bigint, usuario_id from medicos where medico_id = ${medico_id}`.execute(
+  runPreparada(
     trx,
+    'tell_paciente_y_medico',
+    sql`insert into bandeja_salida (tipo, recetas_id, usuario_id)
+      select ${tipo}::text, ${recetas_id}::bigint, null
+      union all select ${tipo}::text, ${recetas_id}::bigint, usuario_id from medicos where medico_id = ${medico_id}`,
   )

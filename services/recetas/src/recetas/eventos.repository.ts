@@ -1,4 +1,4 @@
-import type { Trx } from '@receta/database'
+import { runPreparada, type Trx } from '@receta/database'
 
 /** An event of a receta: who did what, under which name, and its result. */
 export type Evento = {
@@ -17,7 +17,7 @@ const insert = (trx: Trx, { datos, ...evento }: Evento) =>
   trx.insertInto('recetas_eventos').values({ ...evento, datos: JSON.stringify(datos) })
 
 /** Each accepted action writes one event, and each refused one a refusal (docs/estados.md, law 5). */
-export const insertEvento = (trx: Trx, evento: Evento) => insert(trx, evento).execute()
+export const insertEvento = (trx: Trx, evento: Evento) => runPreparada(trx, 'insert_evento', insert(trx, evento))
 
 /** The same, returning the event's id. */
 export async function insertEventoLeible(trx: Trx, evento: Evento): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '@receta/database'
+import { type Db, runPreparada, type Trx } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecetaRow } from '../mostrador.repository'
@@ -47,22 +47,30 @@ const columnas = sql`
   (select json_build_object('estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
             'anulacion_pendiente', r.anulacion_pendiente) from recetas r where r.recetas_id = d.recetas_id) as receta`
 
-async function list(db: Trx | Db['kysely'], donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
-  const { rows } = await sql<DispensaRow>`
-    select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`.execute(db)
+async function list(db: Trx | Db['kysely'], nombre: string, donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
+  const { rows } = await runPreparada(
+    db,
+    nombre,
+    sql<DispensaRow>`
+    select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`,
+  )
   return rows
 }
 
 /** Handovers of a receta by any farmacia, newest first. */
 export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
-  list(trx, sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
+  list(trx, 'list_dispensas_de_receta', sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
 
 /** A farmacia's handovers since then, newest first. */
 export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
-  list(db.kysely, sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`)
+  list(
+    db.kysely,
+    'list_dispensas_desde',
+    sql`d.farmacia_id = ${farmacia_id} and d.en >= ${desde} order by d.dispensa_id desc limit 500`,
+  )
 
 export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
-  (await list(trx, sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
+  (await list(trx, 'find_dispensa', sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
 
 /** The part of a handover's answer that cannot be read again. */
 export type RespuestaGuardada = {
@@ -81,10 +89,14 @@ export type Hecha = {
 
 /** What a farmacia did with that key, if anything. */
 export async function findHecha(trx: Trx, farmacia_id: number, clave: string): Promise<Hecha | null> {
-  const { rows } = await sql<Hecha>`
+  const { rows } = await runPreparada(
+    trx,
+    'find_hecha',
+    sql<Hecha>`
     select d.dispensa_id, d.recetas_id, d.en, d.huella, d.respuesta,
            array(select l.numero from libro_recetario l where l.dispensa_id = d.dispensa_id order by 1) as asientos
-      from dispensas d where d.farmacia_id = ${farmacia_id} and d.clave_idempotencia = ${clave}::uuid`.execute(trx)
+      from dispensas d where d.farmacia_id = ${farmacia_id} and d.clave_idempotencia = ${clave}::uuid`,
+  )
   return rows[0] ?? null
 }
 
@@ -106,18 +118,26 @@ export type ProductoRow = {
 }
 
 export async function listProductos(trx: Trx, ids: readonly number[]): Promise<ProductoRow[]> {
-  const { rows } = await sql<ProductoRow>`
+  const { rows } = await runPreparada(
+    trx,
+    'list_productos_mostrador',
+    sql<ProductoRow>`
     select producto_id, nombre, monodroga, ifa_clave, concentracion, forma, presentacion, laboratorio, unidades, gtin,
            precio::text as precio, condicion_venta, lista_control
-      from productos where producto_id = any(${ids}::int[])`.execute(trx)
+      from productos where producto_id = any(${ids}::int[])`,
+  )
   return rows
 }
 
 /** Adds to a line while it fits; false when another counter was first, because the condition is checked on the row it left. */
 export async function addDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await runPreparada(
+    trx,
+    'add_dispensado',
+    sql`
     update recetas_items set dispensado = dispensado + ${envases}
-     where recetas_id = ${recetas_id} and renglon = ${renglon} and dispensado + ${envases} <= envases`.execute(trx)
+     where recetas_id = ${recetas_id} and renglon = ${renglon} and dispensado + ${envases} <= envases`,
+  )
   return numAffectedRows === 1n
 }
 
@@ -137,13 +157,17 @@ export async function saveEstadoDispensada(
   estado: RespuestaGuardada['estado'],
   now: Date,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await runPreparada(
+    trx,
+    'save_estado_dispensada',
+    sql`
     update recetas
        set estado = ${estado}, motivo = case when anulacion_pendiente then null else motivo end, anulacion_pendiente = false,
            retenida_por = case when ${estado} = 'dispensada' then null else retenida_por end,
            retenida_hasta = case when ${estado} = 'dispensada' then null else retenida_hasta end
      where recetas_id = ${recetas_id} and retenida_por = ${farmacia_id} and retenida_hasta > ${now}
-       and estado in ('emitida', 'dispensada_parcial')`.execute(trx)
+       and estado in ('emitida', 'dispensada_parcial')`,
+  )
   return numAffectedRows === 1n
 }
 
@@ -175,20 +199,28 @@ export type NuevaDispensa = {
 
 /** Stores a handover; the owners are copied from its receta. */
 export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
-  const { rows } = await sql<{ dispensa_id: number }>`
+  const { rows } = await runPreparada(
+    trx,
+    'insert_dispensa',
+    sql<{ dispensa_id: number }>`
     insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta,
                            retiro, retiro_vinculo_id)
     values (${d.recetas_id}, ${d.farmacia_id}, ${d.usuario_id}, ${d.quien}, ${d.en}, ${d.estado_anterior}, ${d.clave_idempotencia}::uuid,
             ${d.huella}, ${JSON.stringify(d.respuesta)}::jsonb, ${d.retiro?.nombre ?? null}, ${d.retiro?.vinculo_id ?? null}::int)
-    returning dispensa_id`.execute(trx)
+    returning dispensa_id`,
+  )
   const dispensa_id = rows[0]?.dispensa_id ?? 0
-  await sql`
+  await runPreparada(
+    trx,
+    'insert_dispensa_items',
+    sql`
     insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados,
                                  sustitucion_motivo, precio, cobertura)
     select ${dispensa_id}, ${d.recetas_id}, ${d.farmacia_id}, i.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (
         renglon smallint, producto_id integer, producto text, envases integer, entregados integer, sustitucion_motivo text,
-        precio numeric, cobertura integer)`.execute(trx)
+        precio numeric, cobertura integer)`,
+  )
   for (const item of items) await insertCajas(trx, { ...d, dispensa_id }, item)
   return dispensa_id
 }
