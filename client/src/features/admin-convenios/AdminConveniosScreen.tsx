@@ -16,7 +16,6 @@ import { useConvenios } from './convenios.queries'
 
 const unCorte = ['todos']
 
-/** /admin-convenios: the convenios, and one with its rules. */
 export function AdminConveniosScreen() {
   const { lista, destino, search } = useLista(unCorte, 'todos')
   const [params] = useSearchParams()

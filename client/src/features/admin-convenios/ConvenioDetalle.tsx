@@ -23,14 +23,13 @@ type Parte = (typeof partes)[number]['parte']
 
 export const parteDe = (texto: string | null): Parte => partes.find(({ parte }) => parte === texto)?.parte ?? 'reglas'
 
-/** The plan that is open among the planes. */
+/** The open plan, read from the address; 'nuevo' is one being created. */
 type PlanAbierto = number | 'nuevo' | null
 export const planDe = (texto: string | null): PlanAbierto =>
   texto === 'nuevo' ? 'nuevo' : texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null
 
 type Props = { convenio_id: number; parte: Parte; plan: PlanAbierto }
 
-/** One convenio [12b]: its rules, its plans, who prescribes under it and what was changed. */
 export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
   const { data, error, refetch } = useConvenio(convenio_id)
   const cuentas = data && {

@@ -6,7 +6,6 @@ import { Vacio } from '#ui/Vacio'
 import { diferenciasDe } from './reglas/reglas'
 import estilos from './admin-convenios.module.css'
 
-/** Who changed what, when and why. */
 export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
   const now = useAhora()
   if (historial.length === 0) return <Vacio frase="Las reglas no cambiaron todavía" />

@@ -33,7 +33,7 @@ export const useMedicosDe = (convenio_id: number, query: string, page: number) =
     { keepPrevious: true },
   )
 
-/** Médicos `habilitado` by name or matrícula, to choose one from. */
+/** Médicos `habilitado` by name or matrícula, to choose one. */
 export const useHabilitados = (query: string) =>
   useEndpoint(
     medicosDatos,
@@ -44,13 +44,13 @@ export const useHabilitados = (query: string) =>
 export const useHabilitar = () =>
   useAction(convenioHabilita, { refreshes: [convenioMedicos, convenioDatos, conveniosDatos, medicosDatos] })
 
-/** What the rules that are being written would have refused; asked only once something changed. */
+/** What the rules being written would have refused; asked only once a rule differs. */
 export const useEnsayo = (convenio_id: number, reglas: ReglasAdmin, enabled: boolean) =>
   useEndpoint(convenioEnsaya, { convenio_id, reglas }, { enabled, keepPrevious: true, staleTime: 60_000 })
 
 export const useCambiar = () => useAction(convenioCambia, { refreshes: [conveniosDatos, convenioDatos] })
 
-/** The normas in words that a médico of this convenio is judged by, besides its limits. */
+/** The normas in words that apply to a receta of this convenio, besides its own limits. */
 export const useNormasDe = (convenio_id: number) =>
   useEndpoint(normas, { limit: 'ALL', start: 0, query: '', valor: String(convenio_id) })
 
@@ -59,6 +59,6 @@ export const usePlan = (plan_id: number, enabled = true) => useEndpoint(planDato
 export const useGuardarPlan = () =>
   useAction(planGuarda, { refreshes: [planDatos, convenioDatos, conveniosDatos, coberturas] })
 
-/** The vademécum by what is typed: each ingredient is one choice, however many products have it. */
+/** The vademécum by what is typed; each ingredient is one choice, however many products have it. */
 export const useDrogas = (query: string) =>
   useEndpoint(productos, { limit: 100, start: 0, query }, { enabled: query.length >= 2, keepPrevious: true })

@@ -26,14 +26,13 @@ const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)
 const todosLosTipos = [{ value: '', label: 'Cualquier tipo' }, ...opcionesDeTipo]
 
-/** /admin-usuarios: every account, where it is open, and what it may do. */
 export function AdminUsuariosScreen() {
   const esAncho = useAncho()
   const navigate = useNavigate()
   const { lista, destino, search } = useLista(nombres, porDefecto)
   const buscador = useRef<HTMLInputElement>(null)
   const consulta = useUsuarios(lista)
-  // The rows of the former cut hold the place only while the answer may be coming.
+  // Rows of the previous filter are shown only while an answer may still come.
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
   const elegido = lista.id ?? (esAncho ? (items?.[0]?.usuario_id ?? null) : null)
@@ -145,7 +144,7 @@ function Fila({ usuario }: { usuario: UsuarioResumen }) {
 
 type PropsDetalle = { usuario_id: number; acciones: AccionesUsuario; children?: ReactNode }
 
-/** Beside the list. */
+/** The account beside the list. */
 function Aparte({ usuario_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
@@ -168,7 +167,7 @@ function Aparte({ usuario_id, acciones }: PropsDetalle) {
   )
 }
 
-/** Where there is no room beside the list. */
+/** The account on its own page, when there is no room beside the list. */
 function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
@@ -186,7 +185,7 @@ function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
   )
 }
 
-/** Which decision is being made about whom. */
+/** The open decision and its account. */
 function useDecisiones() {
   const [pedida, setPedida] = useState<(Pedida & { usuario: UsuarioDatos }) | null>(null)
   const [roles, setRoles] = useState<UsuarioDatos | null>(null)

@@ -9,7 +9,7 @@ const estados = {
   quitado: 'Quitado',
 } as const
 
-/** What signs without network for a médico, or did: to suspend the account is what stops it, and only he gives one up. */
+/** The devices that sign offline for a médico, or did. Only he can give one up; suspending the account stops them. */
 export function DispositivosUsuario({ usuario, now }: { usuario: UsuarioDatos; now: Date }) {
   const dispositivos = usuario.dispositivos ?? []
   if (dispositivos.length === 0) return null

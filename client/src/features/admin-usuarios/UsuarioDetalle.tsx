@@ -19,7 +19,6 @@ type Props = AccionesUsuario & { usuario: UsuarioDatos; now: Date }
 
 const dia = (instante: string) => formatFecha(hoy(new Date(instante)))
 
-/** One account: what it is, where it is open, and what the administration did with it. */
 export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
   const { palabra, icono, tono } = palabrasEstado[usuario.estado]
   return (
@@ -83,7 +82,6 @@ export function UsuarioContenido({ usuario, now, onDecidir, onRoles }: Props) {
   )
 }
 
-/** What may be decided about it. */
 export function UsuarioBotones({ usuario, onDecidir, onRoles }: AccionesUsuario & { usuario: UsuarioDatos }) {
   const cambio = cambioDeEstado(usuario.estado)
   return (

@@ -1,7 +1,6 @@
 import { type EstadoUsuario, nombreDeRol, Rol } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
-/** The accounts by estado. */
 export const cortes = [
   { corte: 'activo', palabra: 'Activas' },
   { corte: 'suspendido', palabra: 'Suspendidas' },
@@ -16,10 +15,9 @@ export const estadoDe = (corte: Corte): EstadoUsuario | '' => (corte === 'todas'
 const tipos = [Rol.MEDICO, Rol.PACIENTE, Rol.PRESERFAR, Rol.OBRASOCIAL, Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 export type Tipo = (typeof tipos)[number]
 
-/** The types of account by their word, for a list to choose from. */
 export const opcionesDeTipo = tipos.map((tipo) => ({ value: String(tipo), label: nombreDeRol(tipo) }))
 
-/** The type that the address asks for; null is any. */
+/** The type in the address; null for any. */
 export const tipoDe = (texto: string): Tipo | null => tipos.find((tipo) => String(tipo) === texto) ?? null
 
 const iconos: Readonly<Record<Tipo, IconName>> = {

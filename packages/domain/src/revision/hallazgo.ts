@@ -3,7 +3,7 @@ import type { Fecha } from '../comun/fecha'
 import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
-/** Everything a check on a draft may say; the words of each are in the contract. */
+/** Every finding of the checks on a draft. The contract has the words of each. */
 export const codigosHallazgo = [
   'MEDICO_NO_HABILITADO',
   'MATRICULA_VENCIDA',
@@ -76,7 +76,7 @@ type DePrecaucion = {
   cita: string
 }
 
-/** What a finding knows beyond its code, and the only data its words may use. A code that is not here has none. */
+/** The data of each finding, the only one its words may use. A code that is not here has none. */
 type ConDatos = {
   PRODUCTO_REPETIDO: { droga: string }
   PRODUCTO_INCOMPLETO: { droga: string }
@@ -85,7 +85,7 @@ type ConDatos = {
   SOLO_GENERICO: { droga: string }
   /** `dias` ahead of today. */
   FECHA_LEJANA: { dias: number }
-  /** `cuota` in recetas a month; `mes` as '2026-12', left out where only the database knows which one was full. */
+  /** `cuota` in recetas a month. `mes` is '2026-12', absent when only the database knows which month was full. */
   CUOTA_AGOTADA: { cuota: number; mes?: string }
   PROLONGADO_RESTRINGIDO: { droga: string }
   RESTRINGIDO_SIN_PERMISO: { droga: string }
@@ -94,12 +94,12 @@ type ConDatos = {
   POSOLOGIA_RESTRINGIDO: { droga: string }
   UNIDAD_FALTA: { droga: string }
   DIAS_RESTRINGIDO: { droga: string; dias: number }
-  /** `disputada`: the person says that it is not so. */
+  /** `disputada`: the person denies it. */
   ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }
-  /** `retirada`: it was handed over and lasts until then; else it can be collected until then. */
+  /** `retirada`: it was handed over and lasts until `hasta`; else it can be collected until then. */
   DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
   DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
-  /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
+  /** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
   DUPLICADO_CLASE: {
     droga: string
     otra: string
@@ -109,7 +109,7 @@ type ConDatos = {
     conducta: string
     cita: string
   }
-  /** `quien` gave the other one and `desde` when; both empty where it is in this very receta. */
+  /** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
   INTERACCION: {
     droga: string
     otra: string
@@ -121,11 +121,11 @@ type ConDatos = {
   }
   EMBARAZO: DePrecaucion
   CONDICION: DePrecaucion
-  /** Both in `unidad`, in a day or at once. */
+  /** Both in `unidad`, per day or per take. */
   DOSIS_MAXIMA: { droga: string; cuanto: number; maximo: number; unidad: string; por: 'dia' | 'toma'; cita: string }
-  /** Both in milligrams; `kilos` is the weight it was judged by, null where nobody weighed the child and its age was enough to tell. */
+  /** Both in milligrams. `kilos` is the weight used; null when the child was not weighed and the age was enough to tell. */
   DOSIS_PESO: { droga: string; mg: number; maximo: number; por: 'dia' | 'toma'; kilos: number | null; cita: string }
-  /** `escrita`: it says how often; else nothing of it could be read. */
+  /** `escrita`: the scheme says how often; else it could not be read. */
   PAUTA: { droga: string; escrita: boolean; motivo: string; conducta: string; cita: string }
   EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
   EDAD_MAYOR: { droga: string; anios: number; motivo: string; conducta: string; cita: string }
@@ -140,13 +140,13 @@ export type DatosDe = {
   readonly [C in CodigoHallazgo]: C extends CodigoConDatos ? Readonly<ConDatos[C]> : Readonly<Record<never, never>>
 }
 
-/** A finding of these codes, each with the data of its own code and no other's. */
+/** A finding of these codes, each with the data of its own code. */
 export type HallazgoDe<C extends CodigoHallazgo> = {
   [K in C]: {
-    /** Stable within a draft: what an acknowledgement refers to. */
+    /** Stable within a draft: acknowledgements refer to it. */
     clave: string
     codigo: K
-    /** 'informa' asks nothing of the médico: what will happen, said before he signs. Whether a reason lifts it: `seReconoce`. */
+    /** 'informa' asks nothing of the médico. `seReconoce` says whether a reason lifts the others. */
     nivel: 'frena' | 'advierte' | 'informa'
     /** The draft's field, 'items.1.envases'. */
     campo: string
@@ -155,7 +155,7 @@ export type HallazgoDe<C extends CodigoHallazgo> = {
 }[C]
 export type HallazgoReceta = HallazgoDe<CodigoHallazgo>
 
-/** What is looked at for the patient's safety; each one answers, also when it could not be checked. */
+/** The safety checks. Each one reports, also when it could not be made. */
 export const controlesReceta = [
   'alergias',
   'duplicados',
@@ -167,7 +167,7 @@ export const controlesReceta = [
 ] as const
 export type ControlReceta = (typeof controlesReceta)[number]
 
-/** How a check ended; the words of each are in the contract. */
+/** How a check ended. The contract has the words of each. */
 export type CodigoVerificacion =
   | 'ALERGIA_COINCIDE'
   | 'ALERGIA_NO_COINCIDE'
@@ -202,7 +202,7 @@ export type CodigoVerificacion =
   | 'EDAD_DESCONOCIDA'
   | 'EDAD_SIN_FUENTE'
 
-/** 'no_evaluable': its source is there, and a fact of the patient or of the medicine is not. 'no_verificado': the source is missing. */
+/** 'no_evaluable': a fact of the patient or the medicine is missing. 'no_verificado': the source is missing. */
 export const resultadosVerificacion = ['ok', 'informa', 'advierte', 'frena', 'no_evaluable', 'no_verificado'] as const
 
 /** One line of the receipt of what was checked. */
@@ -210,13 +210,13 @@ export type VerificacionReceta = {
   control: ControlReceta
   resultado: (typeof resultadosVerificacion)[number]
   codigo: CodigoVerificacion
-  /** The allergies that could not be judged, in words; how many interactions were found. */
+  /** The allergies that could not be judged, in words; and how many interactions were found. */
   datos: Readonly<{ alergias?: string; cuantas?: number }>
   fuente: FuenteCitada | null
   no_evaluado: readonly NoEvaluado[]
 }
 
-/** Those of the person's safety: whoever signs may know more than the tables, and says it with his reason. */
+/** Findings about the person's safety, where the médico may know more than the tables and give a reason. */
 const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
   'ALERGIA',
   'INTERACCION',
@@ -231,13 +231,13 @@ const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
 ])
 
 /**
- * Whether an acknowledgement with a reason lifts it: a warning, and also a stop of the person's safety (decision 0039). What the
- * law or the convenio stops, none lifts.
+ * Whether an acknowledgement with a reason lifts it: any warning, and stops about the person's safety (decision 0039). Nothing
+ * lifts a stop of the law or the convenio.
  */
 export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'nivel'>): boolean =>
   nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
 
-/** A finding of the law or of the convenio, that no acknowledgement lifts; `campo` is the draft's field it points at. */
+/** A finding of the law or the convenio, which no acknowledgement lifts. `campo` is the draft's field that it points at. */
 export function frena<C extends Exclude<CodigoHallazgo, CodigoConDatos>>(codigo: C, campo: string): HallazgoDe<C>
 export function frena<C extends CodigoConDatos>(codigo: C, campo: string, datos: DatosDe[C]): HallazgoDe<C>
 export function frena<C extends CodigoHallazgo>(codigo: C, campo: string, datos: object = {}) {

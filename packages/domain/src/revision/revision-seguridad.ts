@@ -15,9 +15,9 @@ import { revisarInteracciones } from './revision-interacciones'
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
 /**
- * What may hurt the patient: what is on record about him, what he already takes, and the clinical tables. Two tiers only:
- * one stops until it is acknowledged with a reason, the other is said; the gravest of the first is red. Each check leaves a line of the receipt, also when
- * it could not be made: «no verificado» never borrows the tick of «ok».
+ * What may hurt the patient, by the record, by what he already takes and by the clinical tables. One tier needs a reason to go on
+ * (the gravest of it is red), the other is only shown. Each check leaves a line of the receipt, also when it could not be made:
+ * «no verificado» never looks like «ok».
  */
 export function revisarSeguridad(
   borrador: BorradorSeguridad,
@@ -45,7 +45,7 @@ export function revisarSeguridad(
 
 type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean }
 
-/** The padrón's and those that médicos recorded, which say more. */
+/** The allergies that médicos recorded, which say more, and the padrón's. */
 const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFicha[] => [
   ...antecedentes
     .filter((a) => a.tipo === 'alergia' && a.presente)
@@ -80,7 +80,7 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     if (!coincide) return []
     const { alergia, gravedad, disputada, cruce, nivel } = coincide
     const hallazgo: HallazgoReceta = {
-      // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
+      // By ingredient and not by position, so that an acknowledgement survives when a line above is removed.
       clave: `ALERGIA:${ifa_clave}`.slice(0, 80),
       codigo: 'ALERGIA',
       nivel,
@@ -89,7 +89,7 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     }
     return [hallazgo]
   })
-  // One allergy that could not be judged is enough to say so, and which.
+  // One allergy that could not be judged is enough for the check to say so, and which.
   const no_evaluado = alergias
     .filter(({ alergia }) => !alergiaConocida(alergia) && !contexto.alergias_del_vademecum.includes(alergia))
     .map(({ alergia }): NoEvaluado => ({ que: alergia, porque: 'alergia_sin_grupo' }))

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { type Cambios, findConvenio, lockConvenio, saveReglas } from './admin-convenios.repository'
 
-/** The rules that are not as they were, with both values. */
+/** The rules that differ, with both values. */
 function cambiosDe(antes: contract.ReglasAdmin, despues: contract.ReglasAdmin): Cambios {
   const campos = Object.keys(despues) as (keyof contract.ReglasAdmin)[]
   return Object.fromEntries(
@@ -20,7 +20,7 @@ export const convenioCambia = route(contract.convenioCambia, async (c) => {
   await db.kysely.transaction().execute(async (trx) => {
     const convenio = (await lockConvenio(trx, convenio_id)) ?? fail('CONVENIO_NO_ENCONTRADO')
     const cambios = cambiosDe(convenio.reglas, reglas)
-    // A retry of what was saved finds nothing left to do, whatever the version says by then.
+    // A retry of what was already saved changes nothing, whatever the version by then.
     if (Object.keys(cambios).length === 0) return
     if (convenio.version !== version) return fail('CONVENIO_CAMBIADO')
     const movimiento = { por: usuario.usuario_id, quien: usuario.descripcion, motivo, cambios, en: now }

@@ -8,7 +8,7 @@ export type CoberturaOfrecidaRow = {
   planes: { plan_id: number; nombre: string }[]
 }
 
-/** The active convenios by name, each with the plans that may be chosen by name. */
+/** The active convenios by name, each with its available plans by name. */
 export const listConveniosConPlanes = (db: Db) =>
   rows<CoberturaOfrecidaRow>(
     db,

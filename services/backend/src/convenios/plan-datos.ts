@@ -3,7 +3,7 @@ import { countUnnamed } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { findPlan, type PlanRow } from './planes.repository'
 
-/** The plan as it is told: few people are no number. */
+/** The answer of a plan. Small counts of people are replaced by a phrase. */
 export const answerPlan = (plan: PlanRow): contract.PlanDatos => ({
   ...plan,
   afiliados: countUnnamed(plan.afiliados),

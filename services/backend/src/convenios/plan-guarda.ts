@@ -17,13 +17,13 @@ import {
 type Pedido = contract.InputOf<typeof contract.planGuarda>
 type Cobertura = Pedido['coberturas'][number]
 
-/** What it says of one ingredient; null is not covered. */
+/** The coverage of one ingredient; null when it is not covered. */
 const loQueCubre = (c: Omit<Cobertura, 'ifa_clave'> | undefined) =>
   c === undefined || c.porcentaje === null
     ? null
     : { porcentaje: c.porcentaje, requiere_autorizacion: c.requiere_autorizacion }
 
-/** What would really be another, with both values. */
+/** The values that differ, before and after. */
 function cambiosDe(
   plan: PlanRow,
   { nombre, activo, coberturas }: Pick<Pedido, 'nombre' | 'activo' | 'coberturas'>,
@@ -44,7 +44,7 @@ function cambiosDe(
   )
 }
 
-/** An ingredient that is put in has to be one of the vademécum; one that no longer is may still be taken out. */
+/** An ingredient to be covered must be in the vademécum; one that no longer is can still be removed. */
 async function rejectDesconocidas(trx: Trx, coberturas: readonly Cobertura[]): Promise<void> {
   const puestas = coberturas.filter(({ porcentaje }) => porcentaje !== null).map(({ ifa_clave }) => ifa_clave)
   const desconocidas = new Set(await listIfasDesconocidas(trx, puestas))
@@ -71,7 +71,7 @@ export const planGuarda = route(contract.planGuarda, async (c) => {
     const turno = await takePedido(trx, pedido, now)
     if (!turno.nuevo)
       return turno.mismo && turno.resultado !== null ? turno.resultado : fail('CLAVE_IDEMPOTENCIA_REUSADA')
-    // The convenio is the turn of all its plans: two names are not compared with each other while both are being written.
+    // The lock on the convenio serializes its plans, so that two equal names are not written at once.
     if (!(await lockConvenio(trx, convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')
     if (plan_id !== null && (await findConvenioDe(trx, plan_id)) !== convenio_id) return fail('PLAN_NO_ENCONTRADO')
     const id = plan_id ?? (await insertPlan(trx, convenio_id, nombre))

@@ -6,7 +6,7 @@ import type { Movimiento } from './admin-convenios.repository'
 type Conexion = Trx | Db['kysely']
 export type PlanRow = Omit<PlanDatos, 'afiliados'> & { afiliados: number }
 
-/** A plan with all that the administration sees of it; undefined when there is none. */
+/** A plan as the administration sees it; undefined when there is none. */
 export async function findPlan(db: Conexion, plan_id: number): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select p.plan_id, p.convenio_id, p.nombre, p.activo, p.version, afiliados_del_plan(p.plan_id) as afiliados,
@@ -21,11 +21,10 @@ export async function findPlan(db: Conexion, plan_id: number): Promise<PlanRow |
   return rows[0]
 }
 
-/** Which convenio a plan is of. */
 export const findConvenioDe = async (db: Conexion, plan_id: number): Promise<number | undefined> =>
   (await db.selectFrom('planes').select('convenio_id').where('plan_id', '=', plan_id).executeTakeFirst())?.convenio_id
 
-/** Whether another plan of the convenio that may be chosen is called so, however it is written. */
+/** Whether another available plan of the convenio has that name, however it is written. */
 export async function isNombreDeOtro(
   trx: Trx,
   { convenio_id, plan_id, nombre }: { convenio_id: number; plan_id: number | null; nombre: string },
@@ -36,7 +35,7 @@ export async function isNombreDeOtro(
   return rows.length > 0
 }
 
-/** Which of these ingredients nothing on sale has. */
+/** Those of these ingredients that no product on sale has. */
 export async function listIfasDesconocidas(trx: Trx, ifas: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ifa: string }>`
     select ifa from unnest(${ifas}::text[]) ifa where not exists (select from productos p where p.ifa_clave = ifa and p.activo)`.execute(
@@ -45,7 +44,7 @@ export async function listIfasDesconocidas(trx: Trx, ifas: readonly string[]): P
   return rows.map(({ ifa }) => ifa)
 }
 
-/** A plan that covers nothing yet. Its number is the next one: two convenios that add at once take turns. */
+/** Inserts a plan that covers nothing yet. Its id is the next one, so convenios that add plans at once take turns. */
 export async function insertPlan(trx: Trx, convenio_id: number, nombre: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('planes'))`.execute(trx)
   const { rows } = await sql<{ plan_id: number }>`
@@ -58,7 +57,7 @@ export async function insertPlan(trx: Trx, convenio_id: number, nombre: string):
 
 type Cobertura = { ifa_clave: string; porcentaje: number | null; requiere_autorizacion: boolean }
 
-/** Its new name, validity and coverages under the next version, with the line of its history. */
+/** Writes name, validity and coverages under the next version, with the line of its history. */
 export async function savePlan(
   trx: Trx,
   { plan_id, version }: Pick<PlanRow, 'plan_id' | 'version'>,

@@ -11,12 +11,12 @@ export type RecetarioRow = {
   generado_en: Date
 }
 
-// A number is unique whatever the application, so who issued with it is asked of each one: the unique index answers.
+// Numbers are unique across applications, so all of them are searched for the receta; this uses the unique index.
 const usados = `(select count(*)::integer from recetas x
     where x.soft_id = any(array(select soft_id from aplicaciones)) and x.convenio_id = r.convenio_id
       and x.nro_recetario between r.desde and r.hasta and x.medico_id = r.medico_id)`
 
-/** The médico's own, newest first, and how many there are. */
+/** The médico's own, newest first, and the total. */
 export async function listRecetarios(
   db: Db,
   medico_id: number,
@@ -42,7 +42,7 @@ export async function listRecetarios(
   return { items: encontrados, total: cuenta?.total ?? 0 }
 }
 
-/** One of his; undefined when it is another's. */
+/** A recetario of that médico; undefined when it is another's. */
 export async function findRecetario(
   db: Trx | Db['kysely'],
   medico_id: number,
@@ -58,15 +58,15 @@ export async function findRecetario(
 }
 
 export type PuedeGenerar = {
-  /** `habilitado`, with a matrícula that is current. */
+  /** `habilitado`, with a current matrícula. */
   habilitado: boolean
-  /** The convenio is one of his and in force. */
+  /** The convenio is active and he is enabled for it. */
   convenio: boolean
-  /** Blanks of all his recetarios that no receta was issued with. */
+  /** Blanks of all his recetarios without a receta. */
   sin_usar: number
 }
 
-/** What decides whether he may have another one; his row stays locked, so that two requests are counted one after the other. */
+/** What decides whether he may have another one. His row stays locked, so that simultaneous requests are counted one by one. */
 export async function lockParaGenerar(
   trx: Trx,
   medico_id: number,
@@ -89,7 +89,7 @@ export async function lockParaGenerar(
 
 export type Blanco = { referencia: string; token_hash: Buffer; token_cifrado: string }
 
-/** Takes as many consecutive numbers as there are blanks, and keeps what each one will be known by. */
+/** Takes consecutive numbers for the blanks and stores the reference and token of each. */
 export async function insertRecetario(
   trx: Trx,
   recetario: { medico_id: number; convenio_id: number; generado_en: Date },

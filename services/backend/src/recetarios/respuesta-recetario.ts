@@ -1,7 +1,7 @@
 import { documentoRecetario, type Recetario } from '@receta/contract'
 import type { RecetarioRow } from './recetarios.repository'
 
-/** A recetario as the calls answer it, with where its document is asked for. */
+/** The answer of a recetario, with the address of its document. */
 export const answerRecetario = (row: RecetarioRow): Recetario => ({
   ...row,
   generado_en: row.generado_en.toISOString(),

@@ -15,8 +15,8 @@ export type Ctx = Pick<Context<Endpoint>, 'db' | 'config' | 'now' | 'note'> & {
 type Quien = Pick<UsuarioActual, 'usuario_id' | 'roles'>
 
 /**
- * Decides about an account in one transaction, by an administrator with a fresh second factor (S072) who, by then, still is
- * one and may decide about it: what another decided meanwhile is seen. Answers the account as it is left.
+ * Decides about an account in one transaction and answers the result. The administrator needs a fresh second factor (S072) and,
+ * under the lock, must still be one with the right to decide about it.
  */
 export async function administer<T>(
   c: Ctx,
@@ -36,7 +36,7 @@ export async function administer<T>(
   return { hecho, usuario: datos ?? raise('an account vanished after it was decided about') }
 }
 
-/** One line of the history of the account that is being decided about. */
+/** Writes a line in the history of that account. */
 export const write = (trx: Trx, c: Ctx, resto: Pick<MovimientoUsuario, 'accion' | 'cambios'>) =>
   insertMovimiento(trx, {
     ...resto,

@@ -7,7 +7,7 @@ export const saveEstado = (trx: Trx, usuario_id: number, estado: EstadoUsuarioDe
 
 export type RolesDeCuenta = { tipo: number; roles: readonly number[]; convenio_id: number }
 
-/** Its new roles; whoever proposed some is no longer waiting. */
+/** Sets the roles and drops any proposal. */
 export async function saveRoles(
   trx: Trx,
   usuario_id: number,
@@ -21,7 +21,7 @@ export async function saveRoles(
   await trx.deleteFrom('usuarios_propuestas').where('usuario_id', '=', usuario_id).execute()
 }
 
-/** Who says which roles it should have, until a second person does; other roles take the place of the first. */
+/** Stores proposed roles until a second person confirms them, replacing an earlier proposal. */
 export async function savePropuesta(trx: Trx, usuario_id: number, pedida: RolesDeCuenta, por: number, en: Date) {
   const propuesta = { ...pedida, roles: [...pedida.roles], por, en }
   await trx
@@ -31,7 +31,7 @@ export async function savePropuesta(trx: Trx, usuario_id: number, pedida: RolesD
     .execute()
 }
 
-/** Whether there is that convenio, in force: only such a one is given to an account. */
+/** Whether that convenio exists and is active, as an account's has to be. */
 export const isConvenioActivo = async (trx: Trx, convenio_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('convenios')
@@ -40,7 +40,7 @@ export const isConvenioActivo = async (trx: Trx, convenio_id: number): Promise<b
     .where('activo', '=', true)
     .executeTakeFirst()) !== undefined
 
-/** The farmacia that is to be where an account serves, while it is one; its name is what the history says. */
+/** An active farmacia, with the name that the history will say. */
 export const findFarmaciaActiva = (trx: Trx, farmacia_id: number) =>
   trx
     .selectFrom('farmacias')
@@ -59,7 +59,7 @@ export type MovimientoUsuario = {
   en: Date
 }
 
-/** One line of its history, in the transaction of what it tells. */
+/** Writes a line of the history, in the transaction of the change. */
 export const insertMovimiento = (trx: Trx, { cambios = {}, ...movimiento }: MovimientoUsuario) =>
   trx
     .insertInto('usuarios_historial')

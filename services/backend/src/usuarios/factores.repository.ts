@@ -1,6 +1,6 @@
 import type { Trx } from '@receta/database'
 
-/** Takes TOTP, passkeys and recovery codes off an account; no device of it is known to its owner any more. False when there were none. */
+/** Removes TOTP, passkeys and recovery codes, and forgets which devices showed a factor. False when there were none. */
 export async function deleteFactores(trx: Trx, usuario_id: number): Promise<boolean> {
   const { numUpdatedRows: totp } = await trx
     .updateTable('usuarios')

@@ -4,7 +4,10 @@ import { route } from '@receta/service-kit'
 import { administer, write } from './administer'
 import { deleteFactores } from './factores.repository'
 
-/** A lost telephone without recovery codes: the owner sets a factor up with his password, and is told who took the old one off. */
+/**
+ * For a lost telephone without recovery codes. The owner sets up another factor with the password, and is told who removed the
+ * old one.
+ */
 export const usuarioQuitaFactor = route(contract.usuarioQuitaFactor, async (c) => {
   const { input, now, fail } = c
   const { usuario_id, motivo } = input

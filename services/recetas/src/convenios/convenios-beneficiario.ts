@@ -3,7 +3,7 @@ import { Rol } from '@receta/domain'
 import { demasiadoMirado, raise, route } from '@receta/service-kit'
 import { listConveniosBeneficiario } from './convenios.repository'
 
-// An account that is nobody in the padrón: no person has this id.
+// For an account without a person in the padrón: no person has this id.
 const nadie = 0
 
 export const conveniosBeneficiario = route(

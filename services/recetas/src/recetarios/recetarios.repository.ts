@@ -9,7 +9,7 @@ export type RecetarioRow = {
   licencia_federal: string
   lugar_atencion: string
   domicilio: string
-  /** The first that is current. */
+  /** The first current one. */
   matricula: { tipo: string; numero: string; entidad: string } | null
   blancos: { nro_recetario: number; referencia: string; token_cifrado: string }[]
 }
@@ -19,11 +19,11 @@ export type BlancoRow = {
   convenio: string
   referencia: string
   token_cifrado: string
-  /** A receta was issued with it, whatever became of it. */
+  /** A receta was issued with it, in any state. */
   usado: boolean
 }
 
-/** A number of a recetario of his; undefined when it is another's, or of none. */
+/** A blank of his own recetarios; undefined for any other number. */
 export async function findBlanco(db: Db, medico_id: number, nro_recetario: number): Promise<BlancoRow | undefined> {
   const [encontrado] = await rows<BlancoRow>(
     db,
@@ -38,7 +38,7 @@ export async function findBlanco(db: Db, medico_id: number, nro_recetario: numbe
   return encontrado
 }
 
-/** One of the médico's own, with who signs it and its blanks that no receta was issued with; undefined when it is another's. */
+/** A recetario of that médico, with his data and its unused blanks; undefined when it is another's. */
 export async function findRecetario(
   db: Db,
   medico_id: number,

@@ -16,17 +16,16 @@ export type AccesoRow = {
 }
 
 /**
- * What the audit says of a person, newest first: reads of his data, pages that told of him, and what was done to his
- * recetas. An opening by an
- * administrator leaves an event besides its read; it is told once.
+ * What the audit says of a person, newest first: reads of the data, lists with it, and what was done to the recetas. An opening
+ * by an administrator leaves an event and a read, and appears once.
  */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
   rows<AccesoRow>(
     db,
     {
       name: 'list_accesos',
-      // What a farmacia is shown by its code, its patient showed: of it only the search by document is a look. Each
-      // half by its own index, and no more of it than the page may show: $2 rows after the first $3.
+      // When a patient shows the code, the farmacia's read is not listed; only its search by document is. Each half of the union
+      // uses its own index and reads no more rows than the page may show: $2 after the first $3.
       text: `with suyas as (
                select a.* from auditoria a
                 where a.persona_id = $1 and a.clase in ('lectura', 'evento')

@@ -3,14 +3,14 @@ import { pageSize } from '@receta/domain'
 import { llamadaDe, route } from '@receta/service-kit'
 import { type AccesoRow, listAccesos } from './accesos.repository'
 
-/** What each look is called; any other is 'consultar'. */
+/** The word of each call; any other is 'consultar'. */
 const acciones = new Map<string, string>(
   (
     [
       ['abrir', [contract.fhirLee, contract.fhirBusca, contract.receta]],
       ['documento', [contract.documentoReceta]],
       ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
-      // One that was refused told what its checks found.
+      // A refused receta told what its checks found, so it is a read too.
       [
         'revisar',
         [
@@ -37,14 +37,14 @@ const acciones = new Map<string, string>(
   ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
 )
 
-/** An administrator's list leaves 'abrir' in the history of each receta that it shows: to the patient it is a list still. */
+/** An administrator's list leaves 'abrir' in the history of each receta, but the patient is told it was a list. */
 function accionDe({ clase, llamada, detalle }: AccesoRow): string {
   const porLlamada = acciones.get(llamada)
   const esDeLista = detalle === 'abrir' && porLlamada === 'listar'
   return (clase === 'evento' && !esDeLista ? detalle : porLlamada) ?? 'consultar'
 }
 
-/** T06: the patient reads who looked, the person and not only the institution. */
+/** T06: the patient reads which person looked, and not only the institution. */
 export const accesos = route(contract.accesos, async ({ input, usuario, db }) => {
   const { persona_id, usuario_id } = usuario
   if (persona_id === null) return { items: [], hay_mas: false }

@@ -30,7 +30,7 @@ export type PerfilRow = {
   paciente: { dni: string; apellidoNombre: string; fecha_nacimiento: string } | null
 }
 
-/** The user with what he is as a médico and as a person of the padrón, in one round trip. */
+/** The user with the médico and the person of the account, in one round trip. */
 export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise<PerfilRow | undefined> {
   const [perfil] = await rows<PerfilRow>(
     db,
@@ -73,7 +73,7 @@ export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise
   return perfil
 }
 
-/** What is not said stays as it was. */
+/** Absent fields keep their value. */
 export const savePreferencias = (trx: Trx, usuario_id: number, preferencias: Preferencias) =>
   trx
     .updateTable('usuarios')

@@ -17,7 +17,6 @@ type Props = {
 const nombreMedico = ({ tratamiento, nombre, apellido }: Medico) => `${tratamiento} ${nombre} ${apellido}`
 const detalleDe = ({ profesion, matriculas }: Medico) => [profesion, ...matriculas].join(' · ')
 
-/** One médico of those who may prescribe, by name or matrícula. */
 export function HabilitarDialog({ convenio: { convenio_id, nombre }, onClose, onHecho }: Props) {
   const [texto, setTexto] = useState('')
   const [elegido, setElegido] = useState<Medico | null>(null)

@@ -19,7 +19,7 @@ type Lista = OutputOf<typeof convenioMedicos>
 type Medico = Lista['items'][number]
 type Convenio = { convenio_id: number; nombre: string; activo: boolean }
 
-/** Who prescribes under it: looked for, let in and taken out one by one. */
+/** The médicos enabled under the convenio: search, enable and remove one by one. */
 export function MedicosTab({ convenio }: { convenio: Convenio }) {
   const [texto, setTexto] = useState('')
   const [page, setPage] = useState(1)

@@ -10,7 +10,7 @@ type Props = {
   onHecho: () => void
 }
 
-/** He stops prescribing under it; what he issued stays. */
+/** Stops a médico from prescribing under the convenio. What he issued stays. */
 export function QuitarDialog({ convenio: { convenio_id, nombre }, medico, onClose, onHecho }: Props) {
   const [motivo, setMotivo] = useState('')
   const habilitar = useHabilitar()

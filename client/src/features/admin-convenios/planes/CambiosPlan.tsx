@@ -17,7 +17,7 @@ type Props = {
   onGuardado: (plan: PlanDatos) => Promise<void>
 }
 
-/** Each thing as it is and as it would be, before it is saved. */
+/** Each change with its old and new value, before it is saved. */
 export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
   const [guardando, setGuardando] = useState(false)
   const cambios = diferenciasPlan(plan, escrito)
@@ -73,7 +73,7 @@ export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
 
 type PropsGuardar = Pick<Props, 'plan' | 'escrito' | 'onGuardado'> & { onClose: () => void }
 
-/** Why, and the code. Another one's change meanwhile is brought at once, so that it is seen behind before saving again. */
+/** Asks for the reason and the code. If another user saved meanwhile, the new data is loaded behind before saving again. */
 function GuardarPlan({ plan, escrito, onClose, onGuardado }: PropsGuardar) {
   const [motivo, setMotivo] = useState('')
   const save = useGuardarPlan()

@@ -19,7 +19,7 @@ type Props = { plan: PlanDatos; escrito: PlanEscrito; onCambio: Cambio }
 const deEntrada = 40
 const porDefecto = { porcentaje: 40, requiere_autorizacion: false }
 
-/** What the plan pays of each ingredient: look for one, change it, take it out, or add another of the vademécum. */
+/** What the plan pays of each ingredient: search, change, remove or add another of the vademécum. */
 export function CoberturasForm({ plan, escrito, onCambio }: Props) {
   const [buscado, setBuscado] = useState('')
   const [todas, setTodas] = useState(false)
@@ -86,7 +86,7 @@ type PropsAgregar = {
   cubierta: (ifa_clave: string) => boolean
 }
 
-/** By any name of the vademécum; each ingredient comes once. */
+/** Searches any name of the vademécum; each ingredient appears once. */
 function AgregarDroga({ onElegir, cubierta }: PropsAgregar) {
   const [texto, setTexto] = useState('')
   const quieto = useDemorado(texto.trim(), 300)

@@ -15,14 +15,12 @@ import { CoberturasForm } from './CoberturasForm'
 import { cambiosEnPalabras, nadaEscrito, type PlanEscrito, planNuevo } from './plan-escrito'
 import estilos from '../admin-convenios.module.css'
 
-/** One plan: what it is called, whether it may be chosen, what it covers, and who changed what. */
 export function PlanDetalle({ plan_id }: { plan_id: number }) {
   const { data, error, refetch } = usePlan(plan_id)
   if (!data) return error ? <Fallo error={error} que="el plan" onReintentar={refetch} /> : <Cargando que="el plan" />
   return <PlanForm plan={data.plan} />
 }
 
-/** The same, of one that is not there yet. */
 export const PlanNuevo = ({ convenio_id }: { convenio_id: number }) => <PlanForm plan={planNuevo(convenio_id)} />
 
 const opciones = [

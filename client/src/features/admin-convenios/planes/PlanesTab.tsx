@@ -4,12 +4,12 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Vacio } from '#ui/Vacio'
 
-/** Where one plan is written; null is a new one. */
+/** Address of one plan; null is a new one. */
 const destino = (convenio_id: number, plan_id: number | null) => ({
   search: `?id=${convenio_id}&ver=planes&plan=${plan_id ?? 'nuevo'}`,
 })
 
-/** The plans of a convenio: those that may be chosen first, then the closed ones. */
+/** The convenio's plans: those that may be chosen first, then the closed ones. */
 export function PlanesTab({ convenio: { convenio_id, planes } }: { convenio: ConvenioDatos }) {
   return (
     <div className="columna">

@@ -1,10 +1,10 @@
 import type { InputOf, PlanDatos, planGuarda } from '@receta/contract'
 
 export type Cubre = { porcentaje: number; requiere_autorizacion: boolean }
-/** What was written of one ingredient; null takes it out. */
+/** What was written for one ingredient; null removes it. */
 export type Escrita = { droga: string; cubre: Cubre | null }
 
-/** What was written over a plan. Only what somebody touched: the rest is as it is stored. */
+/** Only what the user changed over the stored plan. */
 export type PlanEscrito = {
   nombre?: string
   activo?: boolean
@@ -12,7 +12,6 @@ export type PlanEscrito = {
 }
 export const nadaEscrito: PlanEscrito = { coberturas: {} }
 
-/** A plan that is not there yet. */
 export const planNuevo = (convenio_id: number): PlanDatos => ({
   plan_id: 0,
   convenio_id,
@@ -24,7 +23,6 @@ export const planNuevo = (convenio_id: number): PlanDatos => ({
   historial: [],
 })
 
-/** What a plan covers of an ingredient, in words. */
 export const enPalabras = (cubre: Cubre | null): string =>
   cubre === null ? 'no cubre' : `${cubre.porcentaje}\u00a0%${cubre.requiere_autorizacion ? ', con autorización' : ''}`
 
@@ -34,13 +32,13 @@ const iguales = (a: Cubre | null, b: Cubre | null) =>
 const guardada = ({ coberturas }: PlanDatos, ifa_clave: string): Cubre | null =>
   coberturas.find((c) => c.ifa_clave === ifa_clave) ?? null
 
-/** What was written and is really another. */
+/** The written coverages that differ from the stored ones. */
 const distintas = (plan: PlanDatos, { coberturas }: PlanEscrito): [string, Escrita][] =>
   Object.entries(coberturas).filter(([ifa, { cubre }]) => !iguales(cubre, guardada(plan, ifa)))
 
 export type LineaCobertura = { ifa_clave: string; droga: string; cubre: Cubre | null; cambiada: boolean }
 
-/** The plan's ingredients as they would be left, by name; one that is taken out stays in sight until it is saved. */
+/** The plan's ingredients with the changes, by name. A removed one is shown until it is saved. */
 export function lineasDe(plan: PlanDatos, escrito: PlanEscrito): LineaCobertura[] {
   const otras = new Map(distintas(plan, escrito))
   const suyas = plan.coberturas.map(({ ifa_clave, droga, porcentaje, requiere_autorizacion }) => ({
@@ -59,7 +57,6 @@ export type Diferencia = { clave: string; antes: string; ahora: string }
 
 const vigencia = (activo: boolean) => (activo ? 'Se puede elegir.' : 'Cerrado: nadie más lo elige.')
 
-/** Each thing that changes, as it is and as it would be. */
 export function diferenciasPlan(plan: PlanDatos, escrito: PlanEscrito): Diferencia[] {
   const { nombre = plan.nombre, activo = plan.activo } = escrito
   return [
@@ -75,7 +72,7 @@ export function diferenciasPlan(plan: PlanDatos, escrito: PlanEscrito): Diferenc
   ]
 }
 
-/** What is asked of the server: only what is another. */
+/** What is sent to the server: only what differs. */
 export const pedidoPlan = (
   plan: PlanDatos,
   escrito: PlanEscrito,
@@ -96,7 +93,7 @@ export const pedidoPlan = (
 
 const prefijo = 'cobertura:'
 
-/** A line of the history in words. An ingredient that nobody sells any more is called by its key. */
+/** A line of the history in words. An ingredient that is no longer sold is named by its key. */
 export function cambiosEnPalabras(
   { coberturas }: PlanDatos,
   cambios: PlanDatos['historial'][number]['cambios'],

@@ -19,7 +19,7 @@ type Props = {
   onGuardado: () => void
 }
 
-/** Each sentence as it is and as it would be, and what that would have meant this last month. */
+/** Each changed sentence, before and after, and what it would have meant in the last month. */
 export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuardado }: Props) {
   const [guardando, setGuardando] = useState(false)
   const distintas = diferencias(convenio.reglas, borrador)

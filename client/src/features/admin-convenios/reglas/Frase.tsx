@@ -1,5 +1,5 @@
 import estilos from '../admin-convenios.module.css'
-/** A sentence whose values, between two asterisks, are underlined. */
+/** A sentence with its values, between two asterisks, underlined. */
 export function Frase({ texto }: { texto: string }) {
   return texto.split('**').map((parte, i) =>
     i % 2 === 1 ? (

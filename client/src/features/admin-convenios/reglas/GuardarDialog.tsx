@@ -13,7 +13,7 @@ type Props = {
   onGuardado: () => void
 }
 
-/** Why, and the code. Another one's change meanwhile is brought at once, so that it is seen behind before saving again. */
+/** Asks for the reason and the code. If another user saved meanwhile, the new data is loaded behind before saving again. */
 export function GuardarDialog({ convenio, borrador, cuantos, onClose, onGuardado }: Props) {
   const { convenio_id, version, nombre } = convenio
   const [motivo, setMotivo] = useState('')

@@ -7,7 +7,7 @@ import estilos from '../admin-convenios.module.css'
 
 type Props = { convenio: ConvenioDatos; borrador: ReglasAdmin }
 
-/** What its médico meets in «Nueva receta» [12b]: the form's own words and checks, under the rules as they are written. */
+/** What a médico meets in «Nueva receta» [12b] under these rules, with the form's own words and checks. */
 export function LoQueVe({ convenio, borrador }: Props) {
   const now = useAhora()
   const { nombre, version, es_particular } = convenio
@@ -67,7 +67,7 @@ export function LoQueVe({ convenio, borrador }: Props) {
   )
 }
 
-/** The normas that were written for it are judged too; what each one looks at, in words. */
+/** The convenio's normas, which apply too, with what each one looks at in words. */
 function Normas({ convenio_id }: { convenio_id: number }) {
   const { data, error } = useNormasDe(convenio_id)
   if (error && !data) return <p className="nota tinta-2">No pudimos traer las normas del convenio.</p>

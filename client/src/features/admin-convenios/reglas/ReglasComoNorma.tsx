@@ -1,7 +1,7 @@
 import type { ConvenioDatos } from '@receta/contract'
 import { fraseRegla, normaDelConvenio } from '@receta/domain'
 
-/** The limits of the convenio as the norma that is made of them: what is signed with each receta names it so. */
+/** The convenio's limits as a norma, which is how a signed receta names them. */
 export function ReglasComoNorma({ convenio }: { convenio: ConvenioDatos }) {
   const { codigo, version, reglas } = normaDelConvenio({
     ...convenio.reglas,

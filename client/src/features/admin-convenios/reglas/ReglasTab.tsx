@@ -11,11 +11,11 @@ import { LoQueVe } from './LoQueVe'
 import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from './reglas'
 import estilos from '../admin-convenios.module.css'
 
-/** The rules as sentences; those that are being changed, and what they would do, before anything is saved. */
+/** The rules as sentences, with the edited ones and their effect shown before anything is saved. */
 export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
   const [escritos, setEscritos] = useState<Partial<ReglasAdmin>>({})
   const [abierta, setAbierta] = useState<string | null>(null)
-  // Over what is stored now: what another one saved meanwhile is seen beside what is written here.
+  // Compared with the stored rules, so that what another user saved meanwhile is visible.
   const cambios = sinIguales(convenio.reglas, escritos)
   const borrador = { ...convenio.reglas, ...cambios }
   const put = (cambio: Partial<ReglasAdmin>) => setEscritos((antes) => ({ ...antes, ...cambio }))

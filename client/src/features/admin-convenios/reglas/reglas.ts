@@ -4,16 +4,16 @@ import type { IconName } from '#ui/Icon'
 
 export type Campo = keyof ReglasAdmin
 type DeNumero = { tipo: 'numero'; campo: Campo; label: string; min: number; max: number }
-/** Two ways for a flag, whether the contract writes it as a boolean or as 0 and 1. */
+/** The two words of a flag, which the contract has as a boolean or as 0 and 1. */
 type DeOpcion = { tipo: 'opcion'; campo: Campo; label: string; si: string; no: string }
 export type Editor = DeNumero | DeOpcion
 
 export type Regla = {
   clave: string
   icono: IconName
-  /** What is changed by it: «Cambiar: renglones». */
+  /** Names what is edited: «Cambiar: renglones». */
   nombre: string
-  /** A sentence; what can be changed in it goes between two asterisks. */
+  /** A sentence with its editable values between two asterisks. */
   frase: (r: ReglasAdmin) => string
   nota: string
   editores: readonly Editor[]
@@ -35,7 +35,7 @@ const numero = (campo: Campo, label: string, min: number, max: number): DeNumero
   max,
 })
 
-/** The rules of a convenio (§3) as sentences, in the order in which they meet a receta. */
+/** The rules of a convenio (§3) as sentences, in the order in which they apply to a receta. */
 export const reglas: readonly Regla[] = [
   {
     clave: 'vigente',
@@ -180,24 +180,24 @@ export const reglas: readonly Regla[] = [
   },
 ]
 
-/** The sentence without its marks. */
+/** The sentence without its asterisks. */
 export const enPalabras = (frase: string): string => frase.replaceAll('**', '')
 
-/** Whether a flag is up, however the contract writes it. */
+/** Whether a flag is on, as a boolean or a number. */
 export const estaPuesta = (valor: ReglasAdmin[Campo]): boolean =>
   valor === true || (typeof valor === 'number' && valor > 0)
 
-/** The same flag, as the contract writes that one. */
+/** The flag in the type that the contract uses for it. */
 export const bandera = (actual: ReglasAdmin[Campo], puesta: boolean): boolean | number =>
   typeof actual === 'boolean' ? puesta : Number(puesta)
 
-/** Only what is no longer as it was. */
+/** Only the fields that differ. */
 export const sinIguales = (base: ReglasAdmin, cambios: Partial<ReglasAdmin>): Partial<ReglasAdmin> =>
   Object.fromEntries(Object.entries(cambios).filter(([campo, valor]) => base[campo as Campo] !== valor))
 
 export type Diferencia = { clave: string; antes: string; ahora: string }
 
-/** The sentences that say another thing under the new rules. */
+/** The sentences that change under the new rules. */
 export const diferencias = (antes: ReglasAdmin, ahora: ReglasAdmin): Diferencia[] =>
   reglas
     .map(({ clave, frase }) => ({ clave, antes: enPalabras(frase(antes)), ahora: enPalabras(frase(ahora)) }))
@@ -205,7 +205,7 @@ export const diferencias = (antes: ReglasAdmin, ahora: ReglasAdmin): Diferencia[
 
 type Cambios = Readonly<Record<string, { antes: unknown; despues: unknown }>>
 
-/** A line of the history: the sentences as they were and as they were left, over the rules of today. */
+/** A line of the history as sentences before and after, with today's rules for the rest. */
 export function diferenciasDe(cambios: Cambios, hoy: ReglasAdmin): Diferencia[] {
   const lado = (cual: 'antes' | 'despues') =>
     Object.fromEntries(
@@ -222,7 +222,7 @@ const frenadaPor: Readonly<Record<keyof ConvenioEnsayo['frenadas'], string>> = {
   autorizaciones_recetas_por_afiliado: 'por el tope del mes',
 }
 
-/** About how many each changed rule would have refused, of what can be counted. */
+/** About how many recetas each changed rule would have refused, where they can be counted. */
 export const frenadasDe = (
   ensayo: ConvenioEnsayo,
   cambios: Partial<ReglasAdmin>,

@@ -6,11 +6,11 @@ import { ComboBox } from '#ui/ComboBox'
 export type Atiende = NonNullable<UsuarioDatos['farmacia']>
 type Props = {
   value: Atiende | null
-  /** `falta`: something is written that is no farmacia of the list. */
+  /** `falta`: the text is not a farmacia of the list. */
   onChange: (elegida: { farmacia: Atiende | null; falta: boolean }) => void
 }
 
-/** At which farmacia's counter an account serves; empty is at none. */
+/** The farmacia whose counter the account serves; empty for none. */
 export function FarmaciaField({ value, onChange }: Props) {
   const [escrito, setEscrito] = useState(value?.nombre ?? '')
   const buscada = escrito.trim()

@@ -20,7 +20,7 @@ type Props = {
   onHecho: (mensaje: string) => void
 }
 
-/** What an account starts from: what was proposed for it, if somebody did. */
+/** The roles proposed for the account, if any, else the current ones. */
 function inicial({ propuesta, ...usuario }: UsuarioDatos): Roles {
   const { tipo, roles, convenio_id } = propuesta ?? usuario
   return { tipo: tipo as Tipo, roles: roles as Tipo[], convenio_id }
@@ -28,7 +28,6 @@ function inicial({ propuesta, ...usuario }: UsuarioDatos): Roles {
 
 const conConvenio: readonly number[] = [Rol.OBRASOCIAL, Rol.PRESERFAR]
 
-/** Its roles, which of them it works as, its convenio and where it serves. */
 export function RolesDialog({ usuario, onClose, onHecho }: Props) {
   const [{ tipo, roles, convenio_id }, setRoles] = useState<Roles>(() => inicial(usuario))
   const [motivo, setMotivo] = useState('')

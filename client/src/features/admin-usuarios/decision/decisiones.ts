@@ -4,7 +4,7 @@ export type Decision = 'suspender' | 'reactivar' | 'sesiones' | 'sesion' | 'clav
 
 type Palabras = { boton: string; titulo: string; salida: string; que: string; peligro: boolean; hecho: string }
 
-/** What each decision about an account says before and after it is made. */
+/** The words of each decision about an account, before and after it is made. */
 export const decisiones: Readonly<Record<Decision, Palabras>> = {
   suspender: {
     boton: 'Suspender la cuenta',
@@ -56,15 +56,14 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
   },
 }
 
-/** Which of the two an account in that estado takes, if any. */
+/** Which of the two applies to an account in that estado, if any. */
 export const cambioDeEstado = (estado: EstadoUsuario): 'suspender' | 'reactivar' | null =>
   estado === 'activo' ? 'suspender' : estado === 'suspendido' ? 'reactivar' : null
 
-/** What is missing of a reason; undefined when it is one. */
+/** What a reason lacks; undefined when it is enough. */
 export const faltaDelMotivo = (motivo: string): string | undefined =>
   esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
 
-/** The same field wherever something is decided about an account. */
 export const campoMotivo = (value: string, onChange: (motivo: string) => void) => ({
   label: 'Motivo',
   descripcion: 'Le llega por correo y queda en el historial.',

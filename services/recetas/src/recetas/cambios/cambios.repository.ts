@@ -5,14 +5,14 @@ export type CambioRow = {
   recetas_id: number
   estado: EstadoVisible
   anulacion_pendiente: boolean
-  /** When a pending anulación becomes true by itself, if nothing happens before. */
+  /** When a pending anulación takes effect, unless something happens first. */
   se_anula_en: Date | null
 }
 
 /**
- * Those of `ids` that whoever asks may see, as they stand: which they are, the walls of the database decide (decision 0017). The
- * holder of a token hears of no reserved receta but its own: what took the place of his may be one (decision 0026). And a counter,
- * of what it was shown while its cover reviewed it, whichever way it was shown (decision 0029).
+ * The current state of those of `ids` that the caller may see, which row-level security decides (decision 0017). The holder of a
+ * token is not told of a reserved receta other than its own, even one that replaced it (decision 0026). A counter is told of what
+ * it was shown while the convenio reviewed it (decision 0029).
  */
 export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<CambioRow[]> =>
   rows<CambioRow>(

@@ -3,12 +3,12 @@ import type { CambioReceta } from '@receta/contract'
 import { type Db, type Escucha, listen } from '@receta/database'
 import { readCambios } from './cambios.repository'
 
-/** Who listens: what tells him apart when they are too many, and as whom he reads now; nobody once his session ended. */
+/** A listener: the key under which its streams are counted, and the identities it reads as now; none once its session ended. */
 export type Oyente = { clave: string; sesion_id: number | null; lectores: (now: Date) => Promise<readonly Db[]> }
 
-/** Streams of one process and of one session; milliseconds between heartbeats, and that changes wait for others to go with. */
+/** Streams of one process and of one session; milliseconds between heartbeats, and to gather changes; bytes that may wait unread. */
 const limites = { total: 1_000, porOyente: 6, latidoMs: 15_000, juntaMs: 40, esperaMs: 3_000, sinLeer: 64 * 1024 }
-/** Readings under way at once: what everybody is told must leave room for what somebody does. */
+/** Simultaneous reads, few enough to leave connections for other calls. */
 const lecturasALaVez = 3
 const maximoDemora = 2 ** 31 - 1
 
@@ -16,9 +16,9 @@ type Abierto = { oyente: Oyente; lineas: Readable; lectores: readonly Db[]; pend
 type Opciones = { now: () => Date; latidoMs?: number; alFallar?: (error: unknown) => void }
 
 /**
- * Tells whoever is connected to this process which recetas changed, each only those he may see. The announcement says only
- * which: how it stands is read again as each of them. When nothing is heard from the database everybody is let go, so
- * that they ask by themselves instead of trusting a silence.
+ * Tells the callers connected to this process which recetas changed. The announcement has only the id; the state is read again as
+ * each caller, so each hears only of those he may see. When the database is not heard, all streams are closed so that clients
+ * poll instead of trusting a silence.
  */
 export class Difusion {
   private readonly abiertos = new Set<Abierto>()
@@ -49,13 +49,12 @@ export class Difusion {
     return (await this.escucha.wait(limites.esperaMs)) ? 'si' : 'ocupada'
   }
 
-  /** Lets one in, from now on. */
   open(oyente: Oyente, lectores: readonly Db[]): Readable {
     const lineas = new Readable({ read: () => undefined })
     const abierto: Abierto = { oyente, lineas, lectores, pendientes: new Set(), leyendo: false }
     this.abiertos.add(abierto)
     lineas.once('close', () => this.abiertos.delete(abierto))
-    // The headers leave with the first bytes; until then the other end does not know that it was let in.
+    // The headers leave with the first bytes, and until then the client does not know that it is connected.
     lineas.push(': abierto\n\n')
     return lineas
   }
@@ -72,7 +71,7 @@ export class Difusion {
     await this.escucha?.close()
   }
 
-  /** A receta that changed, or a session that ended (migration 0029): in the order in which the database confirmed them. */
+  /** A receta that changed or a session that ended (migration 0029), in the order in which they were committed. */
   private alAvisar(texto: string): void {
     const sesion = /^sesion:(\d+)$/.exec(texto)?.[1]
     if (sesion === undefined) return this.notify(Number(texto))
@@ -87,7 +86,7 @@ export class Difusion {
     }
   }
 
-  /** One reading of each at a time: what changes meanwhile goes in his next one, however many they are. */
+  /** One read of each stream at a time. Changes that come meanwhile go in its next one. */
   private enqueue(abierto: Abierto): void {
     abierto.leyendo = true
     setTimeout(() => {
@@ -122,13 +121,13 @@ export class Difusion {
         if (se_anula_en) this.wake(cambio.recetas_id, new Date(se_anula_en), now)
       }
     } catch (error) {
-      // What could not be told is asked for when he connects again.
+      // The client asks for what it missed when it connects again.
       this.opciones.alFallar?.(error)
       this.soltar(abierto)
     }
   }
 
-  /** A pending anulación becomes true when its hold lapses, and no row changes then: it is announced by the clock. */
+  /** A pending anulación takes effect when its hold lapses, without any row changing, so a timer announces it. */
   private wake(recetas_id: number, en: Date, now: Date): void {
     clearTimeout(this.despertadores.get(recetas_id))
     const timer = setTimeout(
@@ -142,7 +141,7 @@ export class Difusion {
     this.despertadores.set(recetas_id, timer)
   }
 
-  /** A line through which proxies see that somebody is there, and the moment in which a session that ended is found out. */
+  /** A line that keeps proxies from closing the stream; it also notices that a session ended. */
   private async beat(): Promise<void> {
     const now = this.opciones.now()
     for (const abierto of this.abiertos) {

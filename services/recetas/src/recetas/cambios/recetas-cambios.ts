@@ -14,26 +14,26 @@ import {
 import { isToken } from './cambios.repository'
 import { Difusion, type Oyente } from './difusion'
 
-/** One for each process and database: whatever the streams, one connection listens. */
+/** One per process and database, so a single connection listens for all streams. */
 const difusiones = new WeakMap<Deps['claves'], { deps: Deps; difusion: Difusion }>()
 
-/** The hash of the token that the caller shows, when it looks like one. */
+/** The hash of the token that the caller sends, if it is well formed. */
 function tokenMostrado(request: FastifyRequest): Buffer | null {
   const token = request.headers[contract.cabeceraPortador]
   return typeof token === 'string' && /^[\w-]{16,64}$/.test(token) ? sha256(token) : null
 }
 
-/** The software of a farmacia has no session: what it opens is counted by the account it acts for. */
+/** A farmacia's software has no session: its streams are counted by account. */
 const claveDe = ({ credencial, usuario_id, sesion_id }: UsuarioActual) =>
   credencial ? `credencial:${usuario_id}` : `sesion:${sesion_id}`
 
-/** It hears of its counter, and not by the vínculos of that account. */
+/** It hears of its counter, but not through the account's vínculos. */
 function lectorDe(usuario: UsuarioActual, now: Date): Actor {
   const actor = actorDe(usuario, undefined, now)
   return usuario.credencial ? { ...actor, usuario_id: null } : actor
 }
 
-/** As whom the caller reads: as whoever he is while his session lasts, and as whoever holds that token. */
+/** The identities under which the caller reads: the user, while the session lasts, and the holder of the token. */
 function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | null): Oyente {
   const token = tokenMostrado(request)
   return {
@@ -44,7 +44,7 @@ function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | nu
       const usuario = await lookUsuario(request, deps, now)
       return [
         ...(usuario ? [comoActor(deps.db, lectorDe(usuario, now))] : []),
-        // Whoever came with a session that ended has to enter again, whatever else he shows.
+        // A caller whose session ended has to log in again, even with a valid token.
         ...(portador && (usuario || !request.headers.authorization) && (await isToken(portador, token))
           ? [portador]
           : []),
@@ -64,7 +64,7 @@ const base = route(contract.recetasCambios, async ({ request, claves, usuario, n
   return new Eventos(difusion.open(oyente, lectores))
 })
 
-/** The changes of the recetas that the caller may see, told as they happen (decision 0029). */
+/** The changes of the recetas that the caller may see, sent as they happen (decision 0029). */
 export const recetasCambios: Route = {
   ...base,
   bind: (app, deps) => {
@@ -73,7 +73,7 @@ export const recetasCambios: Route = {
       alFallar: (error) => app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudo contar un cambio'),
     })
     difusiones.set(deps.claves, { deps, difusion })
-    // Before the server waits for its answers to end: these would never.
+    // Closed before the server waits for its answers to end, since these never would.
     app.addHook('preClose', () => difusion.close())
     base.bind(app, deps)
   },

@@ -1,7 +1,7 @@
 import type { Trx } from '@receta/database'
 import { sql } from 'kysely'
 
-/** Whether this link, used already, closed its account. */
+/** Whether this used link already closed its account. */
 export const isBajaHecha = async (trx: Trx, token_hash: Buffer): Promise<boolean> =>
   (await trx
     .selectFrom('enlaces as e')
@@ -14,15 +14,14 @@ export const isBajaHecha = async (trx: Trx, token_hash: Buffer): Promise<boolean
     .executeTakeFirst()) !== undefined
 
 /**
- * Takes away what says who the account belonged to and how to reach them, and what let them in. The row stays, for
- * events name it; so do the person in the padrón, the médico and his matrículas: recetas are kept whole, with a
- * signature that can be verified (L26529, D1DNSISA Anexo III.3).
+ * Removes what identifies, reaches and logs in the account's owner. The row stays because events name it. So do the person in the
+ * padrón, the médico and his matrículas: recetas are kept whole, with a verifiable signature (L26529, D1DNSISA Anexo III.3).
  */
 export async function anonymizeCuenta(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('usuarios')
     .set({
-      // The address is free again: its owner may open another account.
+      // Frees the address, so that its owner may open another account.
       usuario: `baja-${usuario_id}`,
       clave_hash: '',
       descripcion: 'Cuenta dada de baja',
@@ -47,8 +46,8 @@ export async function anonymizeCuenta(trx: Trx, usuario_id: number, now: Date): 
 }
 
 /**
- * Links of the account stop working and forget what they carried, but why he left; mails forget whom they were for, and
- * those that wait are not sent.
+ * Cancels the account's links and empties them, except for why he left; mails lose their recipient and the waiting ones are not
+ * sent.
  */
 async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   await trx
@@ -71,7 +70,7 @@ async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<vo
     .execute()
 }
 
-/** Both ways: what others let him see, and what he let others see. */
+/** In both directions: what others let him see and what he let others see. */
 const endVinculos = (trx: Trx, usuario_id: number, now: Date) =>
   trx
     .updateTable('vinculos')
@@ -93,7 +92,7 @@ const releasePersona = (trx: Trx, usuario_id: number) =>
     .where('usuario_id', '=', usuario_id)
     .execute()
 
-/** A médico who leaves stops prescribing at once; who he is stays on what he signed. */
+/** A médico who leaves stops prescribing at once; his name stays on what he signed. */
 async function retireMedico(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   const medico = await trx
     .updateTable('medicos')

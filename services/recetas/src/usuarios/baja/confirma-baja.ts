@@ -3,9 +3,9 @@ import { comoSistema, correoDe, endOtherSesiones, enqueueCorreo, findCuenta, spe
 import { route, sha256 } from '@receta/service-kit'
 import { anonymizeCuenta, isBajaHecha } from './baja.repository'
 
-/** Whoever may enter leaves; what was prescribed stays. Using the link again answers the same. */
+/** Closes the account; its recetas stay. Using the link again answers the same. */
 export const confirmaBaja = route(contract.confirmaBaja, ({ input, db, now, fail }) =>
-  // The link may be opened without a session; what is emptied is the account's everywhere.
+  // The link may be opened without a session, and the account is emptied in every table.
   comoSistema(db)
     .kysely.transaction()
     .execute(async (trx) => {

@@ -5,7 +5,7 @@ import { raise, route, sendEnlace } from '@receta/service-kit'
 const duraMs = 24 * 3_600_000
 const pedidos = { ventanaMs: 3_600_000, maximo: 5 }
 
-/** Asks for nothing but the mail: a session left open closes nobody's account. */
+/** Only sends the mail, so that a session left open cannot close the account. */
 export const solicitarBaja = route(contract.solicitarBaja, async ({ input, usuario, db, claves, now, fail }) => {
   const { usuario_id } = usuario
   const cuenta = (await findCuenta(db.kysely, usuario_id)) ?? raise('a session without its user')

@@ -11,11 +11,11 @@ import {
 } from '@receta/database'
 import { AppError, erroresDeClave, hashClaveNueva, route, sha256 } from '@receta/service-kit'
 
-/** A password that is refused leaves the link as it was; one that is taken ends every session and opens none (S055). */
+/** A refused password leaves the link unused; an accepted one ends every session and opens none (S055). */
 export const cambioClave = route(contract.cambioClave, async ({ input, db, now, fail }) => {
   const token_hash = sha256(input.token)
   const enlace = await findEnlace(db.kysely, token_hash, 'cambio_clave', now)
-  // Without a session: who the person is, for what the password may not say.
+  // There is no session here; the owner's data is read because the password may not contain it.
   const cuenta = enlace?.usuario_id ? await findCuenta(comoSistema(db).kysely, enlace.usuario_id) : undefined
   if (cuenta?.estado !== 'activo') return fail('ENLACE_INVALIDO')
   const errores = erroresDeClave(input.clave_nueva, cuenta)

@@ -6,9 +6,9 @@ import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } 
 import { readRegistro } from './datos-registro'
 import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
-/** S054: an activation dies at 24 hours. */
+/** S054: an activation link lasts 24 hours. */
 const duraMs = 24 * 3_600_000
-/** Counted by what was typed, so that a refusal says nothing about who is known. An address may be a whole health centre. */
+/** Counted by what was typed, so that a refusal does not reveal who is known. An address may be a whole health centre. */
 const intentos = { ventanaMs: 3_600_000, porDireccion: 60, porDni: 10, porCorreo: 5, total: 2_000 }
 const pasoMs = 500
 
@@ -20,14 +20,14 @@ const limitesDe = (direccion: string, dni: string, email: string) =>
     ['registro', intentos.total],
   ] as const
 
-/** Tells the owner of an account, at its own address, that somebody asked for it again. */
+/** Tells the owner of an existing account, by mail, that another registration was tried. */
 async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
   const cuenta = await findCuenta(trx, usuario_id)
   const para = cuenta ? correoDe(cuenta) : null
   if (para) await enqueueCorreo(trx, { tipo: 'cuenta_existente', para, usuario_id })
 }
 
-/** What really happens behind the one answer: a link to confirm, a word to who has the account, or nothing. */
+/** What happens behind the one answer: a link to confirm, a mail to the owner of the account, or nothing. */
 async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendiente: Pendiente): Promise<void> {
   const persona = await lockPersona(trx, identidad.dni)
   const duena = persona?.usuario_id ?? (await findDuenaDeCorreo(trx, pendiente.email))
@@ -41,9 +41,9 @@ async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendien
 }
 
 /**
- * Asks for the account of a paciente. Whether the e-mail or the person has one already shows in no answer, at no cost and
- * at no moment (S053): the password is hashed and the transaction runs either way. The person enters the padrón once the
- * mail is confirmed, so that nobody puts others there.
+ * Registers a patient's account. Whether the e-mail or the person already has one shows neither in the answer nor in its time
+ * (S053): the password is hashed and the transaction runs either way. The person enters the padrón once the mail is confirmed, so
+ * that nobody can add others.
  */
 export const beneficiarioRegistro = route(
   contract.beneficiarioRegistro,
@@ -53,7 +53,7 @@ export const beneficiarioRegistro = route(
     const { email, telefono, clave, clave_idempotencia } = input
     const limites = limitesDe(redDe(request.ip), identidad.dni, email)
     if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
-    // Keyed: what is stored beside the person must not let a password be guessed.
+    // Keyed, so that the stored value cannot be used to guess the password.
     const huella = createHmac('sha256', claves.cifrado)
       .update(JSON.stringify([identidad, email, telefono, clave]))
       .digest('base64url')
@@ -62,7 +62,7 @@ export const beneficiarioRegistro = route(
       const clave_hash = await hashClaveNueva(clave)
       if (clave_hash === null) return fail('SERVICIO_OCUPADO')
       const descripcion = `${identidad.nombre} ${identidad.apellido}`
-      // Whoever registers has no account yet: what decides is the padrón, which only the product reads whole.
+      // There is no account yet and the padrón decides, which only the product reads whole.
       await comoSistema(db)
         .kysely.transaction()
         .execute(async (trx) => {

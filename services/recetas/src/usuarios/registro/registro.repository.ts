@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 export type PersonaRow = Identidad & { persona_id: number; usuario_id: number | null }
 
-/** The person of a DNI, locked: two accounts that ask for one person are decided one after the other. */
+/** The person of a DNI, locked, so that two accounts for one person are decided one after the other. */
 export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefined> =>
   trx
     .selectFrom('personas')
@@ -14,7 +14,7 @@ export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefin
     .forUpdate()
     .executeTakeFirst()
 
-/** The account that has an e-mail, as its user name or its contact; an unconfirmed registration has nothing yet. */
+/** The account with that e-mail as user name or contact. An unconfirmed registration does not hold it. */
 export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number | undefined> =>
   (
     await trx
@@ -29,7 +29,7 @@ export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number
 
 export type Pendiente = { email: string; clave_hash: string; descripcion: string; telefono: string; now: Date }
 
-/** An account that waits to be confirmed. Asked for again, it is as the last request says; undefined when it waits no more. */
+/** Stores an account to be confirmed. A repeated request replaces it; undefined when it no longer waits. */
 export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendiente): Promise<number | undefined> {
   const campos = { ...resto, email, terminos_en: now }
   const fila = await trx
@@ -54,7 +54,7 @@ export const insertPersona = (trx: Trx, { dni, ...persona }: Identidad) =>
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** The person's recetas are this account's from now on; contact that the padrón lacked comes from it. */
+/** Links the person's recetas to this account and completes the contact data that the padrón lacks. */
 export const linkPersona = (trx: Trx, persona_id: number, usuario_id: number) =>
   trx
     .updateTable('personas as p')
@@ -69,10 +69,7 @@ export const linkPersona = (trx: Trx, persona_id: number, usuario_id: number) =>
     .where('u.usuario_id', '=', usuario_id)
     .execute()
 
-/**
- * The confirmed address takes the place of the old one, also as the user name where that was the old one. False when
- * another account enters by it.
- */
+/** Replaces the old address with the confirmed one, also as user name if it was. False when another account uses it. */
 export async function saveCorreo(
   trx: Trx,
   usuario_id: number,
@@ -96,7 +93,7 @@ export async function saveCorreo(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  // Those that are open were entered with the old name, and renew themselves by it.
+  // Open sessions were entered with the old name, and renewing looks them up by it.
   if (anterior !== null)
     await trx
       .updateTable('sesiones')
