@@ -43,7 +43,9 @@ test('a grave finding of the person stops in red before any warning, and goes on
   await expect(ambar).toHaveCount(0)
 })
 
-test('a child: the allergy to the very drug stops, and the dose by weight says NO VERIFICADO', async ({ page }) => {
+test('a child: the allergy to the very drug stops, and the dose by weight says that nobody weighed her', async ({
+  page,
+}) => {
   await prescribir(page, nina, [amoxicilina])
   await expect(page.getByRole('alert').filter({ hasText: 'Tiene registrada alergia a amoxicilina' })).toBeVisible()
   const controles = page.getByRole('list', { name: 'Controles' }).filter({ visible: true })
@@ -52,10 +54,10 @@ test('a child: the allergy to the very drug stops, and the dose by weight says N
   if (enPasos) await proceed.click()
   await indicarDiagnostico(page, 'J06', /^J06/)
   if (enPasos) await page.getByRole('button', { name: /^Revisar y firmar/ }).click()
-  await expect(controles).toContainText('Dosis por peso: NO VERIFICADO, no hay tabla por kilo')
+  await expect(controles).toContainText('Dosis por peso: no evaluable, falta el peso')
   await controles.getByRole('button', { name: 'Qué se revisó' }).click()
   const recibo = page.getByRole('dialog', { name: 'Qué se revisó' })
-  await expect(recibo).toContainText('es menor de 18, su dosis es por peso')
+  await expect(recibo).toContainText('su dosis es por peso, y nadie lo pesó')
   await expect(recibo.getByText('Coincide con una alergia registrada')).toBeVisible()
   await waitAccesible(page)
 })

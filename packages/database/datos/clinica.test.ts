@@ -108,8 +108,6 @@ const sinProducto = [
   'teofilina',
   'imao_b',
   'glinida',
-  'calcineurina',
-  'tiopurina',
   'antiandrogeno_mama',
   'citotoxico',
   'descongestivo',

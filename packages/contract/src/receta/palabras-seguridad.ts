@@ -97,6 +97,7 @@ const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { n
   DOSIS_EN_RANGO: () => 'Dosis en rango',
   DOSIS_NO_EVALUABLE: () => 'Dosis: no evaluable',
   DOSIS_POR_PESO: () => 'Dosis por peso: NO VERIFICADO, no está en la tabla por kilo',
+  DOSIS_SIN_PESO: () => 'Dosis por peso: no evaluable, falta el peso',
   DOSIS_SIN_FUENTE: () => 'Dosis: NO VERIFICADO, falta la fuente',
   EDAD_MENOR: () => 'Edad: menor de la indicada',
   EDAD_CON_CUIDADO: () => 'Edad: para mirar',

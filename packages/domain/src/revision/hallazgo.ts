@@ -195,6 +195,7 @@ export type CodigoVerificacion =
   | 'DOSIS_EN_RANGO'
   | 'DOSIS_NO_EVALUABLE'
   | 'DOSIS_POR_PESO'
+  | 'DOSIS_SIN_PESO'
   | 'DOSIS_SIN_FUENTE'
   | 'EDAD_MENOR'
   | 'EDAD_CON_CUIDADO'

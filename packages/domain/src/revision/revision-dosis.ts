@@ -10,6 +10,9 @@ import { revisarPeso } from './revision-peso'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
+/** From this weight on whoever is under 18 takes what an adult does; under it, or under 12 years where nobody weighed him, it is by kilo. */
+const kilosDeAdulto = 40
+
 /** Rounds a dose to thousandths, without the tail of a division. */
 const round = (cuanto: number): number => Math.round(cuanto * 1_000) / 1_000
 
@@ -66,7 +69,8 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
   const limitesDe = limitesPorIfa(fuente.filas)
   const anios = aniosDe(contexto, borrador, now)
   const nacimiento = nacimientoDe(contexto, borrador)
-  const menor = anios !== null && anios < 18
+  const kilos = borrador.peso_kg ?? null
+  const menor = anios !== null && anios < 18 && (kilos === null ? anios < 12 : kilos < kilosDeAdulto)
   const lineas = lineasDe(borrador, contexto)
   const { totales, sinSaber } = addDosis(lineas)
   const deAdulto = totales.flatMap((total) => {
@@ -77,7 +81,7 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
     menor && nacimiento
       ? revisarPeso({ lineas, totales, sinSaber }, contexto.fuentes.peso, {
           meses: edadEnMeses(nacimiento, now),
-          kilos: borrador.peso_kg ?? null,
+          kilos,
         })
       : { hallazgos: [], no_evaluado: [], juzgadas: 0 }
   // A dose above the adult limit is reported once, by that limit.
@@ -92,9 +96,8 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
     no_evaluado: dudas,
     codigos: { hallado: 'DOSIS_EXCEDIDA', nada: 'DOSIS_EN_RANGO', sin_saber: 'DOSIS_NO_EVALUABLE' },
   })
-  const faltaTabla = hallazgos.length === 0 && dudas.some((duda) => duda.porque === 'menor_de_edad')
-  return {
-    hallazgos,
-    verificacion: faltaTabla ? { ...verificacion, resultado: 'no_verificado', codigo: 'DOSIS_POR_PESO' } : verificacion,
-  }
+  const falta = (porque: NoEvaluado['porque']) => hallazgos.length === 0 && dudas.some((duda) => duda.porque === porque)
+  if (falta('menor_de_edad'))
+    return { hallazgos, verificacion: { ...verificacion, resultado: 'no_verificado', codigo: 'DOSIS_POR_PESO' } }
+  return { hallazgos, verificacion: falta('sin_peso') ? { ...verificacion, codigo: 'DOSIS_SIN_PESO' } : verificacion }
 }

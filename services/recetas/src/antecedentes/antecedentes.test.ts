@@ -278,7 +278,7 @@ describe('the receipt of a receta', () => {
     expect(contados).toContain('interacciones no_verificado')
   })
 
-  it('says NO VERIFICADO of the dose of a child, and why, on the draft, on the receta and to who counts', async () => {
+  it('says of the dose of a child whom nobody weighed that it cannot be told, and why, on the draft, on the receta and to who counts', async () => {
     const contados: string[] = []
     const { clinica } = servidor.deps
     servidor.deps.clinica = {
@@ -297,10 +297,10 @@ describe('the receipt of a receta', () => {
     ])
     for (const { verificaciones } of [revisada.data, contract.readFirmada(rows[0].contenido)])
       expect(verificaciones.find((v) => v.control === 'dosis')).toMatchObject({
-        resultado: 'no_verificado',
-        detalle: 'Dosis por peso: NO VERIFICADO, no hay tabla por kilo',
-        no_evaluado: [expect.stringMatching(/^Enalapril maleato: es menor de 18, su dosis es por peso/)],
+        resultado: 'no_evaluable',
+        detalle: 'Dosis por peso: no evaluable, falta el peso',
+        no_evaluado: [expect.stringMatching(/^Enalapril maleato: su dosis es por peso, y nadie lo pesó/)],
       })
-    expect(contados).toContain('dosis no_verificado')
+    expect(contados).toContain('dosis no_evaluable')
   })
 })
