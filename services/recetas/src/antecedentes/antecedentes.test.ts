@@ -244,13 +244,13 @@ describe('the receipt of a receta', () => {
     expect(leida.data.avisos_reconocidos).toMatchObject([{ motivo: 'La toleró el año pasado' }])
     expect(leida.data.verificaciones.find((v) => v.control === 'alergias')).toMatchObject({ resultado: 'frena' })
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
-      ['alergias', '2026.11'],
+      ['alergias', '2026.11.2'],
       ['duplicados', null],
-      ['interacciones', '2026.11.2'],
-      ['embarazo', '2026.11.2'],
-      ['condiciones', '2026.11.2'],
-      ['dosis', '2026.11'],
-      ['edad', '2026.11'],
+      ['interacciones', '2026.11.3'],
+      ['embarazo', '2026.11.3'],
+      ['condiciones', '2026.11.3'],
+      ['dosis', '2026.11.3'],
+      ['edad', '2026.11.3'],
     ])
   })
 
