@@ -78,7 +78,13 @@ export const registraAntecedente = endpoint({
       error: 'La fecha probable de parto va con un embarazo en curso.',
     }),
   output: ficha,
-  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_CONTRADICE', 'ANTECEDENTE_ES_DROGA', 'DEMASIADOS_INTENTOS'],
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'AFILIADO_NO_ENCONTRADO',
+    'ANTECEDENTE_CONTRADICE',
+    'ANTECEDENTE_ES_DROGA',
+    'DEMASIADOS_INTENTOS',
+  ],
 })
 
 export const cierraAntecedente = endpoint({
@@ -91,7 +97,7 @@ export const cierraAntecedente = endpoint({
   audita: 'escritura',
   input: z.strictObject({ ...persona, antecedente_id: entero(), motivo: linea(200, 3) }),
   output: ficha,
-  errors: ['AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
 })
 
 export const antecedentesPropios = endpoint({

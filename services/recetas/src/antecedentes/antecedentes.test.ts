@@ -64,6 +64,24 @@ const vigentes = async () =>
 const eventos = async () =>
   (await db.pool.query('select accion from antecedentes_eventos order by 1')).rows.map((r) => r.accion)
 
+describe('S3 with the factor of hours ago', () => {
+  it('a médico reads, and neither registers nor closes', async () => {
+    const { data } = await registrar({ texto: 'penicilina', gravedad: 'grave' })
+    const token = await aSesion(db, mundo.medico.usuario_id, { now, firma: false })
+    expect((await servidor.call(contract.antecedentes, { persona_id }, { token })).status).toBe(200)
+    const antecedente_id = data.items[0]?.antecedente_id ?? 0
+    const cierre = { persona_id, antecedente_id, motivo: 'se probó que no' }
+    for (const r of [
+      await registrar({ texto: 'dipirona' }, { token }),
+      await servidor.call(contract.cierraAntecedente, cierre, { token }),
+    ])
+      expect([r.status, r.error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+    expect((await servidor.call(contract.antecedentes, { persona_id }, mundo.medico)).data.items).toMatchObject([
+      { antecedente_id, cerrado_en: null },
+    ])
+  })
+})
+
 describe('what a médico records', () => {
   it('says who, when, how sure and how he knows, and leaves an event', async () => {
     const { status, data } = await registrar({ texto: 'Penicilina', gravedad: 'grave', fuente: 'observado' })

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import type { FichaAntecedentes } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { esDrogaComoCondicion } from '@receta/domain'
-import { type Context, raise, route } from '@receta/service-kit'
+import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { registrar } from './registrar'
 import {
@@ -49,6 +49,8 @@ export const antecedentes = route(contract.antecedentes, async (c) => fichaDe(c.
 
 /** Records a fact about a person's health and closes what it contradicts. */
 export const registraAntecedente = route(contract.registraAntecedente, async (c) => {
+  // S3: what is checked before signing is guarded as signing is.
+  if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { ficha, medico_id } = await atendidaDe(c)
   const { input, usuario, db, now } = c
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
@@ -62,6 +64,7 @@ export const registraAntecedente = route(contract.registraAntecedente, async (c)
 })
 
 export const cierraAntecedente = route(contract.cierraAntecedente, async (c) => {
+  if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { ficha } = await atendidaDe(c)
   const { input, usuario, db, now } = c
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }

@@ -1,9 +1,11 @@
 import type { FichaAntecedentes } from '@receta/contract'
 import { type AntecedenteEscrito, antecedenteEnPalabras } from '@receta/domain'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { Teclas } from '#ui/Teclas'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { useRegistraAntecedente } from '../../prescribir.queries'
@@ -24,17 +26,29 @@ export function Anotar({ persona, onCambio, now }: Props) {
   const { lecturas, segura, vademecum } = lectura
   const elegida = segura && vademecum === 'leido' ? lecturas[0] : undefined
 
+  /** What was chosen and waits for the code. */
+  const porGuardar = useRef<AntecedenteEscrito | null>(null)
+  const paso = useSegundoFactor({
+    accion: async () => {
+      const leido = porGuardar.current
+      if (!leido) return
+      const { persona_id, dni } = persona
+      const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido })
+      porGuardar.current = null
+      setTexto('')
+      onCambio(ficha)
+    },
+  })
+  const pide = paso.pideCodigo || paso.pidePasskey
+
   const save = async (leido: AntecedenteEscrito) => {
-    if (registrar.isPending) return
-    const { persona_id, dni } = persona
-    const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido }).catch(() => null)
-    if (!ficha) return
-    setTexto('')
-    onCambio(ficha)
+    porGuardar.current = leido
+    await paso.send()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (elegida) void save(elegida)
+    if (pide && porGuardar.current) void paso.send()
+    else if (elegida) void save(elegida)
     else if (vademecum === 'buscando') enEspera.current = texto
   }
   const alSaber = useEffectEvent(() => {
@@ -54,6 +68,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
         value={texto}
         onChange={(nuevo) => {
           registrar.reset()
+          porGuardar.current = null
           setTexto(nuevo)
         }}
         autoComplete="off"
@@ -62,10 +77,11 @@ export function Anotar({ persona, onCambio, now }: Props) {
       />
       <div className="columna" role="status">
         {texto.trim() !== '' && (
-          <Eco lectura={lectura} ocupado={registrar.isPending} onElegir={(leido) => void save(leido)} />
+          <Eco lectura={lectura} ocupado={paso.enviando} onElegir={(leido) => void save(leido)} />
         )}
       </div>
-      {registrar.error && (
+      <SegundoFactorField paso={paso} label="Código de tu app de verificación" descripcion="Seis números y Enter." />
+      {registrar.error && registrar.error.code !== 'SEGUNDO_FACTOR_REQUERIDO' && (
         <Aviso nivel="frena" titulo="No se anotó">
           <p>{registrar.error.message}</p>
         </Aviso>

@@ -51,6 +51,29 @@ async function open() {
   return { user, dialogo: await screen.findByRole('dialog', { name: /Antecedentes de Norma/ }) }
 }
 
+it('S3 asks for the code where the factor is of hours ago, at the cursor, and notes what was chosen', async () => {
+  let mostrado = false
+  server.on(contract.passkeys, () => ({ items: [], totp: true }))
+  server.on(contract.segundoFactor, () => {
+    mostrado = true
+    return { segundo_factor_hasta: new Date(Date.now() + 300_000).toISOString() }
+  })
+  const notar = vi.fn(() => ficha())
+  server.on(contract.registraAntecedente, () => {
+    if (!mostrado) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+    return notar()
+  })
+  const { user, dialogo } = await open()
+  await user.keyboard('dipirona grave')
+  await within(dialogo).findByText('Alergia a dipirona, grave')
+  await user.keyboard('{Enter}')
+  expect(await within(dialogo).findByLabelText('Código de tu app de verificación')).toHaveFocus()
+  expect(within(dialogo).queryByText('No se anotó')).not.toBeInTheDocument()
+  await user.keyboard('123456{Enter}')
+  await waitFor(() => expect(notar).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue(''))
+})
+
 it('is written in one line with its echo, and from then on the receta is checked with it', async () => {
   const { user, dialogo } = await open()
   const antes = server.callsTo(contract.revisaReceta).length

@@ -5,7 +5,9 @@ import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { useCierraAntecedente } from '../../prescribir.queries'
 
 type Props = {
@@ -99,14 +101,16 @@ type CerrarProps = Pick<Props, 'persona' | 'onCambio'> & { antecedente: Antecede
 function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver }: CerrarProps) {
   const [motivo, setMotivo] = useState('')
   const close = useCierraAntecedente()
-  const send = async (event: FormEvent) => {
+  const { antecedente_id } = antecedente
+  const paso = useSegundoFactor({
+    accion: async () => onCambio(await close.mutateAsync({ persona_id, dni, antecedente_id, motivo })),
+  })
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    const { antecedente_id } = antecedente
-    const ficha = await close.mutateAsync({ persona_id, dni, antecedente_id, motivo }).catch(() => null)
-    if (ficha) onCambio(ficha)
+    void paso.send()
   }
   return (
-    <form className="campo-con-boton" onSubmit={(event) => void send(event)}>
+    <form className="campo-con-boton" onSubmit={send}>
       <Field
         label="Por qué se cierra"
         value={motivo}
@@ -114,9 +118,10 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
         maxLength={200}
         autoComplete="off"
         autoFocus
-        error={close.error?.fields?.['motivo']?.[0] ?? close.error?.message}
+        error={paso.error?.fields?.['motivo']?.[0] ?? paso.error?.message}
       />
-      <OnlineButton type="submit" size="chico" tone="primary" isDisabled={close.isPending}>
+      <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
+      <OnlineButton type="submit" size="chico" tone="primary" isDisabled={paso.enviando}>
         Cerrar
       </OnlineButton>
       <Button size="chico" tone="text" onPress={onVolver}>
