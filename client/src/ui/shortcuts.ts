@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from './layers'
 
@@ -62,5 +62,6 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
     if (!event.repeat) action(event)
     return true
   })
-  useEffect(() => (enabled ? listen((event) => answer(event)) : undefined), [enabled])
+  // Before the screen is painted: whoever sees a key's cap is heard, however fast he presses it.
+  useLayoutEffect(() => (enabled ? listen((event) => answer(event)) : undefined), [enabled])
 }

@@ -18,6 +18,7 @@ const enalapril = aProducto({ presentacion: 'Envase por 60 comprimidos' })
 
 // A whole journey on a busy machine: the answers may take more than the second a query waits by default.
 configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 let server: FakeServer
 let segundo_factor_hasta: string | null

@@ -141,10 +141,16 @@ it('whom it is given to is one press away, in words that nobody takes for an all
 
 it('an illness is kept by one Enter, also before the vademécum said that it is no medicine', async () => {
   const { user, dialogo } = await open()
+  let answer: () => void = () => {}
+  const vacio = { items: [], total_estimado: 0, start: 0, limit: 35, aproximado: false, vademecum_fecha: '2026-11-14' }
+  server.on(contract.productos, () => new Promise((resolve) => (answer = () => resolve(vacio))))
   await user.keyboard('asma grave{Enter}')
+  await waitFor(() => expect(server.callsTo(contract.productos).at(-1)).toMatchObject({ query: 'asma' }))
   expect(within(dialogo).getByText('Viendo si es un medicamento…')).toBeVisible()
+  expect(registrados()).toEqual([])
+  answer()
   await waitFor(() => expect(registrados()).toEqual([['condicion', 'asma']]))
-  expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue('')
+  await waitFor(() => expect(within(dialogo).getByRole('textbox', { name: 'Anotar' })).toHaveValue(''))
 })
 
 it.each([
