@@ -22,6 +22,25 @@ const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e|,  y|, y|; y)? ?/y
  */
 export function parsePosologia(texto: string): Posologia | null {
   if (texto.length > LARGO_MAXIMO) return null
+  const leida = leidas.get(texto)
+  if (leida !== undefined) return leida
+  if (leidas.size >= LEIDAS_MAXIMAS) leidas.clear()
+  const posologia = freeze(read(texto))
+  leidas.set(texto, posologia)
+  return posologia
+}
+
+// Each check of a receta reads its lines again, and médicos write the same few: what was read is remembered, and nobody may change it.
+const leidas = new Map<string, Posologia | null>()
+const LEIDAS_MAXIMAS = 2_000
+
+function freeze<T>(valor: T): T {
+  if (typeof valor === 'object' && valor !== null)
+    for (const parte of Object.values(Object.freeze(valor))) freeze(parte)
+  return valor
+}
+
+function read(texto: string): Posologia | null {
   const canonico = writeCanonico(texto)
   if (!canonico || !/[a-z\d]/.test(canonico)) return null
   const halladas = new Map<string, Posologia>()
@@ -35,8 +54,8 @@ export function parsePosologia(texto: string): Posologia | null {
       return
     }
     for (const inicio of startsDe(canonico, desde, clausulas)) {
-      for (const read of lectores)
-        for (const { fin, clausula } of read(canonico, inicio)) visit(fin, [...clausulas, clausula])
+      for (const readClausula of lectores)
+        for (const { fin, clausula } of readClausula(canonico, inicio)) visit(fin, [...clausulas, clausula])
     }
   }
   visit(0, [])

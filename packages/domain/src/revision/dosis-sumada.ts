@@ -6,10 +6,19 @@ import { foldIfa } from '../vademecum/maestro'
 /** Why the dose of a line cannot be known. */
 export type PorQueNo = Extract<DosisDiaria, { ok: false }>['porque']
 
-/** The limits of each ingredient, by its folded key. */
-export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (ifa: string) => readonly L[] {
+function indexPorClave<L extends { ifa: string }>(filas: readonly L[]): ReadonlyMap<string, readonly L[]> {
   const porClave = new Map<string, L[]>()
   for (const fila of filas) porClave.set(foldIfa(fila.ifa), [...(porClave.get(foldIfa(fila.ifa)) ?? []), fila])
+  return porClave
+}
+
+// A table is read once and asked for every receta.
+const indices = new WeakMap<object, ReadonlyMap<string, readonly unknown[]>>()
+
+/** The limits of each ingredient, by its folded key. */
+export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (ifa: string) => readonly L[] {
+  const porClave = (indices.get(filas) as ReadonlyMap<string, readonly L[]> | undefined) ?? indexPorClave(filas)
+  indices.set(filas, porClave)
   return (ifa) =>
     clavesPlegadas(ifa)
       .map((clave) => porClave.get(clave))

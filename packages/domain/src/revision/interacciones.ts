@@ -38,6 +38,15 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
   return null
 }
 
+// A table is read once and asked for every receta.
+const ordenadas = new WeakMap<object, readonly Interaccion[]>()
+function porGravedad(filas: readonly Interaccion[]): readonly Interaccion[] {
+  const sabidas =
+    ordenadas.get(filas) ?? filas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
+  ordenadas.set(filas, sabidas)
+  return sabidas
+}
+
 /**
  * The interactions of each new medicine with the others of the receta and with those the person already takes. Only the gravest
  * row of a pair, so that a pair gives one alert. `anios` is the person's age, null when unknown.
@@ -48,9 +57,9 @@ export function findInteracciones<D extends DrogaEnJuego>(
   tomadas: readonly D[],
   anios: number | null = null,
 ): InteraccionHallada<D>[] {
-  const orden = filas
-    .filter(({ desde_edad }) => desde_edad === null || (anios !== null && anios >= desde_edad))
-    .toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
+  const orden = porGravedad(filas).filter(
+    ({ desde_edad }) => desde_edad === null || (anios !== null && anios >= desde_edad),
+  )
   const conLados = (drogas: readonly D[]) => drogas.map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
   const otras = conLados(tomadas)
   const vistos = new Set<string>()

@@ -1,7 +1,7 @@
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
-import { perteneceA } from './alcance'
+import { createPertenencia } from './alcance'
 import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
@@ -30,11 +30,13 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
 }
 
 /** The rows of one condition that apply to a medicine by its route. */
-const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
-  filas.flatMap((fila) => {
-    const ifa = fila.condicion === condicion ? perteneceA(fila.a, producto) : null
+function filasDe({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) {
+  const pertenece = createPertenencia(producto)
+  return filas.flatMap((fila) => {
+    const ifa = fila.condicion === condicion ? pertenece(fila.a) : null
     return ifa === null ? [] : [{ fila, ifa }]
   })
+}
 
 /** A pregnancy without a known week counts as being in any week. */
 const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>

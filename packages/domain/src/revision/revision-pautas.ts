@@ -1,4 +1,4 @@
-import { type AlcanceClinico, esLocal, perteneceA } from './alcance'
+import { type AlcanceClinico, createPertenencia, esLocal, perteneceA } from './alcance'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { normalize } from '../comun/texto'
 import { parseFuerza } from '../posologia/dosis-diaria'
@@ -37,10 +37,10 @@ function alcanzaFuerza({ producto }: LineaSegura, { desde, unidad }: PautaEspeci
   return fuerzas.some((f) => f === null || (f.unidad === unidad && (f.envase ?? f.cantidad) >= desde))
 }
 
-function rige(fila: PautaEspecial, linea: LineaSegura): boolean {
+function rige(fila: PautaEspecial, linea: LineaSegura, forma: string): boolean {
   const { producto } = linea
   const via = fila.vias.length === 0 ? !esLocal(producto) : fila.vias.includes(producto.via)
-  return via && normalize(producto.forma).includes(fila.forma) && alcanzaFuerza(linea, fila)
+  return via && forma.includes(fila.forma) && alcanzaFuerza(linea, fila)
 }
 
 /**
@@ -53,9 +53,11 @@ export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeg
   return lineas.flatMap((linea) => {
     const { producto, renglon, posologia } = linea
     const ritmo = ritmoDe(posologia)
+    const forma = normalize(producto.forma)
+    const pertenece = createPertenencia(producto)
     const otras = [...lineas.filter((l) => l !== linea).map((l) => l.producto), ...contexto.en_curso]
     for (const fila of filas) {
-      const ifa = rige(fila, linea) ? perteneceA(fila.a, producto) : null
+      const ifa = rige(fila, linea, forma) ? pertenece(fila.a) : null
       if (ifa === null) continue
       const nivel = nivelDe(fila, ritmo, (exige) => otras.some((otra) => perteneceA(exige, otra) !== null))
       if (!nivel) continue
