@@ -18,7 +18,7 @@ const putExecutable = (archivo: string) => {
 vi.spyOn(console, 'log').mockReturnValue()
 afterEach(() => carpetas.splice(0).forEach((carpeta) => rmSync(carpeta, { recursive: true, force: true })))
 
-/** A machine: what is on its PATH, and what each of the two ways of getting one leaves behind. */
+/** A machine: what is on its PATH, and what each way of getting a browser leaves behind. */
 function aMaquina({ playwrightBaja = false, aptTrae = false } = {}) {
   const bin = aCarpeta()
   const cache = path.join(aCarpeta(), 'chromium_headless_shell-1255')

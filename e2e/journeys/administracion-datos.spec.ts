@@ -4,7 +4,7 @@ import { expect, test } from '../actions/probar'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 
-/** One import runs at a time: while another test's does, this one is asked for again, as a person would. */
+/** Only one import runs at a time, so this one is retried while another test's is running. */
 const ensayarHasta = (page: Page, visto: Locator) =>
   expect(async () => {
     const boton = page.getByRole('button', { name: 'Ensayar', exact: true })

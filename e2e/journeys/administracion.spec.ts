@@ -15,7 +15,7 @@ test('an administrator lets in a médico who waits, and the audit says who did i
   const espera = page.getByRole('link', { name: `Revisar a ${quien.descripcion}` })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitUntilStill(page)
-  // An earlier try may have validated him already: then there is nobody to let in, and the rest is the same.
+  // An earlier try may have validated him already; the rest is the same.
   if (retry === 0 || (await espera.isVisible())) {
     await espera.click()
     await expect(page.getByRole('heading', { level: 2, name: quien.descripcion }).last()).toBeVisible()

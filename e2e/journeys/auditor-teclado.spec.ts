@@ -11,7 +11,7 @@ const insulina = {
   choose: /^Insulina glargina/,
   posologia: '20 UI por la noche',
 }
-/** Two of the padrón for each try: a second insulina for the same person would be stopped as a duplicate. */
+/** Two people for each try: a second insulina for the same person would be stopped as a duplicate. */
 const pares = [
   [
     { dni: '98137566', nombre: /Correa/ },
@@ -32,7 +32,7 @@ testConMedico(
   'an auditor authorises one receta and refuses another by keyboard, and médico and patient read it',
   async ({ page: consultorio, medico, browser }, { retry }) => {
     const [autorizada, rechazada] = pares[retry % pares.length] ?? pares[0]
-    // Somebody else's device: not the médico's session.
+    // Another device, without the médico's session.
     const deNadie = { cookies: [], origins: [] }
     const open = async () => (await browser.newContext({ baseURL: urlBase, storageState: deNadie })).newPage()
     const pedido = { convenio: 'Programa Salud Cerca', medicamento: insulina, diagnostico: 'E11' }

@@ -34,7 +34,7 @@ async function verificar(page: Page, qr: string): Promise<void> {
 testConMedico(
   'CT-02 a receta signed without network is proven without one, and is registered by itself when it is back',
   async ({ page, context, medico }) => {
-    // The code of the second factor may have to be waited for.
+    // A new code of the second factor may have to be waited for.
     testConMedico.setTimeout(180_000)
     await testConMedico.step('with network: the device is prepared, and a farmacia’s has the keys', async () => {
       await prepareDispositivo(page, medico)
@@ -55,7 +55,7 @@ testConMedico(
       const revisar = page.getByRole('button', { name: /^Revisar y firmar/ })
       const continua = page.getByRole('button', { name: 'Continúa el tratamiento' }).filter({ visible: true })
       const firmar = page.getByRole('button', { name: 'Firmar sin conexión' })
-      // What another run left in force is asked about, if it was known before the cut.
+      // Recetas left in force by another run raise a question, if they were known before the cut.
       await expect(async () => {
         if ((await continua.count()) > 0) await continua.first().click({ timeout: 1_000 })
         if ((await firmar.count()) === 0 && (await revisar.isVisible())) await revisar.click({ timeout: 1_000 })
@@ -75,7 +75,7 @@ testConMedico(
         await waitWithoutScrolling(page)
         const { indexedDB, localStorage, caches } = await lookAtDevice(page)
         expect(indexedDB['receta-clara-contingencia/cajas']).not.toBe('')
-        // The vademécum is kept for whoever prescribes without network, and is nobody's.
+        // The vademécum is kept for offline prescribing and is not personal data.
         const suyo = Object.entries(indexedDB).flatMap(([lugar, dicho]) => (/listas/.test(lugar) ? [] : dicho))
         expect([localStorage, ...suyo, ...caches].join('\n')).not.toMatch(new RegExp(`${dni}|enalapril`, 'i'))
         return readQr(qrDeLaReceta(page))
@@ -121,7 +121,7 @@ testConMedico(
   async ({ page, medico }) => {
     testConMedico.setTimeout(180_000)
     await prepareDispositivo(page, medico)
-    /** The keys of that store that may be used for that, as whoever opens the console finds them. */
+    /** The store's keys with that use, as a script in the console would find them. */
     const claves = (base: string, almacen: string, uso: KeyUsage) =>
       page.evaluate(
         async ([nombre, donde, para]) => {
@@ -145,7 +145,7 @@ testConMedico(
     const queDescifran = () => claves('receta-clara-contingencia', 'cajas', 'decrypt')
     expect(await queDescifran()).toBe(1)
     expect(await firmantes()).toBe(1)
-    // What a server that does not know the session any more answers to whatever is asked first.
+    // The answer to the first request once the server no longer knows the session.
     await page.route('**/recetas/api/**', (ruta) =>
       ruta.fulfill({
         status: 401,

@@ -15,9 +15,9 @@ import { emitirReceta } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
 import { openVentana, waitWithoutReload, markLoaded } from '../actions/ventanas'
 
-/** Its plan must authorise it, and there is only a box of 28. */
+/** Its plan requires an authorisation, and it comes only in a box of 28. */
 const dapagliflozina = { write: 'dapagliflozina', choose: /^Dapagliflozina/, posologia: '1-0-0-0 x 56' }
-/** Others for each size and each try: nobody gets the same drug twice without being asked. */
+/** A different person per screen size and try, since a repeated drug is questioned. */
 const pacientes = {
   pc: [
     { dni: '98125630', apellido: /Molina/ },

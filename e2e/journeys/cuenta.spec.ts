@@ -16,7 +16,7 @@ test('§2 a paciente makes an account, loses the password, gets another one and 
   await page.goto(confirmar)
   await expect(page).toHaveURL(/\/confirma\/enlace$/)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
-  // Who reads the mailbox is not yet who registered with it.
+  // Reading the mailbox does not prove who registered with it.
   await page.getByLabel('Tu clave').fill(persona.clave)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Tu correo quedó confirmado' })).toBeVisible()

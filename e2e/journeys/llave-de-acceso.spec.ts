@@ -4,7 +4,7 @@ import { expect, test } from '../actions/probar'
 import { closeSesion, ingresar } from '../actions/sesion'
 import { createFamiliar } from '../actions/vinculado.repository'
 
-/** A device that has a finger to show, as Chromium pretends it. */
+/** A device with a fingerprint reader, as Chromium emulates it. */
 async function conHuella(context: BrowserContext, page: Page): Promise<void> {
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ test('a passkey is made with the clave, asked for from then on, and removed by s
   page,
   context,
 }) => {
-  // Of nobody else: a try that ends before the key is removed would leave the account asking for one that no device has.
+  // An account of its own: a try that fails before removing the key would leave it asking for a key that no device has.
   const cuenta = await createFamiliar('Celeste Ojeda')
   const nombre = 'Notebook del consultorio'
   const fila = page.getByRole('heading', { name: nombre, exact: true })

@@ -10,7 +10,7 @@ test('a receta is handed over in part, undone, handed over whole, and its patien
   browser,
 }) => {
   test.setTimeout(180_000)
-  // One that comes only by 30, so that there are two.
+  // It comes only in packs of 30, so two are needed.
   const medicamento = { write: 'famotidina 20', choose: /^Famotidina/, posologia: '0-0-0-1 x 60' }
   const { referencia } = await emitirReceta(page, medico, { dni: paciente.dni, medicamento })
 

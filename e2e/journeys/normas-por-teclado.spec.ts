@@ -5,7 +5,7 @@ import { addMedicamento, searchPaciente, chooseCobertura, indicarDiagnostico } f
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 
-// Another one at each try: what was published stays.
+// A different one per try, since a published norma stays.
 const norma = { codigo: `P-${Date.now().toString(36)}`, titulo: 'Finasterida' }
 const motivo = 'La finasterida no se receta a mujeres.'
 

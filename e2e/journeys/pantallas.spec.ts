@@ -16,7 +16,7 @@ import {
 } from '../actions/probar'
 import { enUnTamano } from '../entorno'
 
-// Nothing in them follows anything: whoever is free takes the next.
+// The tests are independent, so any free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
 
 const porQuien = [

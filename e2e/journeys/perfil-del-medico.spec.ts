@@ -6,7 +6,7 @@ import { codigoSinUsar } from '../actions/segundo-factor'
 import { ingresar } from '../actions/sesion'
 import { enUnTamano } from '../entorno'
 
-// Once, as narrow as a phone too: a later code of an account makes its earlier ones void.
+// Once, for both widths: a later code of an account voids its earlier ones.
 const titulo = 'S044 a médico changes where he attends: only with the code, and his mailbox says that it changed'
 test(titulo, { tag: enUnTamano }, async ({ page }) => {
   await ingresar(page, medicoSuspendido)
@@ -15,7 +15,7 @@ test(titulo, { tag: enUnTamano }, async ({ page }) => {
   const form = page.getByRole('form', { name: 'Lugares de atención' })
   const count = () => countCorreos(page, medicoSuspendido.usuario, 'Cambiaron los datos profesionales de la cuenta')
   const antes = await count()
-  // Another each time, also where the same server is asked again.
+  // A different one each time, also when the same server is used again.
   const lugar = `Consultorio ${Date.now()}`
   await form.getByRole('textbox', { name: 'Lugar', exact: true }).fill(lugar)
   await form.getByRole('button', { name: 'Guardar los lugares' }).click()

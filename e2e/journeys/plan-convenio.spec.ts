@@ -3,9 +3,9 @@ import { superadministrador } from '../actions/cuentas'
 import { expect, test } from '../actions/probar'
 import { ingresar } from '../actions/sesion'
 
-/** A plan for each size of screen, that no other journey prescribes with. */
+/** A plan per screen size that no other journey prescribes with. */
 const planes = { pc: '?id=3&ver=planes&plan=3', movil: '?id=4&ver=planes&plan=4' } as const
-/** None of them covered at the start: what an attempt saved, the next one leaves. */
+/** None is covered at the start; each attempt removes what the previous one saved. */
 const drogas = ['Cilostazol', 'Bisacodilo', 'Finasterida'] as const
 const motivo = 'Acta 12/2026 del convenio'
 

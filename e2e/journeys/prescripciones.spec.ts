@@ -23,7 +23,7 @@ test('the archive is paged, newest first, and cut by state', async ({ page }) =>
 })
 
 testConMedico('the newest receta is the first of the list, and it opens', async ({ page, medico }, { project }) => {
-  // Another patient for each size: nobody gets the same drug twice without being asked.
+  // A different patient per screen size, since a repeated drug is questioned.
   const quien =
     project.name === 'pc' ? { dni: '98065336', apellido: 'Zárate' } : { dni: '98004826', apellido: 'Villalba' }
   const { referencia } = await emitirReceta(page, medico, { dni: quien.dni })

@@ -11,7 +11,7 @@ test('the document that the farmacia sees has every line of the preview', { tag:
   await page.goto('/prescribir')
   await searchPaciente(page, '98177804', /DNI/)
   await addMedicamento(page, { write: 'enalapril 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' })
-  // Of a control list, and by its brand.
+  // A drug of a control list, prescribed by brand.
   await addMedicamento(page, { write: 'clonaluna 0,5', choose: /Clonaluna/, posologia: '0-0-0-1 x 30' })
   await indicarDiagnostico(page, 'hipertension', /^I10/)
   await page.keyboard.press('Alt+5')

@@ -40,7 +40,7 @@ test('a receta goes from the home to issued by keyboard alone', async ({ page, m
   console.log(
     `Receta de dos renglones: ${mando} teclas de mando y ${escritas} escritas, además de ${nombres} de nombres`,
   )
-  // The plan and the second line cost their own keys; nothing else may.
+  // Only the plan and the second line may need keys of their own.
   expect(mando).toBeLessThanOrEqual(16)
   expect(mando + escritas).toBeLessThanOrEqual(60)
 })

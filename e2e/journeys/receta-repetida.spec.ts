@@ -5,7 +5,7 @@ import { emitirReceta } from '../actions/receta'
 import { closeSesion, ingresar } from '../actions/sesion'
 
 test('the last receta of a patient is issued again in four taps at most', async ({ page, medico }, { project }) => {
-  // Another patient for each size: what is repeated is what was issued a moment ago.
+  // A different patient per screen size: the receta just issued is the one repeated.
   const quien =
     project.name === 'pc' ? { dni: '98183980', apellido: 'Rodríguez Paz' } : { dni: '98180988', apellido: 'Segovia' }
   await ingresar(page, medico)
@@ -15,7 +15,7 @@ test('the last receta of a patient is issued again in four taps at most', async 
   const dedo = takeFinger(page)
   await dedo.touch(page.getByRole('link', { name: new RegExp(`^Repetir la receta de .*${quien.apellido}`) }))
   await expect(page.getByText('Enalapril maleato 10 mg').first()).toBeVisible()
-  // It is in force still, so the same drug warns: the usual reason is one touch away.
+  // The first one is still in force, so the drug warns, and the usual reason is one touch away.
   await dedo.touch(page.getByRole('button', { name: 'Continúa el tratamiento' }))
   const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
   const boton = page.getByRole('button', { name: 'Firmar y emitir' })
@@ -44,7 +44,7 @@ test('a draft is resumed from the start of the day, and says nothing on the disk
   expect(texto).not.toMatch(/torres|vallejos|enalapril|9814704|9811862/i)
   await page.goto('/principal')
   await page.getByRole('link', { name: /^Seguir el borrador de/ }).click()
-  // A desk shows it whole; a phone goes on at the step of what is missing.
+  // A desktop shows the whole form; a phone opens the step with what is missing.
   await expect(page.getByText(/Enalapril maleato 10\smg|Paso 3 de 4/).first()).toBeVisible()
   await page.goto('/principal')
   await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()

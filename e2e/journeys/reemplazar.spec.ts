@@ -11,7 +11,7 @@ const deDondeViene = (page: Page) => page.getByRole('region', { name: 'De dónde
 testConMedico(
   'a receta is corrected, and its patient sees it annulled and replaced without touching anything',
   async ({ page, medico, browser }, { project }) => {
-    // Another patient for each size: nobody gets the same drug twice without being asked.
+    // A different patient per screen size, since a repeated drug is questioned.
     const quien =
       project.name === 'pc' ? { dni: '98181064', apellido: 'Medina' } : { dni: '98102863', apellido: 'Sánchez' }
     const { referencia, enlace } = await emitirReceta(page, medico, { dni: quien.dni })
@@ -42,7 +42,7 @@ testConMedico(
       await pregunta.getByRole('button', { name: 'Anular y corregir' }).click()
       await expect(page.getByText(/^Corregís la receta/)).toBeVisible()
       await expect(page.getByText(/Enalapril maleato 10\smg/).first()).toBeVisible()
-      // Until it is signed the one before counts.
+      // The earlier one stays valid until the new one is signed.
       await expect(paciente.getByText('Lista para retirar').first()).toBeVisible()
       const reemplazada = page.waitForResponse((r) => r.url().includes('/api/reemplaza_receta') && r.ok())
       const aRevisar = page.getByRole('button', { name: /^Revisar y firmar/ })

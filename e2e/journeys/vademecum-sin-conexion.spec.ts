@@ -6,7 +6,7 @@ test('a medicine that was looked for is there without a network, with its age, a
   page,
   context,
 }) => {
-  // On a PC the medicine beside the list has its own.
+  // On a PC the medicine shown beside the list has its own date.
   const edad = page.getByRole('status').filter({ hasText: 'atos de hoy' }).first()
   await page.goto('/vdm')
   await expect

@@ -42,7 +42,7 @@ const anAnotacion = (cadena: number, i: number): Anotacion => ({
   request_id: `r${i}`,
 })
 
-/** Deterministic, so that what fails can be run again. */
+/** Deterministic, so that a failure can be repeated. */
 function createAzar(semilla: number) {
   let estado = semilla
   const azar = (hasta: number) => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
 const revisar = async (db: Db['pool'] | PoolClient = dueno.pool) =>
   verificar(db, claves, await readSellosCopiados(archivoDeSellos(datos)))
 
-/** Tampers inside a transaction that goes back, and answers how many faults are found. */
+/** Tampers inside a transaction that is rolled back, and returns how many faults are found. */
 async function found(tamper: (client: PoolClient) => Promise<unknown>): Promise<number> {
   const client = await dueno.pool.connect()
   try {

@@ -56,7 +56,7 @@ describe('the documents', () => {
 
 const seExplica = (cita: string) => normativa.includes(`| ${cita} |`)
 
-/** What may be cited, how a citation looks, and whether it leads somewhere. A bare name is that of any document. */
+/** What may be cited, how a citation looks, and whether it leads somewhere. A name alone may be in any document. */
 const citas = [
   {
     que: 'document',

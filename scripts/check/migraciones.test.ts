@@ -43,7 +43,7 @@ function unClon() {
   return { ...clon, carpeta }
 }
 
-/** The same without any history: what a clone of one commit, or an archive, has. */
+/** The same without history, as in a shallow clone or an archive. */
 function sinHistoria() {
   const carpeta = unaCarpeta()
   cpSync(path.join(unClon().carpeta, 'packages'), path.join(carpeta, 'packages'), { recursive: true })

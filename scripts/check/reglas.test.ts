@@ -13,7 +13,7 @@ const { forbidden } = createRequire(import.meta.url)(path.join(raiz, '.dependenc
 const paquetes = ['contract', 'database', 'domain', 'service-kit', 'testing']
 const librerias = ['@capacitor/preferences', 'kysely', 'pg', 'react-aria-components', 'vitest', 'zod']
 
-/** What every rule allows. Each line is an import somebody needs. */
+/** Allowed by every rule. Each line is an import that exists. */
 const permitido: Record<string, string> = {
   'client/package.json': readFileSync(path.join(raiz, 'client/package.json'), 'utf8'),
   'packages/domain/src/index.ts': "export * from './cuit'",
@@ -49,7 +49,7 @@ const permitido: Record<string, string> = {
   'client/src/device/storage.ts': "import '@capacitor/preferences'",
 }
 
-/** Each room of prescribir that reaches up: to the highest one, and that one to the screen. */
+/** Each room of prescribir that imports upwards: to the highest one, and that one to the screen. */
 const salasDePrescribir = forbidden.flatMap(({ name }) => /^prescribir-flows-down-(.+)$/.exec(name)?.[1] ?? [])
 const salasQueSuben = Object.fromEntries(
   salasDePrescribir.map((sala): [string, [string, string]] => [
@@ -61,7 +61,7 @@ const salasQueSuben = Object.fromEntries(
   ]),
 )
 
-/** One planted fault per rule: the file that commits it, and its text. */
+/** One planted violation per rule: its file and its text. */
 const faltas: Record<string, [archivo: string, texto: string]> = {
   ...salasQueSuben,
   'prescribir-rooms-have-a-place': ['client/src/features/prescribir/sotano/nueva.ts', "import '../borrador/bajo'"],

@@ -12,7 +12,7 @@ const volcado = gunzipSync(readFileSync(path.join(import.meta.dirname, 'ejemplos
   'utf8',
 )
 
-// The database of an old landing, with a receta dispensed in part, in the place of the one that the tests start with.
+// Starts from the database of an old landing, with a receta dispensed in part.
 beforeAll(async () => {
   await db.pool.query(`
     drop schema public cascade;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 it('upgrades a database of a landing whose migration was renamed, and leaves it as a new one, with its rows', async () => {
   const hechas = await migrateToLatest(db.kysely as never)
-  // Those it had are not run again: the renamed one neither, whose rest it was given.
+  // Its migrations are not run again, not even the renamed one, whose remaining part was added.
   expect(hechas[0]).toBe('0032_datos_pedidos.sql')
   for (const [nombre, texto] of await describeEsquema(db))
     expect(texto).toBe(readFileSync(path.join(raiz, 'packages/database/esquema', nombre), 'utf8'))

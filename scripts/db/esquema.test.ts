@@ -8,7 +8,7 @@ import { cut, describeEsquema } from './esquema'
 const db = useBase()
 const carpeta = path.join(raiz, 'packages/database/esquema')
 
-// Whatever server the tests run on: the embedded one writes the files, and the oldest that we support says the same.
+// The embedded server writes the files, and the oldest supported one must agree.
 it('describes each table as its file does', async () => {
   const esquema = await describeEsquema(db)
   expect([...esquema.keys()]).toEqual(readdirSync(carpeta).sort())

@@ -6,7 +6,7 @@ const dueno = useBase()
 const now = new Date('2026-11-22T13:00:00Z')
 const ids: number[] = []
 
-/** Given up without its number, given up after it was numbered, and numbered with nothing wrong. */
+/** One given up without its number, one given up after it was numbered, and one numbered without errors. */
 beforeAll(async () => {
   await anEmptyWorld(dueno)
   const convenio_id = await aConvenio(dueno)
@@ -51,7 +51,7 @@ it('registro:reintentar puts back what was given up, due now, and touches nothin
   const despues = new Date('2026-11-23T13:00:00Z')
   expect(await putBackInCola(dueno.pool, despues)).toEqual({ registros: 1, novedades: 1 })
   expect(await estados('registros')).toMatchObject([
-    // It was sent once: whether the repository has it is asked also where it was annulled since.
+    // It was sent once, so the repository is asked for it even if it was annulled since.
     { estado: 'pendiente_envio', intentos: 1, disponible_en: despues },
     { estado: 'cuir_asignado' },
     { estado: 'cuir_asignado' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   raiz = await mkdtemp(path.join(tmpdir(), 'receta-respaldo-'))
   carpeta = path.join(raiz, 'uno')
   await aMundo(original)
-  // What a text copy could spoil: quotes, tabs, line ends, backslashes, letters of two and four bytes, nothing at all.
+  // Values that a text copy could spoil: quotes, tabs, line ends, backslashes, letters of two and four bytes, null.
   await original.pool.query(
     `update personas set domicilio = E'Calle "Ñandú" \\t 1\\r\\n\\\\N 🏠', telefono = '', email = null`,
   )
@@ -54,7 +54,7 @@ it('brings back every row of every table, and goes on numbering where it was', a
   expect(await contenido(otra)).toEqual(antes)
   const { rows } = await otra.pool.query<{ n: string }>(`select nextval('recetas_numeros')::int as n`)
   expect(rows[0]?.n).toBe(42)
-  // Identities too: a new row must not take the place of a restored one.
+  // Identity sequences too: a new row must not reuse the id of a restored one.
   await otra.pool.query(
     `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98999999', 'Nueva', 'Persona', 'X', '1990-01-01')`,
   )

@@ -46,7 +46,7 @@ describe('a lost connection to the database', () => {
           await trx.selectFrom('usuarios').select('usuario_id').execute()
           if (quien === 'the network') proxy.cut()
           else await killBackends()
-          // Time for the end of the connection to arrive while nobody asks anything of it.
+          // Gives the idle connection time to notice that it was closed.
           await new Promise((listo) => setTimeout(listo, 50))
           return trx.selectFrom('usuarios').select('usuario_id').execute()
         })
@@ -67,7 +67,7 @@ describe('a lost connection to the database', () => {
     await perdida
     expect([res.statusCode, res.headers['retry-after']]).toEqual([503, '2'])
     expect(JSON.parse(res.body)).toMatchObject({ error: { code: 'SERVICIO_OCUPADO' } })
-    // It was confirmed, and nobody was told: the retry by its key is answered that same one.
+    // The commit succeeded but its answer was lost: a retry with the same key gets that receta.
     const [recetas_id] = await emitidas(informe.clave_idempotencia)
     expect(recetas_id).toBeGreaterThan(0)
     const reintento = await informar(informe)
@@ -86,7 +86,7 @@ describe('a lost connection to the database', () => {
           return trx.selectFrom('usuarios').select('usuario_id').execute()
         }),
     ).rejects.toThrow()
-    // Its own time-out once: a rollback that is never answered would double it.
+    // Its own time-out only once: waiting for a rollback that never answers would double it.
     expect(performance.now() - desde).toBeLessThan(3_500)
     proxy.hush(false)
     await expect.poll(() => servidor.call(contract.test, {}, mundo.medico).then((r) => r.status)).toBe(200)

@@ -9,7 +9,7 @@ import { apiError, fakeServer } from './fake-server'
 import { setFlujo } from './flujo-cambios'
 import { renderScreen, unMedico } from './test-app'
 
-/** A stream in our hands: what it says, and who opened it. */
+/** A stream controlled by the test: what it sends, and who opened it. */
 function flujoAMano() {
   const abiertos: {
     tell: (texto: string) => void
@@ -66,7 +66,7 @@ describe('useCambios', () => {
     renderScreen(<Pantalla id={7} />, { usuario: unMedico })
     await screen.findByText('con datos')
     await waitFor(() => expect(abiertos).toHaveLength(1))
-    // What the screen before this one may have missed is asked for first.
+    // On connecting, the screen first asks for what it may have missed.
     await new Promise((listo) => setTimeout(listo, 150))
     const antes = veces()
     abiertos[0]?.tell(cambio(8))
@@ -97,7 +97,7 @@ describe('useCambios', () => {
     const antes = veces()
     abiertos[0]?.close()
     await waitFor(() => expect(abiertos).toHaveLength(2), { timeout: 6_000 })
-    // Longer than what several changes are waited for: the gap was told by now.
+    // Longer than the time in which changes are gathered, so the gap has been reported by now.
     await new Promise((listo) => setTimeout(listo, 150))
     expect(veces()).toBe(antes)
     screen.getByText('falló')

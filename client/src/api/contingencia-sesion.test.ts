@@ -24,7 +24,7 @@ const preparado = (dispositivo_id: number, numeros: number[]) => ({
 const otroMedico = { ...unMedico, usuario: '98000009' }
 let disco: Map<string, unknown>
 let server: FakeServer
-/** Whether anything on the disk signs. */
+/** Whether any key on the disk can sign. */
 const deQuien = () =>
   [...disco.values()].flatMap((valor) =>
     typeof valor === 'object' && valor && 'clave' in valor && 'de' in valor ? [valor.de] : [],
@@ -68,7 +68,7 @@ it('keeps no key that was being certified when the session ended', async () => {
   expect((await readSaved()).dispositivo).toBeNull()
 })
 
-/** Another tab closed this session and began another's, who prepared his device there; this one was asleep. */
+/** Another tab closed this session and opened another médico's, who prepared his device there. This tab was asleep. */
 async function otraPestana() {
   localStorage.setItem('usuario', JSON.stringify(otroMedico))
   localStorage.setItem('usuario:caja:98000009', 'sello-ajeno')
@@ -95,7 +95,7 @@ it('a late 401 of an old session neither ends the one of who came after nor eras
   expect(localStorage.getItem('usuario')).toBe(JSON.stringify(otroMedico))
 })
 
-/** The keys that decipher which are on the disk, whoever opens the console. */
+/** The decryption keys on the disk that a script in the console could use. */
 const queDescifran = () => [...disco.values()].filter((v) => v instanceof CryptoKey && v.usages.includes('decrypt'))
 
 it('what waits is deciphered by nothing on the disk once the session ended, and opens with what the next is handed', async () => {

@@ -52,7 +52,7 @@ const preparado = (x: string, dispositivo_id = 5, numeros = [101, 102]) => ({
   hasta: addDias(hoy(now), 13),
   numeros,
 })
-/** A disk that is full for the write of that order, counted from here. */
+/** Makes the disk full for the nth write from here. */
 const discoLleno = (en: number) => {
   const deVerdad = disco.set.bind(disco)
   let veces = 0
@@ -68,7 +68,7 @@ const veredicto = (qr: string) =>
     findClave: (id) => (id === clave_id ? servidor.publicKey.export({ format: 'jwk' }).x : undefined),
     verificar: verificarEd25519,
   })
-/** All that whoever takes the disk would find. */
+/** Everything on the disk that a thief would find. */
 const enElDisco = () =>
   [...disco].map(([lugar, valor]) => {
     const { cifrado } = (valor ?? {}) as { cifrado?: ArrayBuffer }

@@ -16,7 +16,7 @@ const { access_token: _, ...datos } = unMedico
 const refused: Answer = { status: 400, body: { error: { code: 'CREDENCIALES_INVALIDAS', mensaje: 'no' } } }
 const busy: Answer = { status: 503, body: { error: { code: 'SERVICIO_OCUPADO', mensaje: 'x' } } }
 
-/** A server that renews to `renovado` unless it is told otherwise, and keeps what it was asked. */
+/** A server that renews to `renovado` unless told otherwise, and records its requests. */
 function server(relogin: (request: Request) => Answer = () => renewed) {
   const requests: Request[] = []
   setTransport((request) => {
@@ -34,7 +34,7 @@ const renewed: Answer = { status: 200, body: { ...unMedico, access_token: 'renov
 const ask = () => call(contract.especialidades, {})
 
 beforeAll(async () => {
-  // jsdom has no WebCrypto of its own; every browser of ours does.
+  // jsdom has no WebCrypto; every supported browser does.
   vi.stubGlobal('crypto', webcrypto)
   await ensureDeviceKey()
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-/** Stands for an action of any room: it ends in the next answer of the list, or well when there is none left. */
+/** Stands for an action of any room. It gets the next answer of the list, or succeeds when none is left. */
 async function accion() {
   const refusal = answers.shift()
   if (refusal) throw refusal

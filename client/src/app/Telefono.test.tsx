@@ -10,7 +10,7 @@ import { saveSession } from '#session/session'
 import { openApp } from './test-shell'
 import './Telefono'
 
-/** The phone, as the plugins would tell of it. */
+/** The phone as its plugins report it. */
 const telefono = vi.hoisted(() => ({
   atras: () => {},
   alFrente: (_: boolean) => {},

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await cajaDeLaSesion()?.save('borrador:1', borrador)
 })
 
-/** What this tab sees when another one logged out and somebody else entered there. */
+/** What this tab sees when another one logged out and another user logged in there. */
 const enterInAnotherTab = () => {
   localStorage.setItem('usuario', JSON.stringify(otro))
   window.dispatchEvent(new StorageEvent('storage', { key: 'usuario' }))

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const norma = { apellido: 'Aguirre', dni: '98104227' }
-/** All that whoever takes the disk would find, but for keys, which say nothing of what they are for. */
+/** Everything on the disk that a thief would find, except the keys, which do not say what they are for. */
 const enElDisco = () =>
   [...disco].map(([lugar, valor]) => {
     const { cifrado } = valor as { cifrado?: ArrayBuffer }

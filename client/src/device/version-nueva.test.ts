@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { watchVersion } from './version-nueva'
 
-/** A browser's registration, whose build appears when the test says so. */
+/** A browser's registration, whose new build appears when the test says so. */
 function unNavegador({ alMando = true, esperando = false } = {}) {
   const trabajador = () => Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
   const waiting = esperando ? trabajador() : null

@@ -26,7 +26,7 @@ it('says why it cannot be pressed, also where its name is a label, and is itself
 
 const rooms = path.resolve(import.meta.dirname, '../features')
 
-/** What each of these forms sends stays on the device, is asked by a list that has its own word, or says it beside the form. */
+/** Forms whose data stays on the device, or whose screen tells by itself that it is offline. */
 const sinRed = [
   'admin-cifras/AdminCifrasScreen.tsx',
   'autorizaciones/liquidacion/LiquidacionScreen.tsx',

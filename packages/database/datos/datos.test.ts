@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fila } from './read-datos'
 import { readCsv, readDemo } from './read-datos'
 
-// Written here on purpose: the domain's own check digit must not be the witness of the data it is tested with.
+// Computed here on purpose: the domain's own check digit must not judge the data it is tested with.
 function cuilValido(cuil: string): boolean {
   const pesos = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
   const resto = pesos.reduce((suma, peso, i) => suma + peso * Number(cuil[i]), 0) % 11
@@ -275,7 +275,7 @@ describe('demo.json, who is who', () => {
       expect(normas.filter((norma) => norma.convenio_id === convenio.convenio_id).length).toBeGreaterThanOrEqual(3)
     const ejecutan = normas.filter((norma) => norma.reglas.reglas.length > 0)
     expect(ejecutan.map((norma) => norma.codigo)).toEqual(['SC-04', 'SC-05', 'SC-06', 'ML-04', 'RN-04'])
-    // Of drugs and specialties that the catalogues have, or they would never apply.
+    // Their drugs and specialties must be in the catalogues, or the normas would never apply.
     const claves = new Set(
       vademecum.filas.map((p) => ifaClave(p['monodroga'] ?? '')).flatMap((clave) => clave.split('+')),
     )

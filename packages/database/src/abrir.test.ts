@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Another way to the same server, on that port. */
+/** A proxy to the same server on that port. */
 const openPaso = (puerto: number) => {
   const { hostname, port } = new URL(urlDeBase(db))
   const server = createServer((socket) => {

@@ -28,7 +28,7 @@ const nadie: Actor = { ...sistema, alcance: 'propio' }
 const deMedico = (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico_id: medico.medico_id })
 const dePaciente = (quien: Persona): Actor => ({ ...nadie, usuario_id: quien.usuario_id, persona_id: quien.persona_id })
 let pedidas = 0
-/** By the way every repository asks: the actor goes with the statement. */
+/** As every repository asks: the actor goes with the statement. */
 const ask = (actor: Actor, text: string) =>
   rows<{ antecedente_id: number }>(comoActor(producto, actor), { name: `antecedentes_${++pedidas}`, text }, [])
 const codeOf = (promesa: Promise<unknown>) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const db = useBase()
 
-// A small generator of our own keeps the histories the same on every run.
+// A seeded generator, so that every run gets the same histories.
 const azar = (semilla: number) => () => {
   semilla = (Math.imul(semilla, 1_664_525) + 1_013_904_223) >>> 0
   return semilla / 2 ** 32

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLote } from './lote'
 
-/** A statement that ends when told, and notes what it was asked for. */
+/** A statement that ends when told and records its values. */
 function aConsulta() {
   const pedidas: (readonly number[])[] = []
   const finales: ((error?: Error) => void)[] = []

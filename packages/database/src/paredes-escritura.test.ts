@@ -81,7 +81,7 @@ type Quien = keyof typeof quienes
 
 class Deshacer extends Error {}
 
-/** What came of it, and nothing of it stays: its rows, or the code it was refused with. */
+/** The rows or the error code, in a transaction that is rolled back. */
 async function probe(quien: Quien, sentencia: string, antes = 'select'): Promise<number | string> {
   let filas = 0
   try {
@@ -169,9 +169,9 @@ describe('a receta', () => {
     farmacia: Rol.PRESERFAR,
     administrador: Rol.ADMINSTRADOR,
   }
-  // A payer decides, and only in its own function; a receta is born in another.
+  // A payer decides only in its own function; a receta is created in another.
   const porFuncion: Accion[] = ['autorizar', 'rechazar', 'informar', 'renovar']
-  /** Whether the one table lets that role take it there by something that is written directly. */
+  /** Whether the transition table lets that role make that move by a direct write. */
   const segunLaTabla = (quien: keyof typeof roles, desde: EstadoGuardado, a: EstadoGuardado): boolean =>
     (Object.entries(transiciones) as [Accion, (typeof transiciones)[Accion]][]).some(([accion, t]) => {
       if (porFuncion.includes(accion) || !t.quienes.some((q) => q.rol === roles[quien])) return false

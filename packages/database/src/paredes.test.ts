@@ -57,7 +57,7 @@ const pacienteDe = ({ paciente }: Mundo): Actor => ({
 const convenioDe = ({ convenio_id }: Mundo): Actor => ({ ...nadie, convenio_id })
 
 const clinicas = ['recetas', 'recetas_items', 'recetas_eventos'] as const
-/** A query that forgot to say whose: how many rows each table shows, and of which recetas. */
+/** A query without any filter by owner: how many rows each table shows, and of which recetas. */
 const look = async (db: Db, tabla: string) =>
   (await rows<{ recetas_id: number }>(db, { name: `naive_${tabla}`, text: `select recetas_id from ${tabla}` }, [])).map(
     (r) => r.recetas_id,
@@ -252,7 +252,7 @@ describe('a query that forgot whose rows it reads', () => {
     )
     const give = `insert into contingencia_titulares values (${nro_recetario}, ${recetas_id})
                  on conflict (nro_recetario) do update set recetas_id = excluded.recetas_id`
-    // Whoever reads it writes nothing: its convenio, its paciente, and another médico.
+    // These can read it but not write it: its convenio, its paciente and another médico.
     const otros = [medicoDe(mundos.B), convenioDe(mundos.A), pacienteDe(mundos.A), nadie]
     for (const actor of otros) expect(await codeOf(como(actor, give))).toBe('42501')
     for (let vez = 0; vez < 2; vez++) expect(await codeOf(como(medicoDe(mundos.A), give))).toBe('hecho')

@@ -64,7 +64,7 @@ describe('the receipt of a receta, as the database asks it', () => {
     await expect(copia).rejects.toMatchObject(sinRecibo)
     const encima = db.pool.query(`update recetas set contenido = '{}' where recetas_id = $1`, [recetas_id])
     await expect(encima).rejects.toMatchObject(sinRecibo)
-    // What happens to it later is not asked again.
+    // Later changes are not checked again.
     await db.pool.query(`update recetas set estado = 'bloqueada', motivo = 'x' where recetas_id = $1`, [recetas_id])
   })
 })

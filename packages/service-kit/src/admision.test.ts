@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmision } from './admision'
 
-/** A server of so many calls at once and milliseconds each, whose clock this test moves. */
+/** A server with that many simultaneous calls of that many milliseconds each, on a clock that the test moves. */
 function aServidor() {
   let ahora = 0
   const admision = createAdmision({ esperaMs: 2_000, piso: 4, supuestas: 10, reloj: () => ahora })
@@ -40,7 +40,7 @@ describe('who is let in', () => {
       s.pass(100)
       s.terminan(1)
     }
-    // Ten a second is what is left of it, and eighty wait: nobody until they are twenty.
+    // The pace is now ten a second, so twenty fit, and eighty are inside: no more are let in.
     expect(s.llegan(10)).toBe(0)
     s.terminan(70)
     expect(s.llegan(10)).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('who is let in', () => {
     s.pass(3_000)
     expect(s.llegan(10)).toBe(0)
     s.terminan(17)
-    // So few are always let in: they find out that it works again.
+    // The floor is always let in, which is how the recovery is noticed.
     expect(s.llegan(10)).toBeGreaterThan(0)
     s.terminan(20)
     s.pass(60_000)

@@ -24,7 +24,7 @@ const vive = (pid: number) => {
   }
 }
 
-/** A service over the folder of this file that says what it has reached, one word per line. */
+/** A service over this file's folder that prints one word per stage reached. */
 function startServicio(env: Record<string, string> = {}): ChildProcess {
   const programa = `
     import { listen, start } from '@receta/service-kit'
@@ -57,7 +57,7 @@ const fin = (child: ChildProcess) =>
 
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(tmpdir(), 'receta-arranque-'))
-  // PostgreSQL, not run by root, has to enter it.
+  // PostgreSQL does not run as root and must be able to enter it.
   await chmod(carpeta, 0o755)
   const cluster = await startCluster(carpeta)
   datos = cluster.datos

@@ -45,12 +45,12 @@ async function raise(env: Record<string, string> = {}) {
   const [dicho] = (await once(child.stdout ?? child, 'data')) as [Buffer]
   let salida = ''
   child.stdout?.on('data', (parte: Buffer) => (salida += String(parte)))
-  /** How many requests the process saw, told as it ends. */
+  /** How many requests the process saw, printed at its end. */
   const recibidas = () => Number(/recibidas (\d+)/.exec(salida)?.[1])
   return { child, recibidas, url: /http:\S+/.exec(String(dicho))?.[0] ?? '' }
 }
 
-/** The status of an answer and whether its connection is kept, or what went wrong with it. */
+/** The status of an answer and whether its connection is kept, or its error. */
 const ask = (url: string, agent: Agent) =>
   new Promise<string>((listo) => {
     get(url, { agent }, (res) => {
@@ -73,7 +73,7 @@ describe('a server that is told to stop', () => {
         if (dicho.startsWith('ECONN')) return
       }
     })
-    // Idle ones that are kept for later, which nobody uses again.
+    // Idle keep-alive connections that are not used again.
     const ociosos = new Agent({ keepAlive: true })
     await Promise.all(Array.from({ length: 10 }, () => ask(`${url}/corta`, ociosos)))
     await wait(500)
@@ -90,8 +90,8 @@ describe('a server that is told to stop', () => {
     await Promise.all(clientes)
     expect(sondas.map((s) => s.split(' ')[0])).toEqual(['200', '503', '200'])
     expect(await lenta).toBe('200 close')
-    // A connection that the system took and the process never saw ends in a reset as the door closes: it asked for nothing
-    // yet. Of what the process saw, everything was answered.
+    // A connection that the kernel accepted and the process never saw is reset at the close, without having asked anything. All
+    // requests that the process saw were answered.
     const sinAtender = ['ECONNREFUSED', 'ECONNRESET']
     const atendidas = [...vistas].filter(([dicho]) => !sinAtender.includes(dicho))
     expect(atendidas.map(([dicho]) => dicho).toSorted()).toEqual(['200 close', '200 keep-alive'])

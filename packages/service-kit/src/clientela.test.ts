@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A client that writes that, reads nothing and never closes its side. */
+/** A client that writes that text, reads nothing and never closes its side. */
 const tozudo = (port: number, texto: string, localAddress = '127.0.0.1') => {
   const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true })
   abiertos.push(socket)
@@ -37,7 +37,7 @@ const tozudo = (port: number, texto: string, localAddress = '127.0.0.1') => {
 const conectados = () => new Promise<number>((listo) => app.server.getConnections((_error, n) => listo(n)))
 const entran = async (cuantos: number) => {
   for (let i = 0; i < 200 && (await conectados()) < cuantos; i++) await wait(5)
-  // One that is refused counts for an instant.
+  // A refused connection counts for an instant.
   await wait(200)
 }
 const ask = async (port: number, localAddress: string, ruta = '/ver') => {
@@ -81,7 +81,7 @@ describe('a client that never closes and never reads', () => {
 })
 
 describe('a full house', () => {
-  /** Nine addresses, each of another network, that hold all they may. */
+  /** Nine addresses of different networks, each at its limit. */
   const fill = async (port: number, cuantos: number) => {
     for (let i = 0; i < 90; i++) tozudo(port, 'GET /ver HTTP/1.1\r\n', `127.1.${i % 9}.1`)
     await entran(cuantos)
@@ -101,7 +101,7 @@ describe('a full house', () => {
     const port = await listen({ clientes: 30, clientesPorRed: 10 })
     const propia = await ask(port, '127.0.0.1', '/sesion')
     expect(propia.estado).toBe('200')
-    // One of each network: none is a crowd.
+    // One of each network, so none of them is a crowd.
     for (let i = 0; i < 60; i++) tozudo(port, 'GET /ver HTTP/1.1\r\n', `127.2.${i}.1`)
     await entran(30)
     expect((await ask(port, '127.3.0.1')).estado).not.toBe('200')

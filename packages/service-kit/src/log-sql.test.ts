@@ -16,7 +16,7 @@ beforeAll(async () => {
   )
   app.post('/falla', async () => (await db.pool.query('select $1::int', [dni + 'x'])).rows[0])
   await app.ready()
-  // A connection that opens sends statements of its own.
+  // A new connection sends statements of its own.
   await db.pool.query('select 1')
 })
 afterAll(() => app.close())

@@ -5,7 +5,7 @@ import { measure, measureClinica, measureCorreos, serveMetricas } from './metric
 import { createServer } from './server'
 
 const app = createServer()
-// Nothing is asked of it: the pool opens no connection until somebody does.
+// The pool opens no connection until one is needed.
 const db = connect('postgres://nadie@127.0.0.1:1/nada')
 const registro = measure(app, db)
 app.get('/api/receta', async () => ({ ok: true }))

@@ -14,7 +14,7 @@ const raiz = mkdtempSync(path.join(tmpdir(), 'abrir-claves-'))
 afterAll(() => rmSync(raiz, { recursive: true }))
 let claves: Claves
 let carpeta = ''
-/** A copy of those that the database was written with, to be spoilt. */
+/** A copy of the keys that the database was written with, to be damaged. */
 const copia = () => {
   const otra = path.join(raiz, randomBytes(6).toString('hex'))
   cpSync(carpeta, otra, { recursive: true })

@@ -35,7 +35,7 @@ const enFhir = (r: Respuesta) => {
   return issue?.properties?.['details']?.properties?.['coding']?.items?.properties?.['code']?.enum
 }
 
-/** The codes that the document lists for a call, with the status each one stands under. */
+/** The codes that the document lists for a call, with the status of each. */
 const codigosDe = (e: contract.Endpoint) =>
   Object.entries(operacionDe(e).responses).flatMap(([status, r]) =>
     (enJson(r) ?? enFhir(r) ?? []).map((code) => [code, Number(status)]),
@@ -62,7 +62,7 @@ describe('the document of the calls', () => {
     const codigos = new Map(codigosDe(e) as [contract.ErrorCode, number][])
     expect([...codigos.keys()]).toEqual(expect.arrayContaining([...e.errors, 'DATOS_INVALIDOS', 'SERVICIO_OCUPADO']))
     for (const [code, status] of codigos) expect([code, status]).toEqual([code, contract.errores[code].status])
-    // A public call may still ask for a session for part of what it does, and then says so itself.
+    // A public call may still require a session for part of what it does, and then declares so itself.
     const declara = (code: contract.ErrorCode) => (e.errors as readonly string[]).includes(code)
     expect([
       codigos.has('SESION_REQUERIDA'),
@@ -94,7 +94,7 @@ describe('the document of the calls', () => {
     const [cuerpo] = Object.values(requestBody?.content ?? {})
     const pedidos = [...parameters.flatMap((p) => (p.required ? [p.name] : [])), ...(cuerpo?.schema.required ?? [])]
     const { issues = [] } = e.input.safeParse({}).error ?? {}
-    // What a rule between fields says of one, it says of those that came.
+    // A rule between fields only looks at those that came.
     const faltan = issues.filter((i) => i.code !== 'custom').map((i) => String(i.path[0]))
     expect(pedidos.sort()).toEqual([...new Set(faltan)].sort())
   })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createServer } from './server'
 
 let app: FastifyInstance
-/** What `/espera` answers waits for this: a stream of changes that stays open. */
+/** `/espera` answers when this resolves, like a stream of changes that stays open. */
 let soltar: () => void
 const listen = async (trustProxy: boolean) => {
   app = createServer({ trustProxy, clientes: 100, clientesPorRed: 2 })
@@ -44,7 +44,7 @@ describe('of one network', () => {
     expect(leido).toBe('')
     expect(await contesta(open(port, '127.0.0.3'), pedido('/ver'))).toBe('200')
 
-    // One that left makes room, once the server knows of it.
+    // One that left makes room, once the server notices.
     const suya = new Promise((ido) => {
       app.server.once('connection', (socket) => socket.once('close', ido))
     })
@@ -63,7 +63,7 @@ describe('of one network', () => {
       contesta(delProxy(), pedido('/espera', ip)),
     )
     const proxy = delProxy()
-    // Until both are in: each that is let in meanwhile ends by itself.
+    // Until both are in; calls let in meanwhile end by themselves.
     while ((await contesta(proxy, pedido('/ver', '198.51.100.7'))) === '200');
     expect(await contesta(proxy, pedido('/ver', '203.0.113.2, 198.51.100.7'))).toBe('429')
     expect(await contesta(proxy, pedido('/ver', '198.51.100.8'))).toBe('200')

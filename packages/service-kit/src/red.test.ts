@@ -15,7 +15,8 @@ describe('redDe', () => {
     ['192.0.2.1:50123', '192.0.2.1'],
     ['[2001:db8:1:2::5]:50123', '2001:db8:1:2::/64'],
     ['[::1]', '0:0:0:0::/64'],
-    // A network with IPv6 alone reaches this one through a gateway that writes each IPv4 so (RFC 6052): thousands of lines, one /64.
+    // An IPv6-only network reaches this one through a NAT64 gateway that writes each IPv4 like this (RFC 6052): thousands of
+    // lines in one /64.
     ['64:ff9b::192.0.2.1', '192.0.2.1'],
     ['64:ff9b::c000:201', '192.0.2.1'],
     ['[64:FF9B:0:0:0:0:c000:0201]:50123', '192.0.2.1'],

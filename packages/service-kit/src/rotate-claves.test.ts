@@ -70,7 +70,7 @@ describe('rotarClaves', () => {
     await new Promise((listo) => setTimeout(listo, 1_050))
     expect(verificarFirma(claves, texto, firmar(claves, texto), 'f'.repeat(16))).toBe(false)
     const { nueva } = await rotateClaves(carpeta, now)
-    // The folder was looked at less than a second ago.
+    // The folder was read less than a second ago.
     expect(verificarFirma(claves, texto, firmar(await loadClaves(carpeta), texto), nueva)).toBe(false)
   })
 

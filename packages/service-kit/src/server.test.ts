@@ -62,7 +62,7 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
-    // The one that its script writes into the page is known by its hash: another version of it is another one.
+    // The inline style of Swagger UI is allowed by its hash, so a new version of it would fail here.
     const script = await app.inject({ url: '/docs/static/swagger-ui-standalone-preset.js' })
     const nueva = createHash('sha256').update(estiloDelLogo).digest('base64')
     expect(script.body.includes(estiloDelLogo)).toBe(true)

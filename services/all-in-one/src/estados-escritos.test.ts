@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Accion, acciones, type EstadoVisible, estadosVisibles, Rol, transiciones } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 
-/** docs/estados.md says the table in prose: on a difference the table is right, and this is where it is found. */
+/** docs/estados.md says the table in prose. When they differ, the table is right. */
 const prosa = readFileSync(new URL('../../../docs/estados.md', import.meta.url), 'utf8')
 
 type Escrita = { accion: Accion; desde: string; a: string; quienes: string }
@@ -45,7 +45,7 @@ describe('docs/estados.md', () => {
     expect([...desdeDe(desde)].toSorted()).toEqual([...suya.desde].toSorted())
     expect(adondeDe(a)).toEqual(suya.a)
     expect(a.includes('a new one') || accion === 'informar').toBe(suya.creaReceta)
-    // Undoing late is an administrator's, which the table says of the same action in its last column.
+    // A late undo belongs to an administrator, which the table says in the last column of the same action.
     const todos = accion === 'deshacer' ? `${quienes}, an administrator` : quienes
     expect(enOrden(roles.flatMap(([palabra, suyos]) => (palabra.test(todos) ? suyos : [])))).toEqual(
       enOrden(suya.quienes.map(({ rol }) => rol)),

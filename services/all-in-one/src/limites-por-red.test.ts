@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 const db = useBase()
 const servidores = { backend: useServidor(db, rutasBackend), recetas: useServidor(db, rutasRecetas) }
 
-/** Every call that anybody may make and that is counted by where it comes from. */
+/** Every public call that is limited by the caller's address. */
 const contadas: readonly (readonly [nombre: string, e: contract.Endpoint, input: object])[] = [
   ['login', contract.login, { username: 'nadie', password: 'x', client_id: '1' }],
   ['relogin', contract.login.variante, { username: 'nadie', password: '', client_id: '1' }],
@@ -72,7 +72,7 @@ const ask = (e: contract.Endpoint, input: object, remoteAddress: string) =>
     headers: { 'content-type': e.sentAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json' },
   })
 
-/** What was counted under an address, most first. */
+/** The counters of an address, highest first. */
 const porRed = async () => {
   const { rows } = await db.pool.query<{ clave: string; cuenta: number }>(
     `select clave, cuenta from intentos where clave ~ '2001:|192\\.0\\.2|ffff' order by clave`,
@@ -105,7 +105,7 @@ describe('what is counted by address', () => {
   })
 })
 
-/** Where an address is told or sealed, and not counted: the audit, and the mails to the account's owner. */
+/** Where an address is told or encrypted but not counted: the audit, and the mails to the account's owner. */
 const seDice = ['auditoria.ts', 'dispositivos.ts', 'cambio-factor.ts', 'codigos.ts', 'open-sesion.ts']
 
 it('no code of a service counts an address as it came', () => {

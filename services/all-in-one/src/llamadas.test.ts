@@ -12,13 +12,13 @@ const llamadas = Object.entries(contract).flatMap(([nombre, x]) => (esEndpoint(x
 
 const prefijados = new Set<contract.Endpoint['service']>(['vademecum', 'fhir'])
 
-/** A call as the page writes it: without its first slash and its service, which its table names. */
+/** A call as the page writes it: without the first slash and the service, which its table names. */
 const escrita = ({ service, path: ruta }: contract.Endpoint) =>
   `${prefijados.has(service) ? `/${service}` : ''}${ruta}`
     .replace(/^\/(?!vademecum|fhir)/, '')
     .replaceAll(/:(\w+)/g, '{$1}')
 
-/** The files that the page leads to from the call's path and that bind it. */
+/** The files that the page links from the call's path and that bind it. */
 const atadosDe = ({ nombre, llamada }: (typeof llamadas)[number]): string[] =>
   [...pagina.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)]
     .filter(([, texto]) => texto === escrita(llamada))
@@ -31,14 +31,14 @@ const pruebasEn = (sala: string): string[] =>
     .map((f) => readFileSync(path.join(sala, f), 'utf8'))
 
 const servicios = path.resolve(import.meta.dirname, '../..')
-/** What one room decides and another answers is tried where both are. */
+/** What one room decides and another answers is tested where both run. */
 const entreSalas = [
   'all-in-one/src/normas-que-ejecutan.test.ts',
   'recetas/src/recetas/seguridad/alergia-en-mostrador.test.ts',
 ].map((prueba) => readFileSync(path.join(servicios, prueba), 'utf8'))
 const pideA = (nombre: string) => new RegExp(String.raw`contract\.${nombre}\b`)
 
-/** The tests of its room that ask it. */
+/** The tests of the call's room that use it. */
 const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
   [...entreSalas, ...atadosDe(una).flatMap((archivo) => pruebasEn(path.dirname(archivo)))].filter((p) =>
     pideA(una.nombre).test(p),

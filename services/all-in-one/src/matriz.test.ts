@@ -12,7 +12,7 @@ import { aMundoDeMatriz, type Mundo, roles, sesionDe } from './matriz-mundo.ejem
 import { aObjetosDeMatriz, type Objetos } from './matriz-objetos.ejemplos'
 
 const db = useBase()
-// One server for both: what one signs and encrypts, the other reads.
+// One server for both services: each reads what the other signs and encrypts.
 const recetas = useServidor(db, [...rutasRecetas, ...rutasFhir])
 const servidores = {
   backend: useServidor(db, rutasBackend),
@@ -33,7 +33,7 @@ let mundo: Mundo
 let objetos: Objetos
 
 beforeAll(async () => {
-  // What one enciphers the other reads, as in one process.
+  // Each service decrypts what the other encrypted, as in one process.
   servidores.backend.deps.claves = recetas.deps.claves
   mundo = await aMundoDeMatriz(db)
   objetos = await aObjetosDeMatriz(db, servidores, mundo)
@@ -60,10 +60,10 @@ describe('every call', () => {
   })
 })
 
-/** The rows of a call: its own, and one for each other way in which it names something (`… por campo`). */
+/** The rows of a call: its own, and one for each other way of naming something (`… por campo`). */
 const filasDe = (clave: string) => Object.keys(filas).filter((f) => f === clave || f.startsWith(`${clave} por `))
 const casoDe = (fila: string) => (filas[fila] ?? raise(`no row ${fila}`))(mundo, objetos)
-/** By which fields a row names what is somebody's: those in which both of its questions differ. */
+/** The fields by which a row names a person's data: those that differ between its two requests. */
 const nombrados = (fila: string): string[] => {
   const { propio, inexistente } = casoDe(fila)
   const ninguno = new Map(Object.entries(inexistente))
@@ -76,7 +76,7 @@ describe('G11 the matrix', () => {
   it('asks each call by every field that names something of somebody, or says why it asks it nothing', () => {
     const conDueno = new Set([...camposDeAlguien, ...Object.keys(filas).flatMap(nombrados)])
     const sueltos = declaradas.flatMap(({ clave, e }) => {
-      // To the administration nothing is another's, and who else asks is refused by the role before it is read.
+      // Nothing is foreign to the administration, and other roles are refused before anything is read.
       if (Array.isArray(e.access) && e.access.every((rol) => esAdministrador({ roles: [rol] }))) return []
       const hechos = new Set(filasDe(clave).flatMap(nombrados))
       return Object.keys(e.input.shape).flatMap((campo) =>
@@ -105,7 +105,7 @@ describe.each(declaradas.map((d) => [d.clave, d.e] as const))('S066 %s', (clave,
 })
 
 describe('S2 a session that showed no second factor', () => {
-  /** What who attends others may still call with a role that lets him in: his own account, and what is everybody's. */
+  /** What a professional may still call with a role that admits him: his own account, and what is public to all. */
   const abiertas = declaradas.filter(({ e }) => !contract.pideTurno(e)).map((d) => d.nombre)
 
   it('opens one’s own account and what is published, and nothing else', () => {
@@ -173,7 +173,7 @@ describe('S2 a session that showed no second factor', () => {
   )
 })
 
-/** What is told of the request itself is not of its answer. */
+/** Removes what the answer repeats of the request. */
 const bytes = ({ status, raw }: { status: number; raw: string }) =>
   `${status} ${raw.replace(/"request_id":"[^"]*"|request_id \w+|identifier=[^"]*/, '')}`
 
@@ -187,7 +187,7 @@ describe.each(conFila)('S067 %s', (fila, e) => {
     const ajena = await call(e, propio, await sesionDe(db, usuario_id))
     const ninguna = await call(e, inexistente, await sesionDe(db, usuario_id))
     if (!tampocoAjena.includes(quien)) return expect(bytes(ajena)).toEqual(bytes(ninguna))
-    // Who is listed as no stranger is told something, or he is one and belongs to the rest.
+    // A user listed in `tampocoAjena` must be told something, or else he belongs with the strangers.
     expect(bytes(ajena)).not.toEqual(bytes(ninguna))
   })
 
@@ -196,7 +196,7 @@ describe.each(conFila)('S067 %s', (fila, e) => {
     const token = await sesionDe(db, mundo.dueno[dueno])
     const suya = await call(e, suyo, token)
     expect([suya.status, suya.status < 300 ? '' : suya.raw]).toEqual([e.crea ? 201 : 200, ''])
-    // A «no» of the counter or of an annulment is told with 200 too.
+    // A refusal of the counter or of an annulment is a 200 too.
     expect((suya.data as { resultado?: string } | null)?.resultado).not.toBe('rechazada')
     expect(bytes(suya)).not.toEqual(bytes(await call(e, inexistente, token)))
   })

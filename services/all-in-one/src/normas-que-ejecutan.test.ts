@@ -55,7 +55,7 @@ const revisar = (fields: Partial<contract.InputOf<typeof contract.revisaReceta>>
   const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
   return recetas.call(contract.revisaReceta, { ...borrador, ...fields }, mundo.medico)
 }
-/** Another person of the same convenio, so that nothing that was issued before counts. */
+/** A new person of the same convenio, so that earlier recetas do not count. */
 const otroPaciente = async (fields: Parameters<typeof aPersona>[1] = {}) => {
   const persona_id = await aPersona(db, fields)
   const afiliado_id = await anAfiliado(db, persona_id, mundo.convenio_id, { plan_id: mundo.plan_id })
@@ -158,7 +158,7 @@ describe('a norma in force', () => {
     })
     const respuestas = await Promise.all(
       medicos.map(async (medico) => {
-        // Each acknowledges what he is told, as long as nothing stops him.
+        // Each acknowledges the findings, unless one stops the receta.
         let informe: Informe = anInforme(mundo, now)
         for (;;) {
           const { status, error } = await recetas.call(contract.informaReceta, informe, medico)
@@ -202,7 +202,7 @@ describe('a rehearsal', () => {
       { hecho: 'recetas_serie', es: 'mayor', valor: 1 },
       { hecho: 'dias_adelante', es: 'igual', valor: 0 },
     ]
-    // As warnings, none stops the receta from being issued.
+    // Warnings do not stop the receta from being issued.
     const todas: contract.ReglasDeNorma = {
       lenguaje: lenguajeNormas,
       reglas: probadas.map((cuando) => ({ cuando, efecto: { tipo: 'avisa' } as const, motivo: '' })),
@@ -212,7 +212,7 @@ describe('a rehearsal', () => {
     const reconocimientos = (error.hallazgos ?? []).map(({ clave }) => ({ clave, motivo: 'Lo sé' }))
     expect((await informar({ reconocimientos })).status).toBe(200)
     const [, vivo] = (await guardadas()).normas
-    // And of many people more: only among so many is one told.
+    // And of many more people, since small counts are not told.
     await informarDe(19, {}, reconocimientos)
     const { data } = await ensayar(todas)
     expect(data).toMatchObject({ leidas: 'entre_10_y_75', completo: true })

@@ -10,7 +10,7 @@ import { aMundoDeMatriz, type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 import { aObjetosDeMatriz, type Objetos } from './matriz-objetos.ejemplos'
 import { hostiles, muestraDeEntrada, put, type Ruta, rutasDe } from './sonda.ejemplos'
 
-/** Requests of a long run (npm run sonda); without it, a few for each field of each call. */
+/** Requests of a long run (npm run sonda); by default, a few per field of each call. */
 const cuantos = Number(process.env['SONDA'] ?? 0)
 const porCampo = 3
 
@@ -24,7 +24,7 @@ const servidores = {
 }
 const llamadas = [...rutasBackend, ...rutasRecetas, ...rutasVademecum, ...rutasFhir]
   .flatMap(({ endpoint }) => [endpoint, ...(endpoint.variante ? [endpoint.variante as contract.Endpoint] : [])])
-  // Events never end: whoever asks for them is let in or not, and that the matrix asks.
+  // A stream of events never ends; the matrix tests who is let in.
   .filter((e) => e.responde !== 'eventos')
 const claveDe = (e: contract.Endpoint) => `${e.method} ${e.service}${e.path}`
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   servidores.backend.deps.claves = recetas.deps.claves
   mundo = await aMundoDeMatriz(db)
   objetos = await aObjetosDeMatriz(db, servidores, mundo)
-  // The builders' is no hash at all, which no account has.
+  // The builders' value is not a hash, which no real account has.
   await db.pool.query('update usuarios set clave_hash = $1', [await hashClave('Caracol-Verde8')])
 })
 
@@ -47,7 +47,7 @@ const deRol: Partial<Record<Rol, keyof Mundo['dueno']>> = {
 
 type Blanco = { e: contract.Endpoint; valido: Record<string, unknown>; rutas: Ruta[]; usuario_id: number | null }
 
-/** The call as its owner makes it in the matrix, or as the contract describes it where it names nothing of anybody. */
+/** The call as its owner makes it in the matrix, or from the contract when it names nobody's data. */
 function blancoDe(e: contract.Endpoint): Blanco {
   const caso = filas[claveDe(e)]?.(mundo, objetos)
   const valido = { ...muestraDeEntrada(e.input), ...(caso ? (caso.suyo ?? caso.propio) : {}) } as Record<
@@ -62,7 +62,7 @@ function blancoDe(e: contract.Endpoint): Blanco {
   return { e, valido, rutas, usuario_id }
 }
 
-/** As text of a query or of a path: what is no text there is written as one. */
+/** The text of a query or path: other values are written as text. */
 const enTexto = (v: unknown) => (typeof v === 'string' ? v : JSON.stringify(v))
 const encode = (v: unknown) => encodeURIComponent(enTexto(v).toWellFormed().slice(0, 2_000))
 
@@ -87,7 +87,7 @@ async function send({ e, usuario_id }: Blanco, input: Record<string, unknown>, t
   })
 }
 
-/** Sessions and limits as at the beginning: some calls end the first, and all spend the others. */
+/** Restores sessions and limits, since some calls end the first and all use up the others. */
 async function renovar(blancos: readonly Blanco[]): Promise<Map<number, string>> {
   await db.pool.query('delete from intentos')
   await db.pool.query(`update usuarios set estado = 'activo' where estado <> 'activo'`)
@@ -95,7 +95,7 @@ async function renovar(blancos: readonly Blanco[]): Promise<Map<number, string>>
   return new Map(await Promise.all([...ids].map(async (id) => [id, (await sesionDe(db, id))?.token ?? ''] as const)))
 }
 
-/** One after the other, always the same ones: a failure of a run is a failure of the next. */
+/** Seeded draws, so that a failing run can be repeated. */
 function azar(semilla: number) {
   let s = semilla
   return (n: number) => {
@@ -127,7 +127,7 @@ it(
     const fallas = new Map<string, string>()
     const estados = new Map<number, number>()
     const bien = new Set<string>()
-    // As they are first: each call is known to be asked something.
+    // In their initial state, so that each call has something to be asked.
     for (const b of blancos) if ((await send(b, b.valido, tokens)).statusCode < 300) bien.add(claveDe(b.e))
     let hechos = 0
     for (const [blanco, ruta, valor] of casos(blancos)) {

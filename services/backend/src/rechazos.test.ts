@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas } from './app'
 import { aRegistro } from './medicos/pedidos.ejemplos'
 
-/** What several calls refuse for one reason: each of them by its name and the code, as sin-afirmar.ts looks for it. */
+/** Refusals that several calls share, each by its name and code, as sin-afirmar.ts looks for them. */
 const db = useBase()
 const servidor = useServidor(db, rutas)
 const now = new Date('2026-11-20T13:00:00Z')

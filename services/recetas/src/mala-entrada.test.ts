@@ -22,7 +22,7 @@ let mostrador: Mostrador
 let puerto = 0
 let antes: Record<string, number> = {}
 
-// Blancos are fixed before the world exists; the session's token takes its place when the bytes are sent.
+// Blancos are fixed before the world exists; the session's token replaces its placeholder when the bytes are sent.
 const token = '__token__'
 const deFarmacia = '__mostrador__'
 const informe = anInforme(

@@ -6,7 +6,7 @@ import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { especialidades } from './auxiliares/especialidades'
 
-/** A road to PostgreSQL that can be cut and opened again: what a restart of it looks like from here. */
+/** A connection to PostgreSQL that can be cut and opened again, as in a restart. */
 function createCamino(destino: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let abierto = true

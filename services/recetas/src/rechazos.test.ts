@@ -18,7 +18,7 @@ import { Rol } from '@receta/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from './app'
 
-/** What several calls refuse for one reason: each of them by its name and the code, as sin-afirmar.ts looks for it. */
+/** Refusals that several calls share, each by its name and code, as sin-afirmar.ts looks for them. */
 const db = useBase()
 const servidor = useServidor(db, [...rutas, ...rutasFhir])
 const now = new Date('2026-11-20T13:00:00Z')

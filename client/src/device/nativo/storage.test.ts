@@ -32,7 +32,7 @@ vi.mock('@aparajita/capacitor-secure-storage', () => ({
   KeychainAccess: { whenUnlockedThisDeviceOnly: 1 },
 }))
 
-/** The app as it starts again: every file read anew, the phone as it was. */
+/** The app after a restart: modules loaded again, the phone's storage kept. */
 async function openApp() {
   vi.resetModules()
   const storage = await import('./storage')

@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = (route = '/admin-convenios') => renderScreen(<AdminConveniosScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
 
-/** One line and one pack less, written and not saved. */
+/** Lowers the maximum of lines and packs by one without saving. */
 async function unRenglonMenos(user: ReturnType<typeof open>['user']) {
   await user.click(await boton('Cambiar: renglones y envases'))
   const lineas = screen.getByRole('textbox', { name: 'Renglones por receta' })

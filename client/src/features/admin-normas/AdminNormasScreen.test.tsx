@@ -149,7 +149,7 @@ describe('the rules of a norma', () => {
     expect(panel.getByText('Hay más recetas de las que se leyeron')).toBeVisible()
     expect(panel.getByText(/No se puede decidir para entre 10 y 75 personas: falta saber la edad/)).toBeVisible()
     expect(panel.getByText('Isotretinoína')).toBeVisible()
-    // What is counted is persons: no count calls itself one of recetas.
+    // The counts are of persons, so none is labelled as recetas.
     expect(screen.getByRole('region', { name: 'Ensayo' })).not.toHaveTextContent(/\d recetas/)
     await user.click(await boton('Publicar la versión 3'))
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))

@@ -114,7 +114,7 @@ describe('annulling', () => {
     expect(server.callsTo(contract.anularReceta)).toMatchObject([
       { convenio_id: 4, nro_recetario: 501, motivo: otroMotivo },
     ])
-    // What is shown is read again.
+    // The list is read again.
     expect(server.callsTo(contract.receta)).toHaveLength(2)
   })
 

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const open = (route = '/admin-usuarios') => renderScreen(<AdminUsuariosScreen />, { usuario: superadmin, route })
-/** At once: a sentence typed key by key is slow on a busy machine. */
+/** Pasted, since typing a sentence key by key is slow on a busy machine. */
 const write = async (user: ReturnType<typeof open>['user'], campo: HTMLElement, texto: string) => {
   await user.click(campo)
   await user.paste(texto)

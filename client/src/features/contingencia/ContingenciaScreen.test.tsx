@@ -301,7 +301,7 @@ it('asks of each one alone, with its name, and says to the server that the other
     hoja: { ...otra.hoja, paciente: 'Óscar Díaz', emitida_en: new Date().toISOString() },
   })
   server.on(contract.passkeys, () => ({ items: [], totp: true }))
-  // The factor is fresh: what keeps it from being done is that nobody said so.
+  // The factor is fresh, so only the missing confirmation prevents it.
   server.on(contract.contingenciaRegistra, (pedido) => {
     if (!pedido.anula_otra) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
     return { ...respuesta, anuladas: ['3333344444'] }

@@ -42,13 +42,13 @@ beforeEach(async () => {
   }))
 })
 afterEach(() => {
-  // The place lives as long as a session or the page.
+  // The position is remembered as long as the session or the page.
   saveSession(unPaciente)
   clearSession()
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-/** What the device answers when it is asked where it is. */
+/** The device's answer when asked for its position. */
 function conUbicacion(responde: (ok: PositionCallback, no: PositionErrorCallback) => void) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: responde } })
 }

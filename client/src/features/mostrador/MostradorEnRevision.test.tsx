@@ -32,9 +32,9 @@ const rechazada = { ...enRevision, causa: 'RECETA_RECHAZADA' as const, estado: '
 const frase = 'La cobertura todavía la está revisando.'
 
 let server: FakeServer
-/** Tells a change to whoever listens with the token that the code on the paper carries. */
+/** Sends a change to the clients that listen with the token of the code on the paper. */
 let tell: (recetas_id: number, estado: string) => Promise<void>
-/** And to the counter by its session alone. */
+/** Sends a change to the counter that listens by its session only. */
 let decirALaSesion: typeof tell
 beforeEach(() => {
   server = servidorDelMostrador()
@@ -52,7 +52,7 @@ beforeEach(() => {
   })
   const tellBy = (cuales: typeof lineas) => async (recetas_id: number, estado: string) => {
     const cambio = `data: ${JSON.stringify({ recetas_id, estado, anulacion_pendiente: false })}\n\n`
-    // The line opens after what it is for is in sight.
+    // The stream opens after the receta is shown.
     await waitFor(() => expect(cuales).not.toEqual([]))
     for (const linea of cuales) linea.enqueue(new TextEncoder().encode(cambio))
   }
@@ -60,7 +60,7 @@ beforeEach(() => {
   decirALaSesion = tellBy(deLaSesion)
 })
 afterEach(() => vi.useRealTimers())
-/** The same, until the counter that listens has heard it and done what it does about it. */
+/** Sends it until the listening counter has heard it and reacted. */
 async function tellAndHear(recetas_id: number, estado: string): Promise<void> {
   const oido = vi.fn()
   const leave = hearCambios('abcdefghijklmnopqrstuv', oido)

@@ -120,7 +120,7 @@ describe('handing over, by keyboard', () => {
 
   it('lets go of what there was none of, and says why', async () => {
     const user = await conLaReceta()
-    // A figure right after a letter is a reader's.
+    // A digit right after a letter comes from a reader.
     await user.keyboard('x')
     await screen.findByText(/para retirar hasta el/)
     await user.keyboard('1')

@@ -113,7 +113,7 @@ describe('the way in', () => {
     expect(server.callsTo(contract.mostradorBuscar)).toEqual([{ dni: '98104227' }])
     server.on(contract.mostradorRetener, () => aRetenida({ ...receta, items: [metformina] }))
     await user.type(screen.getByLabelText(/Escaneá el QR/), `${referencia}{Enter}`)
-    // The patient who was just looked for is the one who stands there.
+    // The patient just searched for is the one at the counter.
     expect(await screen.findByLabelText('DNI del paciente')).toHaveValue('98104227')
     await user.keyboard('{Enter}')
     await enfocada(/Metformina/)

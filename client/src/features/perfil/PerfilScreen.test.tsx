@@ -12,7 +12,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   server.on(perfil, () => unPerfil())
-  // As the service does: a change of contact takes the password, or a fresh second factor.
+  // As the service does: a change of contact data needs the password or a fresh second factor.
   server.on(guardarPerfil, (input) => {
     if (input.clave_actual === undefined) throw apiError('CONFIRMACION_REQUERIDA')
     if (input.clave_actual !== 'Bien-2026+') throw apiError('CLAVE_ACTUAL_INCORRECTA')

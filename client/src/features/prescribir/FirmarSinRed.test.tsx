@@ -38,7 +38,7 @@ const prepare = async (cambios = {}) => {
   await saveDispositivo({ ...dispositivo, ...cambios })
 }
 
-/** A draft that is whole, looked at to be signed where the network was cut. */
+/** A complete draft, reviewed and ready to be signed after the network is lost. */
 async function sinRed(draft: RecetaDraft = aDraft()) {
   const pantalla = await openWithBorrador(draft)
   await boton(/Revisar y firmar/)

@@ -9,7 +9,7 @@ import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen } from '#api/test-app'
 import { RegistroScreen } from './RegistroScreen'
 
-// Whole forms are filled in: a busy machine is slow, not wrong.
+// Long forms are filled in, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let server: FakeServer
@@ -30,7 +30,7 @@ const open = () =>
 const campo = (label: string) => screen.getByLabelText(label)
 const send = (user: UserEvent) => user.click(screen.getByText('Crear la cuenta'))
 
-/** At once: key by key, a long form would take longer than a test may. */
+/** Pasted: a long form typed key by key takes longer than the test's time-out. */
 const put = (label: string, texto: string) => fireEvent.change(campo(label), { target: { value: texto } })
 
 async function tellWho(user: UserEvent, dni = '98.104.227', sexo = 'Femenino') {

@@ -104,7 +104,7 @@ describe('VerificarScreen with network', () => {
       expect(screen.getByText(dicho)).toBeVisible()
     expect(await screen.findByText('La firma del QR vale, comprobada en este dispositivo.')).toBeVisible()
     expect(container.textContent).not.toMatch(/enalapril|Aguirre|98104227/)
-    // What proves the receta never travels.
+    // The proof itself is never sent to the server.
     expect(server.callsTo(contract.verificar)).toEqual([{ token: 'u3Vq0mC1rT8yWnB5kLz7Pd' }])
   })
 
@@ -186,7 +186,7 @@ describe('VerificarScreen with network', () => {
     expect(await screen.findByText('Todavía no está registrada')).toBeVisible()
     expect(screen.getByText(/La firma del QR vale/)).toBeVisible()
     expect(screen.queryByText('No encontramos esa receta')).toBeNull()
-    // Registered since: the server signed it again, and says what its device had signed.
+    // Registered since then: the server signed it again and shows what the device had signed.
     const registrada = { ...vista, firma: { ...vista.firma, huella: 'b'.repeat(64) }, contingencia: huella }
     server.on(contract.verificar, () => registrada)
     await ruta.user.clear(screen.getByLabelText('Texto del QR o número de receta'))

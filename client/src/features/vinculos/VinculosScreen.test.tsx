@@ -128,7 +128,7 @@ describe('an invitation', () => {
 
 describe('somebody who was invited', () => {
   const accept = { name: 'Aceptar la invitación' }
-  /** With the app already open: the link he follows changes only the fragment. */
+  /** With the app already open, following the link changes only the fragment. */
   const followEnlace = async () => {
     const view = open()
     await act(() => view.router.navigate('/vinculos#invitacion=secreto'))

@@ -12,7 +12,7 @@ import { type FirmadaNueva, firmadaNueva, type ItemFirmado } from './firmada'
 
 describe('every datum of a draft', () => {
   it('is signed, by its own name or another, or its reason not to be is written down', () => {
-    // What fails here fails in `npm run check`, before any test: a datum nobody signs does not compile.
+    // Checked by the compiler: a datum that is not signed does not compile.
     expectTypeOf<Exclude<ClavePorFirmar, keyof FirmadaNueva>>().toEqualTypeOf<never>()
     expectTypeOf<Exclude<ClaveDePacientePorFirmar, keyof FirmadaNueva['paciente']>>().toEqualTypeOf<never>()
     expectTypeOf<Exclude<ClaveDeItemPorFirmar, keyof ItemFirmado>>().toEqualTypeOf<never>()

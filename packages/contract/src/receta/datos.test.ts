@@ -13,7 +13,7 @@ const receta = {
   observaciones: 'En ayunas.',
 }
 
-/** What each reader of an answer is given; a draft and a sheet are the device's own. */
+/** The fields that each reader gets. A draft and a printed sheet exist only on the device. */
 const vistas: Partial<Record<Lector, { shape: object }>> = {
   papel: recetaCompleta,
   detalle: recetaCompleta,

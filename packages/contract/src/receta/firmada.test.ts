@@ -4,7 +4,7 @@ import { canonico } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 import { FirmadaIlegible, firmadaNueva, readFirmada } from './firmada'
 
-// What the product really signed at the commit that each file names, with one of the keys that its tests draw.
+// What the product signed at the commit named in each file, with a key of its tests.
 type Guardada = { commit: string; texto: string; firma: string; clave: string }
 const carpeta = new URL('firmadas/', import.meta.url)
 const guardadas = readdirSync(carpeta).map((nombre): [string, Guardada] => [

@@ -15,7 +15,7 @@ const start = async () => {
 
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(tmpdir(), 'receta-cluster-'))
-  // PostgreSQL, not run by root, has to enter it.
+  // PostgreSQL does not run as root and must be able to enter it.
   await chmod(carpeta, 0o755)
 })
 afterAll(async () => {

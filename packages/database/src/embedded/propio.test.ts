@@ -32,7 +32,7 @@ it('is there again, at the same address and with what it had, after it was kille
       ({ rows }) => rows[0]?.n,
       () => 'no está',
     )
-  // One that served a connection outlives it for a moment, and answers.
+  // A backend outlives its connection for a moment and still answers.
   await expect.poll(postmaster, { timeout: 40_000, interval: 200 }).not.toBe(antes)
   await expect.poll(read, { timeout: 40_000, interval: 200 }).toBe(1)
 }, 60_000)

@@ -61,14 +61,14 @@ it('leaves a database that a newer version migrated as it is, and lets the versi
   await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '2'))
   expect(await conFunciones('9.2.0')).toEqual(['9992_de_mas_tarde.sql', 'funciones/de_prueba.sql'])
   expect(await versionDe()).toEqual({ migracion: '0057_version_minima.sql', escrita_por: '9.2.0' })
-  // The version before: without that migration, and with the body of before.
+  // The previous version: without that migration and with the old function body.
   await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
   await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '1'))
   expect(await conFunciones('9.1.0')).toEqual([])
   expect((await db.pool.query('select de_prueba() as n')).rows).toEqual([{ n: 2 }])
   expect(await versionDe()).toMatchObject({ escrita_por: '9.2.0' })
   await forget('9992_de_mas_tarde.sql')
-  // Without a migration between them, the number of the version alone says which of two bodies is the newer one.
+  // Without a migration in between, only the version number tells which function body is newer.
   expect(await conFunciones('9.1.0')).toEqual([])
   expect(await conFunciones('9.2.1')).toEqual(['funciones/de_prueba.sql'])
   await db.pool.query(`update version_minima set escrita_por = '1.0.0'`)

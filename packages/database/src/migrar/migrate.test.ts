@@ -22,8 +22,8 @@ it('gives way to whoever holds a table, lets those behind it pass, and is done w
   await lector.query('select from normas')
   const migracion = migrateToLatest(db.kysely as never, { migraciones: pathToFileURL(`${carpeta}/`) })
   await wait(300)
-  // Behind the change that waits for the reader: without giving way it would wait as long as the reader reads, and the
-  // reader ends only after it, so that its own time-out would fail it.
+  // Queues behind the migration's lock request, which waits for the reader. Unless the migration gives way, this query waits
+  // until a time-out, since the reader commits only after it.
   await db.pool.query('select count(*) from normas')
   await lector.query('commit')
   lector.release()

@@ -23,7 +23,7 @@ describe('a CSV', () => {
     ['\t=1', "\t'=1"],
     ['\r=1', '"\r\'=1"'],
     ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
-    // Whoever opens it with another separator has another cell there.
+    // A spreadsheet that uses another separator finds another cell there.
     ['Pérez,=1+1', "Pérez,'=1+1"],
     ['Pérez\t @SUM(A1)', "Pérez\t '@SUM(A1)"],
     ['a; -1', '"a; \'-1"'],

@@ -24,7 +24,7 @@ it('never lets a small part be worked out from a total and the rest', () => {
     for (const resto of hasta) {
       const dicho = (p: number, r: number) => JSON.stringify([p, r, p + r].map(countByFives))
       const otras = [1, 2, 3, 4].filter((p) => p !== chica)
-      // Somebody else's history says the same three figures.
+      // Another history gives the same three numbers.
       expect(otras.some((p) => hasta.some((r) => dicho(p, r) === dicho(chica, resto)))).toBe(true)
     }
 })

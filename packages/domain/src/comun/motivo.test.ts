@@ -8,14 +8,14 @@ it.each([
   ['nueve letr', false],
   ['1234567890 ...', false],
   ['', false],
-  // What somebody writes who means it.
+  // Real reasons.
   ['Pedido de defensa del consumidor', true],
   ['Oficio judicial 4411/26, Juzgado Nº 3', true],
   ['Pidió de nuevo su receta', true],
   ['CONTROL DE FACTURACIÓN', true],
   ['Fiscalización', true],
   ['no la ve en su teléfono', true],
-  // What somebody strikes who wants to get by.
+  // Keys struck at random to get past the field.
   ['.', false],
   ['..............', false],
   ['asdfasdfasdf', false],

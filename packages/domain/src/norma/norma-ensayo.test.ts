@@ -19,7 +19,7 @@ const receta = (edad: number, persona: number, diagnostico = 'I10'): RecetaEnsay
   items: [],
   previas: [],
 })
-/** As good as chance for who does not know the key, and the same each time. */
+/** Looks random without the key, and is the same each time. */
 const azar = (texto: string): number => {
   let h = 2166136261
   for (const letra of texto) h = Math.imul(h ^ (letra.codePointAt(0) ?? 0), 16777619) >>> 0
@@ -41,7 +41,7 @@ const deEdad = (desde: number, hasta: number): Condicion => ({
   ],
 })
 const conDiagnostico: Condicion = { todas: [deEdad(90, 90), { hecho: 'diagnostico', entre: ['F20'] }] }
-/** One person of each age up to 60, whom the author knows, beside the one of 90 he asks about. */
+/** One known person of each age up to 60, and the one of 90 that the author of the norma wants to find out about. */
 const conocidas = Array.from({ length: 60 }, (_, i) => receta(i + 1, i))
 const acolchada = (cuantas: number): Condicion => ({ alguna: [deEdad(1, cuantas), conDiagnostico] })
 
@@ -62,7 +62,7 @@ describe('a rehearsal', () => {
 
   it('of people whom its author knows with many recetas each answers as of one receta of each', () => {
     const deACada = (n: number) => conocidas.flatMap((una) => Array.from({ length: n }, () => una))
-    // Nine known with three recetas each, and the tenth he asks about: 27 recetas are no more than nine.
+    // Nine known people with three recetas each, and the tenth: 27 recetas count as nine people.
     for (let desde = 1; desde <= 52; desde += 4) {
       const nueve: Condicion = { alguna: [deEdad(desde, desde + 8), conDiagnostico] }
       const con = ensayar([nueve], [...deACada(3), receta(90, 90, 'F20')]).reglas[0]?.aplica
@@ -73,7 +73,7 @@ describe('a rehearsal', () => {
     expect(una).toEqual(ensayar(reglas.slice(0, 1), [...deACada(3), receta(90, 90)]))
     const con = ensayar(reglas, [...deACada(3), receta(90, 90, 'F20')]).reglas
     const sin = ensayar(reglas, [...deACada(3), receta(90, 90)]).reglas
-    // By chance one in ten, and not each of them.
+    // By chance one in ten, but not all.
     expect(con.filter((regla, i) => regla.aplica !== sin[i]?.aplica).length).toBeLessThanOrEqual(10)
   })
 

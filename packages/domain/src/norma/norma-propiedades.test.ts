@@ -109,7 +109,7 @@ const norma: fc.Arbitrary<NormaEjecutable> = fc
     reglas: { lenguaje: lenguajeNormas, reglas },
   }))
 
-/** The same facts, one of them no longer known. */
+/** The same facts with one of them unknown. */
 const hide = (h: HechosReceta, cual: keyof HechosReceta | keyof HechosRenglon): HechosReceta => {
   if (cual === 'previas' || cual === 'previas_dias') return { ...h, previas_dias: null }
   if (cual in h && cual !== 'comienzos' && cual !== 'lineas') return { ...h, [cual]: null }

@@ -5,7 +5,7 @@ import { aReglas } from '../revision/revision.builders'
 import { camposQuePide, esDelConvenio, fraseLimites, frenosDelConvenio } from './vista-convenio'
 
 const now = new Date('2026-11-22T15:00:00Z')
-/** A convenio that refuses and asks for nothing. */
+/** A convenio without refusals or requirements. */
 const abierto = aReglas({ padron_afiliados_manual: 1, digital_fecha_receta: 1, permite_restringidos: true })
 const conRegla = (cambio: Partial<ReglasConvenio>) =>
   frenosDelConvenio({ ...abierto, ...cambio }, now).map((h) => h.codigo)

@@ -5,7 +5,7 @@ const inicio = new Date('2026-11-20T13:00:00Z')
 const en = (segundos: number) => new Date(inicio.getTime() + segundos * 1_000)
 const por_hora = 240
 
-/** Issues every `cada` seconds for twenty minutes; `firma` says whether it can show a second factor when asked. */
+/** Issues every `cada` seconds for twenty minutes. `firma`: whether the médico can show a second factor when asked. */
 function robot(cada: number, firma: boolean) {
   const instantes: Date[] = []
   let segundo_factor_en = inicio

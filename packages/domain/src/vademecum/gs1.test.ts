@@ -72,7 +72,7 @@ describe('parseSerie', () => {
     ['X1 9', null],
     ['', null],
     ['  ', null],
-    // Cyrillic Х, full width Ｘ, dotless ı and long ſ, which capitals would make an I and an S, and nothing that is seen.
+    // Cyrillic Х, full-width Ｘ, dotless ı and long ſ (which toUpperCase would turn into I and S), and an invisible one.
     ['\u04251', null],
     ['\uff381', null],
     ['x\u01311', null],

@@ -153,7 +153,7 @@ it('joins what ships with what the operator adds: the stricter list, his name, a
     lista_control: 'psico III',
     atc: ['N05AD99', 'N05AD01'],
   })
-  // His confirmed row rules over one that nobody confirmed, both ways.
+  // The confirmed row wins over an unconfirmed one, in both directions.
   expect(hecho.value.ifas.get('sulpirida')).toMatchObject({ lista_control: '', confianza: 0.95 })
   expect(hecho.value.ifas.get('ketamina')).toMatchObject({ lista_control: 'psico II', confianza: 0.95 })
 })

@@ -55,7 +55,7 @@ it('judges again what was loaded before when the operator loads a master, and ke
   })
   const cargas = await db.kysely.selectFrom('cargas').select(['que', 'fuente']).orderBy('carga_id').execute()
   expect(cargas.at(-1)).toEqual({ que: 'vademecum', fuente: 'maestro' })
-  // The same file of medicines loaded again says nothing new: the master had its say already.
+  // Loading the same file again changes nothing: the master was already applied.
   expect(await probe(producto, vademecum, anmat)).toMatchObject({ nuevos: 0, cambiados: 1, sin_cambio: 3 })
 })
 

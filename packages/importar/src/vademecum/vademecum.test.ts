@@ -34,7 +34,7 @@ describe('a file in the layout of ANMAT', () => {
     const [enalapril, alprazolam, amoxicilina] = await productos()
     expect(enalapril).toMatchObject({
       nombre: 'OMBUPRIL 10 mg',
-      // Shown as its INN; the file's own words are kept beside it.
+      // Shown as its INN, with the file's own words beside it.
       monodroga: 'Enalapril',
       dicho: { monodroga: 'Enalapril maleato', via: '', atc: '' },
       via: 'oral',

@@ -42,7 +42,7 @@ beforeAll(async () => {
     for (let i = 0; i < cuantas; i++)
       await aRecetaGuardada(db, { medico_id, usuario_id, persona_id, convenio_id, producto_id })
   }
-  // Of the 8 of the first: 23:30 of the 19th, which in UTC is the 20th already; 5 annulled; 2 handed over, 1 of them undone.
+  // Of the 8 of the first: one of 23:30 on the 19th, already the 20th in UTC; 5 annulled; 2 handed over, 1 of them undone.
   await db.pool.query(`
     update recetas set emitida_en = '2026-11-20T02:30:00Z' where convenio_id = 2;
     update recetas set estado = 'anulada', anulada_en = '2026-11-21T12:00:00Z'
@@ -78,7 +78,7 @@ describe('POST /api/cifras', () => {
       `update recetas set emitida_en = '2026-11-25T12:00:00Z' where recetas_id in (select recetas_id from recetas where convenio_id = 3 order by 1 limit 2)`,
     )
     const emitidas = async (desde: string, hasta: string) => (await count({ desde, hasta })).data.totales.emitidas
-    // Eight, then two among ten: neither figure says whether they are two, or one more or less.
+    // Eight, then two among ten: neither figure reveals whether they are two, or one more or less.
     expect([await emitidas('2026-11-19', '2026-11-19'), await emitidas('2026-11-25', '2026-11-25')]).toEqual([5, null])
     expect(await emitidas('2026-11-19', '2026-11-25')).toBe(10)
     await db.pool.query(`update recetas set emitida_en = '2026-11-20T13:00:00Z' where convenio_id = 3`)

@@ -146,7 +146,7 @@ describe('POST /api/convenio_ensaya', () => {
         autorizaciones_recetas_por_afiliado: 'menos_de_20',
       },
     })
-    // One more of the same is told the same, and so is asking again.
+    // One more of the same gets the same answer, and so does asking again.
     await emitir(1)
     expect(await ensayar()).toEqual(ensayo)
     const { frenadas } = await ensayar({ ...con, solo_generico: true, permite_restringidos: false })

@@ -47,7 +47,7 @@ const ask = (pedido: Partial<Pedido>, quien = admin) =>
     },
     quien,
   )
-/** The plan of the world as it is, and what is changed of it. */
+/** The world's plan as stored, with some changes. */
 const change = async (cambios: Partial<Pedido>, quien = admin) => {
   const { version, nombre, activo } = await view()
   return ask({ plan_id, version, nombre, activo, ...cambios }, quien)

@@ -79,7 +79,7 @@ describe('POST /api/cambia_clave', () => {
     const tokens = [await aSesion(db, usuario_id), await aSesion(db, usuario_id)]
     const respuestas = await Promise.all(tokens.map((token, i) => change(token, actual, `${nueva}${i}`)))
     const codigos = respuestas.map((r) => (r.status === 200 ? 'ok' : r.error.code)).toSorted()
-    // The loser may also have been ended by the winner before it asked.
+    // The winner may also have ended the loser's session before it asked.
     expect([
       ['CLAVE_ACTUAL_INCORRECTA', 'ok'],
       ['SESION_REQUERIDA', 'ok'],

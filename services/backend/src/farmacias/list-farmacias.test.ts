@@ -83,7 +83,7 @@ describe('POST /api/farmacias', () => {
     })
   })
 
-  // The metres are those of the haversine formula, worked out apart.
+  // The metres are those of the haversine formula, computed apart.
   it('puts the nearest first when it knows from where, and those without a place last', async () => {
     expect(await nombres(plaza)).toEqual(['Búho', 'Farmacia del Puente', 'Ñandubay', 'Sin datos'])
     const { data } = await list(plaza)

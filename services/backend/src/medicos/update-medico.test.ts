@@ -149,7 +149,7 @@ describe('POST /api/update_medico', () => {
     ])
     await change({ telefono: '0343 555-0199' }, medico)
     expect([(await telefonos()).telefono, await avisos()]).toEqual(['0343 555-0199', ['telefono_cambiado']])
-    // What was already so is no change, and asks for nothing.
+    // A value that was already so is not a change and needs nothing.
     expect((await change({ telefono: '0343 555-0199' }, sinFactor)).status).toBe(200)
   })
 
@@ -183,7 +183,7 @@ describe('POST /api/update_medico', () => {
         [],
       ])
       for (let i = 0; i < 2; i++) expect((await change(input, medico)).data.medico.estado).toBe(estado)
-      // The same drawing, written again, is told again: its bytes are not compared.
+      // The same drawing saved again is a change: its bytes are not compared.
       const veces = input.firma ? 2 : 1
       const dicho = { tipo: 'datos_profesionales_cambiados', datos }
       const denuevo = { tipo: dicho.tipo, datos: { cambios: 'firma' } }
@@ -227,7 +227,7 @@ describe('POST /api/update_medico', () => {
     expect(await read()).toMatchObject([{ ...escrita, en_tramite: true }])
     const [linea] = await historial(medico_id)
     const dicho = linea?.cambios as { matriculas?: { antes: string[]; despues: string[] } } | undefined
-    // Whoever reads the history can tell one from the other.
+    // The history tells one from the other.
     expect(dicho?.matriculas?.antes).not.toEqual(dicho?.matriculas?.despues)
     const avisos = db.kysely.selectFrom('bandeja_salida').select('datos').where('usuario_id', '=', medico.usuario_id)
     expect(await avisos.execute()).toEqual([{ datos: { cambios: 'matriculas', revision: 'si' } }])

@@ -52,7 +52,7 @@ afterAll(() => {
   remoto.closeAllConnections()
   remoto.close()
 })
-// A configuration of its own is a source of its own: what one test broke, another does not find open.
+// Each configuration is a source of its own, so a breaker that one test opened does not affect another.
 beforeEach(() => {
   llamados = 0
   servidor.deps.config = { ...config, productos: { url, app_token: 'x' } }

@@ -10,7 +10,7 @@ let proveedor: Server
 let url = ''
 let responder: Respuesta
 let pedidos: IncomingMessage[] = []
-/** What another service of this machine would hear. */
+/** What another service of this machine would receive. */
 let ajeno: Server
 let ajenos = 0
 
@@ -72,7 +72,7 @@ const aFuente = (opciones: Partial<Parameters<typeof createFuenteRemota>[0]> = {
   createFuenteRemota({ url, app_token: 'nosotros', plazoMs: 300, ...opciones })
 const search = (fuente: FuenteRemota, x = 'raradrina') => fuente.busca({ x, limit: 5 })
 
-/** Writes for as long as anybody listens, and counts how much. */
+/** Writes for as long as the client reads, and counts how much. */
 const flood =
   (count: (bytes: number) => void): Respuesta =>
   (_pedido, respuesta) => {
@@ -172,7 +172,7 @@ describe('the remote product API', () => {
       bytes += n
     })
     expect(await search(aFuente({ plazoMs: 5_000 }))).toEqual({ ok: false, motivo: 'TAMANO' })
-    // What the sockets hold on the way was written too.
+    // The sockets' buffers were written too.
     expect(bytes).toBeLessThan(20 * 1_048_576)
   })
 

@@ -5,7 +5,7 @@ import { vademecumCopia } from './vademecum-copia'
 
 const db = useBase()
 const servidor = useServidor(db, [vademecumCopia])
-// Each has the vademécum in a memory of its own, as it was when it was first asked.
+// Each server keeps the vademécum in its own memory, as of its first request.
 const otroProceso = useServidor(db, [vademecumCopia])
 const tercero = useServidor(db, [vademecumCopia])
 const ask = (despues_de?: number) =>
@@ -77,7 +77,7 @@ describe('GET /api/vademecum_copia', () => {
       const igual = await pagina(url, { 'if-none-match': tiene })
       expect([igual.statusCode, igual.body, igual.headers['etag']]).toEqual([304, '', etag])
     }
-    // Another page is another one.
+    // Another page has another ETag.
     const { headers: deOtra, statusCode: otra } = await pagina(`${url}?despues_de=500`, { 'if-none-match': etag })
     expect([otra, deOtra['etag'] === etag]).toEqual([200, false])
     expect((await pagina(url, { 'if-none-match': '"nada"' })).statusCode).toBe(200)

@@ -32,7 +32,7 @@ const generate = (input: Input = {}, quien: { token: string } | null = medico) =
 const list = (quien: { token: string } | null = medico, input: object = {}) =>
   servidor.call(contract.recetariosGenerados, { limit: 'ALL', start: 0, ...input }, quien)
 
-/** A receta issued with that number, as far as the count of what is used looks. */
+/** A receta issued with that number, with the columns that the count of used blanks reads. */
 async function aRecetaCon(nro_recetario: number, de: Actor): Promise<void> {
   const referencia = `R${nro_recetario}`
   const persona = await db.pool.query<{ persona_id: number }>(

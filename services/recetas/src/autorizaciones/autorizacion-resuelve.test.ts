@@ -48,7 +48,7 @@ const emitir = async (fields = {}) => {
   servidor.setNow(despues)
   return data
 }
-/** With a session of that later day: the one of the world ended with its own. */
+/** With a session of that later day, since the world's has expired by then. */
 const open = async (recetas_id: number, { usuario_id }: { usuario_id: number }) =>
   servidor.call(contract.receta, { recetas_id }, { token: await aSesion(db, usuario_id, { now: despues }) })
 type Pedido = Partial<contract.InputOf<typeof contract.autorizacionResuelve>>

@@ -44,7 +44,7 @@ beforeEach(async () => {
   )
 })
 
-/** Issues, tells nobody of that, and decides. */
+/** Issues, discards those mails, and decides. */
 const resolver = async (decision: DecisionAuditoria, serie = false) => {
   const varias = serie ? { tratamiento_prolongado: true, cantidad_recetas: 3 } : {}
   const emitida = await servidor.call(contract.informaReceta, anInforme(mundo, now, varias), mundo.medico)
@@ -96,7 +96,7 @@ describe('what the payer decided is told by mail', () => {
     await deliver()
     expect(recibidos()).toHaveLength(2)
     expect(para('norma@example.com')).toContain('Tu obra social autorizó 3 recetas')
-    // The rest of the outbox is of the same series, and says nothing more.
+    // The other rows of the outbox are of the same series and say nothing more.
     await deliver()
     expect(recibidos()).toHaveLength(2)
   })

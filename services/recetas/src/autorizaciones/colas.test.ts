@@ -45,7 +45,7 @@ const emitir = async (now: Date, fields = {}) => {
 const cola = (actor = auditor, page = 1) => servidor.call(contract.autorizaciones, { page }, actor)
 const cuotas = (input: contract.InputOf<typeof contract.cuotasAfiliados> = {}, actor = auditor) =>
   servidor.call(contract.cuotasAfiliados, input, actor)
-/** Whom the last look of an obra social told of. */
+/** The people of whom the obra social's last read told. */
 const ultimaFila = async () => {
   const { rows } = await db.pool.query(
     `select personas from auditoria where llamada = 'POST /api/cuotas_afiliados' order by auditoria_id desc limit 1`,

@@ -17,7 +17,7 @@ const { firmar, open } = sinRed
 type Input = contract.InputOf<typeof contract.contingenciaRegistra>
 /** As the client sends it by itself. */
 const send = (input: Input) => servidor.call(contract.contingenciaRegistra, input, sinRed.mundo.medico)
-/** As whoever was asked whether the other one is annulled. */
+/** As after asking the médico whether the other one is annulled. */
 const registrar = (input: Input) => send({ ...input, anula_otra: true })
 const filas = async () =>
   (
@@ -141,7 +141,7 @@ describe('a number used twice', () => {
     const { status, error } = await registrar(gemela)
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
     expect(await filas()).toMatchObject([{ estado: 'emitida', sin_numero: false }])
-    // One that does not take it needs none.
+    // One that does not take the number needs no second factor.
     const perdida = await registrar((await firmar({ emitida_en: new Date(despues.getTime() + 60_000) })).input)
     expect(perdida.data.resultado).toBe('sin_numero')
     await db.pool.query('update sesiones set segundo_factor_en = $1', [vuelta])
@@ -157,7 +157,7 @@ describe('a number used twice', () => {
     const { status, error } = await send(gemela)
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
     expect(await filas()).toMatchObject([{ estado: 'emitida', sin_numero: false }])
-    // One that loses annuls nobody, and is sent by itself.
+    // A contingencia that loses annuls nothing, and is sent by itself.
     const perdida = await send((await firmar({ emitida_en: new Date(despues.getTime() + 60_000) })).input)
     expect(perdida.data.resultado).toBe('sin_numero')
     expect((await registrar(gemela)).data.resultado).toBe('registrada')
@@ -224,7 +224,7 @@ describe('a number used twice', () => {
     const { rows } = await db.pool.query('select tipo from bandeja_salida where recetas_id = $1 order by mensaje_id', [
       data.recetas_id,
     ])
-    // The first is closed unsent: what is annulled is announced to nobody (docs/correo.md).
+    // The first is closed unsent: an annulled receta is not announced (docs/correo.md).
     expect(rows).toEqual([{ tipo: 'receta_emitida' }, { tipo: 'receta_anulada' }])
   })
 })

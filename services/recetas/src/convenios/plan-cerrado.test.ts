@@ -10,7 +10,7 @@ const db = useBase()
 const servidor = useServidor(db, [buscaAfiliado, receta, informaReceta, planes])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
-/** Each with another of its two medicines, so that none is given twice. */
+/** Each with a different medicine, so that none is a duplicate. */
 const informar = (cual: 0 | 1, plan_id: number | null = null) => {
   const { items } = anInforme({ ...mundo, productos: [mundo.productos[cual], 0] }, now)
   return servidor.call(contract.informaReceta, anInforme(mundo, now, { plan_id, items }), mundo.medico)

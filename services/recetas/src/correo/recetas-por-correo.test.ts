@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.pool.query(`update medicos set lugar_atencion = $1`, [canarios.lugar])
 })
 beforeEach(async () => {
-  // After whatever the database's own clock writes while a test lasts.
+  // After any instant that the database's own clock writes during a test.
   servidor.setNow((now = new Date(Date.now() + 60_000)))
   await db.pool.query(
     'truncate bandeja_salida, intentos, recetas, recetas_items, recetas_eventos, recetas_contactos cascade',
@@ -73,7 +73,7 @@ const anular = (nro_recetario: number, serie = false) =>
     },
     mundo.medico,
   )
-// As the product's own role: what the walls do not let it read, it cannot write either.
+// As the product's own database role, which cannot write what its policies do not let it read.
 const deliver = async () => {
   const desde = { nombre: 'Receta Clara', direccion: 'r@recetaclara.example' }
   const transporte = createSmtp(smtp.url(), desde, { exigeTls: false })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.pool.query('truncate bandeja_salida, intentos restart identity cascade')
-  // After whatever the database's own clock writes while a test lasts.
+  // After any instant that the database's own clock writes during a test.
   servidor.setNow((now = new Date(Date.now() + 60_000)))
   medidas = []
   anotado = []
@@ -237,7 +237,7 @@ describe('several processes', () => {
     await sendPending(aReparto({}, transporte))
     expect([juntos, smtp.recibidos.length]).toEqual([1, 5])
     expect(new Set(smtp.recibidos.map((m) => m.message_id)).size).toBe(5)
-    // Whoever waited less than a slow server says would send them again.
+    // Waiting less than a slow server announces would send them twice.
     expect(plazosDeEnvio.silencio).toBeGreaterThanOrEqual(10 * 60_000)
     expect(ritmoNormal.reservaMs).toBeGreaterThan(plazosDeEnvio.total)
   })
@@ -254,7 +254,7 @@ describe('several processes', () => {
     expect(await take()).toEqual([])
     pasan(2_000)
     expect((await take()).toSorted()).toEqual(['receta_anulada', 'receta_emitida'])
-    // The first cannot be sent now: the second, which could, waits for it and loses no try.
+    // The first cannot be sent now, so the second waits for it and loses no try.
     await sendPending(aReparto())
     const { rows } = await db.pool.query<{ error: string; intentos: number }>(
       'select error, intentos from bandeja_salida order by mensaje_id',
@@ -278,7 +278,7 @@ describe('several processes', () => {
     const smtpPropio = createSmtp(smtp.url(), desde, { exigeTls: true, plazos })
     const muere: Transporte = {
       close: smtpPropio.close,
-      // Sent, and killed before it says so.
+      // Killed after sending and before saying so.
       send: async (correo) => {
         await smtpPropio.send(correo)
         return new Promise(() => undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useSmtp } from '@receta/testing'
 import { classify, createSmtp } from './transporte'
 
-// Another address of this machine: to the transport, as good as another machine.
+// Another address of this machine, which the transport takes for another machine.
 const lejos = useSmtp('127.0.0.2')
 const cerca = useSmtp()
 const desde = { nombre: 'Receta «Clara»', direccion: 'r@recetaclara.example' }

@@ -26,7 +26,7 @@ it('loads the fictional world through the product’s own checks, once', async (
   ])
   expect(await count('select count(*) as n from usuarios')).toBe(12)
   expect(await count('select count(*) as n from sesiones')).toBe(0)
-  // One without an account of its own is still a farmacia, in what its patients read of who looked.
+  // A farmacia without an account of its own still appears to its patients as a farmacia that looked.
   expect(await count(`select count(*) as n from recetas_eventos where accion = 'dispensar'`)).toBeGreaterThan(1)
   expect(await count(`select count(*) as n from recetas_eventos where quien like 'Farmacia%' and rol <> 2`)).toBe(0)
   const cuantas = await count('select count(*) as n from recetas')

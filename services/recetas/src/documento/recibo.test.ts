@@ -16,7 +16,7 @@ const control = (fields: Partial<Verificacion>): Verificacion => ({
   version: '7',
   ...fields,
 })
-/** As a usual receta has them: nine checks, one of which could not be decided. */
+/** As in a usual receta: nine checks, one of which could not be decided. */
 const usuales: Verificacion[] = [
   control({}),
   control({ control: 'alergias', detalle: 'Alergias: ninguna coincide con lo recetado', fuente: null, version: null }),
@@ -71,7 +71,7 @@ describe('the receipt on paper', () => {
         JSON.stringify(lineasRecibo(aReceta({ verificaciones }), extension))
       for (const extension of ['completo', 'breve'] as const)
         expect(dicho(con, extension)).not.toMatch(/embaraz|gesta|lactan|riñón|hígado/i)
-      // Of her other conditions the same would be said.
+      // The same holds for her other conditions.
       const otra = usuales.map((v) => (v.control === 'condiciones' ? { ...embarazo, control: v.control } : v))
       const sinElla = otra.map((v) => (v.control === 'embarazo' ? control({ control: 'condiciones' }) : v))
       expect(dicho(con, 'completo')).toBe(dicho(sinElla, 'completo'))

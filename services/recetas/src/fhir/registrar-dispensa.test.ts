@@ -136,7 +136,7 @@ describe('POST /fhir/MedicationDispense', () => {
       { quien: 'Farm. Paula Rinaldi · Farmasoft', ...mirada },
       { quien: 'Farm. Paula Rinaldi', ...mirada },
     ])
-    // As long as its counter sees the receta, which is two days.
+    // For as long as its counter sees the receta, which is two days.
     servidor.setNow(new Date(now.getTime() + 48 * 3_600_000))
     const despues = await read(software)
     servidor.setNow(now)
@@ -164,7 +164,7 @@ describe('POST /fhir/MedicationDispense', () => {
     )
     servidor.setNow(now)
     expect([segunda.status, segunda.data, await dispensado()]).toEqual([201, primera.data, 1])
-    // Only whoever shows what he wrote is answered; the address alone opens it no longer.
+    // Only the caller who sent it gets the answer again; reading it by its address is a 404 by now.
     expect(leida.status).toBe(404)
   })
 

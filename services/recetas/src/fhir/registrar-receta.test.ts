@@ -137,7 +137,7 @@ describe('POST /fhir/Bundle', () => {
   })
 
   it('takes the weight from its Observation, and answers it as one', async () => {
-    // As it is answered: note and Observation say the same.
+    // As answers write it: note and Observation with the same weight.
     const note = [{ text: 'Peso: 70,5 kg, tomado el 19/11/2026' }]
     const { status, data } = await registrar([...anuncio({ note }), observacion()])
     expect([status, await validateFhir(data)]).toEqual([201, []])

@@ -47,7 +47,7 @@ import {
 } from './historia.ejemplos'
 import { expectNingunaPorEmpezar, expectUnaVigente, readSerie } from './serie.ejemplos'
 
-/** How many walks of each kind; `HISTORIAS=10000 npx vitest run services/recetas/src/historias` is the long run. */
+/** How many walks of each kind. `HISTORIAS=10000 npx vitest run services/recetas/src/historias` is the long run. */
 const caminatas = Number(process.env['HISTORIAS'] ?? 120)
 
 const db = useBase()
@@ -63,7 +63,7 @@ const rutas = [
   mostradorDeshacer,
   mostradorBloquear,
 ]
-// Two servers with a pool each over the one database, as two processes are.
+// Two servers with their own pools over one database, as two processes would be.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const comienzo = new Date('2026-11-20T13:00:00Z')
 const minutos = (n: number) => n * 60_000
@@ -93,7 +93,7 @@ beforeAll(async () => {
   farmacias = [await aMostrador(db, { convenios }), await aMostrador(db, { nombre: 'Farmacia Glicina', convenios })]
 })
 
-/** Law 6: every event of every walk stands in a chain without gaps, and is the one that the chain vouches for. */
+/** Law 6: every event of every walk is in a chain without gaps and matches its hash. */
 afterAll(async () => {
   const { rows } = await db.pool.query<{ eventos: number; sueltos: number; huecos: number }>(
     `select (select count(*)::int from recetas_eventos) as eventos,
@@ -106,7 +106,7 @@ afterAll(async () => {
   expect(rows[0]).toMatchObject({ sueltos: 0, huecos: 0 })
 })
 
-/** Nobody's session ends because a walk lasts for days. */
+/** Sessions do not expire, since a walk lasts for days. */
 async function setNow(now: Date) {
   for (const servidor of servidores) servidor.setNow(now)
   await db.pool.query(
@@ -119,7 +119,7 @@ async function setNow(now: Date) {
 let siguiente = 0
 const duplicados = ['DUPLICADO:enalapril', 'DUPLICADO:metformina']
 
-/** What is asked to issue it, or the one that takes its place. */
+/** The request that issues it, or the one that replaces it. */
 function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' | 'paciente' | 'now'>) {
   const items = recetado.map((envases, i) => {
     const producto_id = mundo.productos[i] ?? expect.fail('no product')
@@ -127,15 +127,15 @@ function informeDe({ convenio_id, paciente, now }: Pick<Historia, 'convenio_id' 
     const codigo = createCodigoProducto({ producto_id, timestamp: now.getTime(), valor }, config.clave_ofuscacion)
     return { producto_id, codigo, envases, posologia: '1-0-0-1 x 30' }
   })
-  // One that takes the place of another of a series stands beside the rest of it.
+  // A receta that replaces one of a series is tested beside the rest of it.
   const reconocimientos = duplicados.map((clave) => ({ clave, motivo: 'Es de la misma serie' }))
   return anInforme(mundo, now, { convenio_id, ...paciente, items, reconocimientos })
 }
 
-/** Issues one, or the three of a series: a history for each, which share their clock. */
+/** Issues one receta or a series of three: a history for each, with a common clock. */
 async function emitir({ auditada, cuantas }: Comienzo): Promise<[Historia, ...Historia[]]> {
   await setNow(comienzo)
-  // Every walk begins at that instant: what a counter did in the others is not of its last minutes.
+  // Every walk begins at that instant, so that what a counter did in other walks is not recent.
   await db.pool.query('delete from intentos')
   const convenio_id = auditada ? conAuditoria : mundo.convenio_id
   const dni = String(98_100_000 + siguiente++)
@@ -178,7 +178,7 @@ async function letPass(todas: readonly Historia[], cuanto: number) {
   if (cuanto > 0) await setNow(luego)
 }
 
-/** Asks the server `i`; true when it was done. A counter that may not see the receta is answered as if there were none. */
+/** Asks server `i`; true when it was done. A counter that may not see the receta gets the answer of one that does not exist. */
 async function make(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string = randomUUID()) {
   const servidor = servidores[i]
   const { recetas_id, nro_recetario, token } = h.receta
@@ -223,7 +223,7 @@ async function make(i: 0 | 1, h: Historia, p: Paso, clave_idempotencia: string =
 
 const negadas = new Set(['rechazada', 'ocupada', 'sin_cambio'])
 
-/** Without it most walks would be refusals. */
+/** Otherwise most walks would only be refusals. */
 function primeros({ auditada, cuantas, demora, autoriza }: Comienzo) {
   if (!auditada) return [{ paso: { que: 'retener', quien: 0 } as const, cual: 0, espera: 0, repite: false }]
   return Array.from({ length: Math.min(cuantas, autoriza) }, (_, i) => ({
@@ -248,7 +248,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           const h = todas[i % todas.length] ?? todas[0]
           await letPass(todas, cuanto)
           const fila = await read(db, h)
-          // What goes with it: the rest of the series, where that still can. A receta that took another's place is of no series.
+          // The rest of the series, where it can still change. A receta that replaced another belongs to no series.
           const deLaSerie = p.que === 'anular_serie' && serie.includes(h.receta.recetas_id)
           const resto: { una: Historia; antes: Fila }[] = []
           for (const una of todas) if (deLaSerie && una !== h) resto.push({ una, antes: await read(db, una) })
@@ -260,15 +260,15 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           const admite = !ciega && seAdmite(h, fila, p)
           const hecho =
             status === 200 && (p.que === 'rechazar' || !negadas.has((data as { resultado: string }).resultado))
-          // Of the receta that was asked about: what took its place comes after.
+          // The state of the receta that was asked about, before its replacement.
           const juzgada = await read(db, deQuien)
-          // Letting go of what nobody holds is done already, and leaves nothing written.
+          // Releasing what is not held is already done and writes nothing.
           const vacio = p.que === 'soltar' && !admite
           if (p.que === 'rechazar')
             expect((juzgada.aceptados['rechazar'] ?? 0) > (fila.aceptados['rechazar'] ?? 0), raw).toBe(admite)
           else if (!vacio) expect(hecho, `${p.que}: ${raw}`).toBe(admite)
           if (admite) proceed(h, fila, p, data as object)
-          // Law 5: exactly one event of what was done, and one refusal of what was not; none of what was not seen.
+          // Law 5: exactly one event for what was done, one refusal for what was not, and none for what was not seen.
           const accion = accionDe(p)
           expect((juzgada.aceptados[accion] ?? 0) - (fila.aceptados[accion] ?? 0), p.que).toBe(admite ? 1 : 0)
           const negado = status === 200 && !admite && (data as { resultado: string }).resultado !== 'soltada'
@@ -282,7 +282,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           expect(visible(despues), p.que).toBe(visible(h))
           expect(despues.vence_el).toBe(h.vence_el)
           for (const { una, antes } of resto) {
-            // That one of them cannot be annulled any more is nobody's refusal.
+            // A receta of the series that can no longer be annulled is not a refusal.
             const suya = serie.includes(una.receta.recetas_id) && seAdmite(una, antes, { que: 'anular' })
             if (suya) proceed(una, antes, { que: 'anular' }, {})
             const queda = await read(db, una)
@@ -296,7 +296,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           const juntas = await readSerie(db, serie)
           expectUnaVigente(juntas)
           if (deLaSerie) expectNingunaPorEmpezar(juntas, h.now)
-          // Law 7: asked again with the same key, the same answer and nothing more.
+          // Law 7: the same key again gets the same answer and changes nothing.
           if (repite && admite && (p.que === 'dispensar' || p.que === 'autorizar' || p.que === 'reemplazar')) {
             const otra = await make(1, deQuien, p, clave)
             expect(otra.data).toEqual(data)
@@ -334,7 +334,7 @@ describe('§ docs/estados.md, the histories of a receta', () => {
           for (const h of todas) {
             const fila = await read(db, h)
             expectLeyes(fila)
-            // Nothing that happened is taken back from the record.
+            // Events are never removed.
             for (const [accion, n] of Object.entries(antes.get(h) ?? {}))
               expect(fila.aceptados[accion] ?? 0).toBeGreaterThanOrEqual(n)
             antes.set(h, fila.aceptados)

@@ -33,7 +33,7 @@ const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let puente: Mostrador
 
-/** The software of the farmacia where that account serves, under the application of the tests. */
+/** The software of that account's farmacia, under the tests' application. */
 async function aSoftware(soft_id = aplicacion.soft_id): Promise<{ token: string; credencial_id: number | null }> {
   const token = prefijoCredencial + randomBytes(32).toString('base64url')
   const { usuario } = await db.kysely
@@ -109,7 +109,7 @@ describe("a farmacia's own software", () => {
   })
 
   it('opens nothing by a vínculo of its account, which its own session does open', async () => {
-    // What he was given before is still taken.
+    // He still takes what he was given before.
     const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
     const { receta } = (
       await servidor.call(contract.informaReceta, anInforme(mundo, now, { reconocimientos }), mundo.medico)

@@ -49,7 +49,7 @@ it('the counter is told what changed since it was signed: an interacting drug of
   await emitir({ reconocimientos: suya }, otro, [losartan, mundo.productos[1]])
   const [interaccion] = (await retener(receta)).novedades
   expect(interaccion).toMatchObject({ codigo: 'INTERACCION', mensaje: expect.stringMatching(/^Ya toma Losartán/) })
-  // Which drug, and not who gave it.
+  // It tells the drug and not who prescribed it.
   expect(interaccion?.mensaje).not.toMatch(/Dra?\./)
 
   const { persona_id } = mundo.paciente

@@ -33,7 +33,7 @@ const servidor = useServidor(db, [
 const now = new Date('2026-11-20T13:00:00Z')
 const nadie = 2_000_000
 let mundo: Mundo
-/** What exists, and is another médico's, another paciente's or another convenio's. */
+/** Data that exists and belongs to another médico, paciente or convenio. */
 const ajeno = { convenio_id: 0, plan_id: 0, persona_id: 0, afiliado_id: 0, recetas_id: 0, dni: '98700001' }
 
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { recetas } from './recetas'
 
 const db = useBase()
 const servidor = useServidor(db, [informaReceta, recetas, receta, documentoReceta])
-// The wall of the database reads its own clock to know which vínculos are in force.
+// The database's policies use its own clock to decide which vínculos are in force.
 const now = new Date()
 const dni = '98077314'
 const motivo = 'Reclamo de la paciente'
@@ -47,7 +47,7 @@ const eventos = async (recetas_id: number) =>
       recetas_id,
     ])
   ).rows
-/** What of the lists is on record for that person: as whom it was looked at, and on whose behalf. */
+/** What the audit has of lists with that person: which user read them, and on whose behalf. */
 const listados = async (persona_id: number) =>
   (
     await db.pool.query(

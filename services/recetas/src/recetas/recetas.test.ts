@@ -102,7 +102,7 @@ describe('GET /api/recetas', () => {
 
   it('counts the newest 10.000 of somebody who has more, says so, and offers the pages that are there', async () => {
     const muchas = await aMedico(db, { convenios: [mundo.convenio_id], now })
-    // Rows as they are, without what is written beside each: only how many there are matters here.
+    // Bare rows without events: only their number matters here.
     await db.pool.query(
       `set session_replication_role = replica;
        insert into recetas (recetas_id, soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido, referencia,

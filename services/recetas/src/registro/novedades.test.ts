@@ -19,7 +19,7 @@ import { turnoRegistro } from './registrador'
 
 const db = useBase()
 const servidor = useServidor(db, rutas)
-// Long ago: the database lets no annulment come true at an instant that its own clock has not reached.
+// In the past, since the database does not let an annulment take effect at an instant in its future.
 const inicio = new Date('2025-06-10T13:00:00Z')
 const ids = { plataforma: '1025', repositorio: '0042' }
 let mundo: Mundo
@@ -31,7 +31,7 @@ let dichas: PedidoNovedad[] = []
 let numera = true
 let responder: (pedido: PedidoNovedad) => Promise<Result<true, MotivoCuir>>
 let desenlaces: string[] = []
-/** After how many tries somebody was warned that it is still not told. */
+/** After how many tries the operator was warned that it is not sent yet. */
 let avisadas: number[] = []
 const provider: CuirProvider = {
   ambiente: 'repositorio',
@@ -105,7 +105,7 @@ beforeEach(async () => {
   token = data.receta.token
 })
 
-/** So many looks at the queue, each later than the longest wait. */
+/** That many rounds of the queue, each after the longest wait. */
 const look = async (veces: number, desde = 0) => {
   for (let i = 0; i < veces; i++) {
     en(desde + i * 7_200)
@@ -188,7 +188,7 @@ describe('what happened to a receta after its issue', () => {
     await undo(parte)
     en(120)
     const entera = await entregar(2)
-    // One at a time: the next is told once the one before is known to be.
+    // One at a time: the next is sent once the previous one is accepted.
     for (let i = 0; i < 4; i++) await turno()
     const cuir = expect.stringMatching(/^\d{41}$/)
     expect(dichas).toMatchObject([
@@ -272,7 +272,7 @@ describe('what happened to a receta after its issue', () => {
       { estado: 'pendiente_envio', intentos: 0 },
     ])
     expect([new Set(dichas.map((d) => d.novedad_id)).size, desenlaces.at(-1)]).toEqual([1, 'novedad_error'])
-    // Within the session of whoever reads.
+    // While the reader's session is still valid.
     en(0)
     expect((await vista())?.novedades?.map((n) => n.estado)).toEqual(['error_envio', 'pendiente_envio'])
   })
@@ -290,7 +290,7 @@ describe('what happened to a receta after its issue', () => {
     }
     expect(dichas.length).toBeGreaterThan(60)
     expect(await cola()).toMatchObject([{ estado: 'pendiente_envio', error: 'ESTADO' }])
-    // Somebody is told while there is time, once.
+    // The operator is told once, while there is time.
     expect(avisadas).toEqual([ritmoRegistro.aviso])
     responder = async () => ok(true)
     en(segundos)
@@ -314,7 +314,7 @@ describe('what happened to a receta after its issue', () => {
     await turno()
     await entregar(2)
     responder = () => new Promise(() => undefined)
-    // One of them takes it and never ends; the other finds nothing.
+    // One process takes it and never ends; the other finds nothing.
     await Promise.race([turno(), turno()])
     while (dichas.length === 0) await new Promise((listo) => setTimeout(listo, 20))
     responder = async () => ok(true)

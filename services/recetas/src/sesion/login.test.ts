@@ -161,7 +161,7 @@ describe('what an outsider can try', () => {
     for (let i = 0; i < 30; i++) expect(await desde('10.0.0.3', { username, password: clave })).toBe('entra')
     for (let i = 0; i < 100; i++) await desde('10.0.0.3', { username: `u${i}@prueba.ar`, password: 'mala' })
     expect(await desde('10.0.0.3', { username: 'otro@prueba.ar', password: 'mala' })).toBe('DEMASIADOS_INTENTOS')
-    // A hundred and thirty passwords are hashed, at the price that a password has.
+    // A hundred and thirty passwords are hashed, at their real cost.
   }, 90_000)
 
   it('wrong codes are counted whatever enters between them, and then the right one is refused too', async () => {
@@ -171,7 +171,7 @@ describe('what an outsider can try', () => {
       await desde('10.0.0.4', { username, password: clave })
     }
     expect(await desde('10.0.0.4', { username, password: clave, otp: codigo(now) })).toBe('DEMASIADOS_INTENTOS')
-    // S4: of one network, and not of the account.
+    // S4: the limit is of one network and not of the account.
     expect(await desde('10.0.0.5', { username, password: clave, otp: codigo(now) })).toBe('entra')
   })
 

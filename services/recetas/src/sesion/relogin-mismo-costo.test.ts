@@ -34,7 +34,7 @@ const bring = (navegador: DispositivoPrueba, cookies: Map<string, string>) => {
   for (const [nombre, valor] of cookies) navegador.cookies.set(nombre, valor)
 }
 
-/** Each way of being refused, by what it is refused for. */
+/** One user for each reason of refusal. */
 const casos: Record<string, (a: Adentro, otra: Adentro) => Promise<{ status: number }>> = {
   'a wrong password': ({ usuario }) => aparato().ingresar({ username: usuario, password: 'mala' }),
   'a user who is not there': () => aparato().ingresar({ username: 'nadie@prueba.ar', password: 'mala' }),
@@ -73,8 +73,8 @@ it('S053 §2.1 every refusal of a login and of a re-login waits for a password t
   for (const [i, nombre] of ['otra', ...Object.keys(casos)].entries())
     quienes.set(nombre, await adentro(`persona${i}@prueba.ar`, clave_hash))
   const de = (nombre: string) => quienes.get(nombre) as Adentro
-  // While every place where passwords are checked is taken, whoever has to wait for one is told so; a refusal that needs none
-  // would come at once, and say what it is.
+  // While every hashing slot is taken, a caller who needs one is told that the service is busy. A refusal that skipped the hash
+  // would come at once and reveal its reason.
   const soltar = occupyClaves()
   const respuestas: Record<string, number> = {}
   for (const [nombre, ask] of Object.entries(casos)) {

@@ -33,7 +33,7 @@ const correos = async (usuario: string) =>
     )
   ).rows.map((r) => r.tipo)
 
-/** Somebody who entered on a browser of their own a moment ago. */
+/** A user who just logged in on a browser of his own. */
 async function adentro() {
   const usuario = `persona${++cuantos}@prueba.ar`
   const usuario_id = await aUsuario(db, { usuario, clave_hash })

@@ -42,7 +42,7 @@ const avisos = async () =>
     )
   ).rows
 const vistos = async () => (await servidor.call(contract.accesos, {}, mundo.paciente)).data.items
-/** What the mail says once its hour has come; null when there is nothing to send. */
+/** The mail once its time has come; null when there is nothing to send. */
 async function carta() {
   const sistema = comoSistema(servidor.deps.db)
   const manana = new Date(Date.now() + 25 * 3_600_000)
@@ -141,7 +141,7 @@ describe('T06 who looked without a relation to the patient', () => {
       await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
       expect(await suya('Farm. Robles')).toBe(true)
       expect(JSON.stringify(await carta())).toContain('No consta que le hayas mostrado el código de una receta')
-      // By its id it was shown to nobody.
+      // Opened by its id, it was not shown to anybody.
       await servidor.call(contract.mostradorRetener, { recetas_id }, robles)
       await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, robles)
       expect(await suya('Farm. Robles')).toBe(true)

@@ -51,7 +51,7 @@ describe('GET /usuario/perfil', () => {
           },
           { tipo: 'MN', numero: '1', jurisdiccion: 'Nación', entidad: 'Ministerio', vence_el: null },
         ],
-        // The first is a lapsed one: it signs nothing.
+        // The first one has expired, so he cannot sign with it.
         matricula_que_firma: {
           tipo: 'MN',
           numero: '1',

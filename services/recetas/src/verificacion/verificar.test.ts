@@ -27,7 +27,7 @@ async function open(token: string): Promise<contract.RecetaCompleta> {
   return data
 }
 
-/** Whether it holds for somebody who has only the published keys. */
+/** Whether it verifies with the published keys only. */
 function seSostiene(texto: string, keys: readonly contract.ClavePublicada[]): boolean {
   const leida = readPrueba(texto)
   const clave = keys.find(({ kid }) => kid === leida?.prueba.clave_id)
@@ -189,7 +189,7 @@ describe('the QR of a receta', () => {
         const otra = Buffer.from(original)
         otra[donde] = (otra[donde] ?? 0) ^ cuanto
         cambiadas++
-        // As text of one byte each, so that no two changes become one replacement character.
+        // As text of one byte each, so that two changes do not become one replacement character.
         expect(seSostiene(otra.toString('latin1'), keys)).toBe(false)
       }),
       { numRuns: 10_000 },

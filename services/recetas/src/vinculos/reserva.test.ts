@@ -21,7 +21,7 @@ import { readCambios } from '../recetas/cambios/cambios.repository'
 
 const db = useBase()
 const servidor = useServidor(db, [...rutas, ...rutasFhir])
-// The wall of the database reads its own clock, so these years are counted from today.
+// The database's policies use its own clock, so these years are counted from today.
 const now = new Date()
 const haceAnios = (anios: number) =>
   `${Number(hoy(now).slice(0, 4)) - anios}${hoy(now).slice(4)}`.replace('02-29', '02-28')

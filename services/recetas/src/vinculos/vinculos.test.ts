@@ -9,7 +9,7 @@ import { vinculaUsuario } from './vincula-usuario'
 
 const db = useBase()
 const servidor = useServidor(db, [vinculos, invitarVinculo, vinculaUsuario, revocarVinculo])
-// The wall of the database reads its own clock, so these days are counted from today.
+// The database's policies use its own clock, so these days are counted from today.
 const now = new Date()
 const hasta = addDias(hoy(now), 30)
 let paciente: Actor

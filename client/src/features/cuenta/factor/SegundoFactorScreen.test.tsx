@@ -37,7 +37,7 @@ const open = async (boton: string) => {
   const { user } = renderScreen(<SegundoFactorScreen />, { usuario: unMedico })
   await user.click(await screen.findByRole('button', { name: boton }))
   const dialogo = within(await screen.findByRole('dialog'))
-  // The dialog of now: one step may open the next.
+  // The current dialog, since one step may open the next.
   const abierto = () => within(screen.getByRole('dialog'))
   return {
     user,

@@ -16,7 +16,7 @@ let server: FakeServer
 let factores: contract.OutputOf<typeof contract.passkeys>
 let turno_hasta: string | null
 
-/** As the shell does: the screen behind it opens once the server says that the factor was shown. */
+/** As the shell does: the screen behind opens once the server says that the factor was shown. */
 function Armazon() {
   return useFaltaFactor() ? <TurnoScreen /> : <p>Mostrador</p>
 }

@@ -9,7 +9,7 @@ type Recetas = Parameters<typeof paraSeguir>[0]
 const proceed = (recetas: Partial<Recetas>) =>
   paraSeguir({ conNovedad: [], vigentes: [], ultimas: [], datos: [], now, ...recetas })
 
-/** Handed over, of thirty days that began then. */
+/** Handed over that day, for thirty days. */
 const entregada = (vigente_desde: string) =>
   unaReceta({
     estado: 'dispensada',

@@ -49,7 +49,7 @@ describe('today', () => {
     })
     renderScreen(<EntregasScreen />, { usuario: unaFarmacia, route: '/entregas' })
     expect(await screen.findByText('No pudimos traer las entregas de hoy')).toBeVisible()
-    // How many left is not known: it does not say that none did.
+    // The number is unknown, so it does not say that none were made.
     const titulos = screen.getAllByRole('heading', { name: /^Hoy\b(?! todavía)/ })
     expect(titulos.map(({ textContent }) => textContent?.trim())).toEqual(['Hoy 0', 'Hoy'])
   })

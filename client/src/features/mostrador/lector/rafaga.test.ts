@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hush, pausaDe, receive, type Salida, sinTeclas } from './rafaga'
 
-/** Presses keys that far apart, then keeps quiet. */
+/** Presses the keys with that many milliseconds between them, then stops. */
 function write(teclas: readonly string[], cadaMs: number): Salida[] {
   let rafaga = sinTeclas
   const salidas: Salida[] = []

@@ -38,7 +38,7 @@ function open(conDialogo = false) {
   return userEvent.setup({ delay: null })
 }
 
-/** Presses the keys as a reader does, with none of our own waits in between. */
+/** Presses the keys as a reader does, without delays of the test in between. */
 function read(texto: string) {
   act(() => {
     pauseLector()
@@ -131,7 +131,7 @@ describe('a person who goes faster than the screen', () => {
   it('signs what the last key decided as soon as it is seen', () => {
     vi.useFakeTimers()
     render(<DosPasos />)
-    // As a browser does: nothing is hurried for whoever looks.
+    // As a browser does, without flushing what is pending.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     pauseLector()
     press('1')
@@ -153,7 +153,7 @@ describe('who turned the shortcuts of one key off', () => {
     read('7K4M992QXA')
     expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
     pauseLector()
-    // Enter hears whatever key still waited to be told from a reading.
+    // Enter includes the last key, which was still waiting to be told from a reading.
     await user.keyboard('p{Enter}')
     expect(apretado).not.toHaveBeenCalled()
     expect(leido).toHaveBeenCalledOnce()

@@ -50,7 +50,7 @@ describe('a box of a line', () => {
       ok: true,
       value: entregar(2, { cajas: [caja, con('S2', 'B2')] }),
     })
-    // Two alike without a number are two boxes.
+    // Two equal codes without a serial number are two boxes.
     expect(conCaja(linea, entregar(1, { cajas: [con('')] }), con(''))).toMatchObject({ value: { envases: 2 } })
   })
 

@@ -15,7 +15,7 @@ import { renderScreen, unMedico } from '#api/test-app'
 import { unMedicoDatos, unPerfilMedico } from '../perfil.builders'
 import { PerfilScreen } from '../PerfilScreen'
 
-// Whole forms are filled in: a busy machine is slow, not wrong.
+// Long forms are filled in, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let server: FakeServer
@@ -136,7 +136,7 @@ describe('the profile of a médico', () => {
   })
 })
 
-/** As the service does: nothing changes before the code is verified, and then it does. */
+/** As the service does: the contact changes only when the code is verified. */
 function conFactor() {
   let verificado = false
   server.on(passkeys, () => ({ items: [], totp: true }))

@@ -6,7 +6,7 @@ import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen } from '#api/test-app'
 import { RegistroMedico } from './RegistroMedico'
 
-// Whole forms are filled in: a busy machine is slow, not wrong.
+// Long forms are filled in, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let server: FakeServer

@@ -10,7 +10,7 @@ import { aConvenio } from '#api/convenio.builders'
 import { anAfiliado, aProducto, aRevision, particular } from '../prescribir.builders'
 import { anEmitida, aPerfil } from '../prescribir-respuestas'
 
-// A whole journey on a busy machine: the answers may take more than the second a query waits by default.
+// A whole journey on a busy machine, where answers may take more than a query's default second.
 configure({ asyncUtilTimeout: 10_000 })
 
 let server: FakeServer

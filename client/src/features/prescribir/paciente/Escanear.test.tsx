@@ -41,7 +41,7 @@ afterEach(() => {
 })
 const open = () => renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' }).user
 
-/** A device with a camera that sees that text, or that refuses. */
+/** A device whose camera reads that text, or refuses. */
 function conCamara(ve: string | DOMException) {
   const getUserMedia = async () => {
     if (typeof ve !== 'string') throw ve

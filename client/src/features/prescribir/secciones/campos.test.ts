@@ -46,7 +46,7 @@ describe('the fields of a section', () => {
       'peso_kg',
       'observaciones',
     ])
-    // The day of a weight is asked once there is a weight.
+    // The day of a weight is asked only when there is a weight.
     expect(camposDe('tratamiento', aDraft({ peso_kg: '12,5' }), ahora)).toContain('peso_fecha')
   })
 })

@@ -23,7 +23,7 @@ const conAviso: Juicio = { alDia: true, aviso: 'aviso ALERGIA items.0' }
 
 type Caso = [que: string, estado: EstadoSecciones, evento: EventoSecciones, draft: RecetaDraft, queda: EstadoSecciones]
 
-/** The same state, as an object: nothing is rendered and the cursor stays where it is. */
+/** The same state as an object, which must render nothing and keep the cursor. */
 const igual: [que: string, estado: EstadoSecciones, evento: EventoSecciones, draft: RecetaDraft][] = [
   ['asking for what is open', en('diagnostico'), { tipo: 'abre', seccion: 'diagnostico' }, entera],
   ['going on to what is open', en('item-1'), { tipo: 'sigue' }, sinPosologia],

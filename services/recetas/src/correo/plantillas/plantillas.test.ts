@@ -19,7 +19,7 @@ const receta = (estado: string): RecetaContada => ({
   anulacion_perdida: false,
 })
 
-/** Each mail in each voice, and in each shape that it takes. */
+/** Each mail in each voice and in each of its shapes. */
 function cartas(profesional: boolean): [string, Carta][] {
   const c: ContextoCuenta = {
     profesional,
@@ -45,7 +45,7 @@ function cartas(profesional: boolean): [string, Carta][] {
   return [...cuentas, ...recetas]
 }
 
-// Nobody has these for working here.
+// No real text has these words.
 const soloPersonas = /^(confirma_cuenta|vinculo_|mirada_)/
 
 const pie = { url_publica, demo: false }
@@ -70,7 +70,7 @@ describe.each([
         expect(html, nombre).toContain(`href="${url}"`)
         expect(texto, nombre).toContain(`\n${url}\n`)
       }
-      // Shown too, and not only behind the button.
+      // Shown as text too, and not only behind the button.
       if (carta.boton) expect(html, nombre).toContain(`>${carta.boton.url}</a>`)
       expect(`${asunto}${html}${texto}`, nombre).not.toMatch(/undefined|null|NaN|\[object/)
     }

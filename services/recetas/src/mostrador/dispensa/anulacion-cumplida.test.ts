@@ -23,7 +23,7 @@ import { mostradorDispensar } from './dispensar'
 const db = useBase()
 const producto = useBaseDelProducto(db)
 const servidor = useServidor(db, [informaReceta, anularReceta, receta, mostradorRetener, mostradorDispensar])
-// Long ago: what the database asks its own clock is past, whatever day it is.
+// In the past, so that instants compared with the database's own clock are over on any day.
 const now = new Date('2025-06-10T13:00:00Z')
 const vence = new Date(now.getTime() + 15 * 60_000)
 const en = (ms: number) => new Date(vence.getTime() + ms)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   puente = await aMostrador(db, { convenios: [mundo.convenio_id], now })
 })
 
-/** One that the counter holds until `vence`, and that its médico asked to annul. */
+/** A receta held by the counter until `vence`, whose médico asked to annul it. */
 async function esperandoAnularse() {
   servidor.setNow(now)
   const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
@@ -68,7 +68,7 @@ const enBase = async (recetas_id: number) =>
     )
   ).rows[0]
 
-/** Somebody waits for a row that another connection has. */
+/** Waits until another connection is waiting for a row lock. */
 const alguienEspera = () =>
   vi.waitFor(async () => {
     const { rowCount } = await db.pool.query(
@@ -86,7 +86,7 @@ describe('an annulment whose hold lapses while somebody hands over', () => {
       const dispensando = dispensar(recetas_id)
       await alguienEspera()
       servidor.setNow(en(1))
-      // Not awaited here: it waits for the end of this transaction.
+      // Not awaited here, since it waits for the end of this transaction.
       return { dispensando }
     })
     expect((await respuesta.dispensando).data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_YA_ANULADA' })
@@ -202,7 +202,7 @@ describe('an annulment that came true by itself', () => {
     ])
       await expect(fulfil(en(1), comoActor(producto, actor))).rejects.toMatchObject({ code: '42501' })
     await expect(fulfil(en(1), producto)).rejects.toMatchObject({ code: '42501' })
-    // Held until a day that nobody's clock can have reached.
+    // Held until a day in the far future.
     await db.pool.query(`update recetas set retenida_hasta = now() + interval '1 hour' where recetas_id = $1`, [
       recetas_id,
     ])

@@ -54,7 +54,7 @@ const movimientos = async (recetas_id: number) => {
   return data.nivel === 'completa' ? data.movimientos.map((m) => [m.accion, m.quien]) : []
 }
 
-/** What its médico is told by mail of what was handed over. */
+/** The mail that tells its médico what was handed over. */
 async function correoAlMedico(recetas_id: number): Promise<string> {
   await db.pool.query(`update usuarios set usuario = 'doctora@example.com' where usuario_id = $1`, [
     mundo.medico.usuario_id,
@@ -79,7 +79,7 @@ it('tells the médico who was answered *pendiente* how it ended, among its movem
     ['anulacion_perdida', farmacia],
   ])
   expect(await correoAlMedico(recetas_id)).toContain('La anulación que estaba pendiente no llegó: se entregó antes.')
-  // Asked again it is refused at once, and that is no movement.
+  // A repeated request is refused at once and leaves no event.
   const pedido = { soft_id: aplicacion.soft_id, convenio_id: mundo.convenio_id, nro_recetario, motivo: 'otra vez' }
   expect((await servidor.call(contract.anularReceta, pedido, mundo.medico)).data.resultado).toBe('rechazada')
   expect(await movimientos(recetas_id)).toHaveLength(5)

@@ -22,7 +22,7 @@ import { mostradorDispensar } from './dispensar'
 
 const db = useBase()
 const rutas = [informaReceta, anularReceta, mostradorRetener, mostradorSoltar, mostradorDispensar]
-// Two servers with a pool each over the one database, as two processes are.
+// Two servers with their own pools over one database, as two processes would be.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
@@ -65,7 +65,7 @@ const anular = (i: number, { nro_recetario }: Receta) =>
     mundo.medico,
   )
 
-/** What the ledger and the receta say of one line: what was handed over, of how much, in how many acts. */
+/** What the dispensas and the receta say of one line: packs handed over, of how many, in how many acts. */
 const cuenta = async ({ recetas_id }: Pick<Receta, 'recetas_id'>) =>
   (
     await db.pool.query<{ estado: string; envases: number; dispensado: number; entregado: number; dispensas: number }>(
@@ -87,8 +87,8 @@ const eventos = async ({ recetas_id }: Receta, accion: string) =>
   )
 
 /**
- * Law 4, whoever hands over: 32 try at once to take one pack, and as many are told yes as there are packs, and so say the
- * ledger and the receta. `entregar` answers whether it did; it is the product, or the double below that must not pass.
+ * Law 4: of 32 simultaneous tries to take one pack, as many succeed as there are packs, and both the dispensas and the receta say
+ * so. `entregar` returns whether it did: the product, or the double below that must fail.
  */
 async function leyCuatro(envases: number, entregar: (i: number, receta: Receta) => Promise<boolean>): Promise<Receta> {
   const receta = await emitida(envases)
@@ -121,7 +121,7 @@ describe('two servers and one receta', () => {
     expect(ganadoras.size).toBe(1)
     const [ganadora = -1] = ganadoras
     const nombradas = respuestas.flatMap((r) => (r.data.resultado === 'ocupada' ? [r.data.farmacia?.nombre] : []))
-    // Its own four calls begin its fifteen minutes again.
+    // Its own four calls restart the fifteen minutes.
     expect([nombradas.length, new Set(nombradas)]).toEqual([28, new Set([`Farmacia ${ganadora}`])])
     expect(await eventos(receta, 'retener')).toEqual({ aceptada: 4, rechazada: 28 })
   })
@@ -150,7 +150,7 @@ describe('two servers and one receta', () => {
       const { estado = '' } = (await cuenta(receta)) ?? {}
       return [estado, a.data.resultado, d.data.resultado]
     })
-    // It is at a counter: who asks first waits, and what is handed over wins.
+    // It is at a counter: the annulment waits, and the delivery wins.
     for (const [estado, a, d] of finales)
       expect([estado, d, a === 'anulada']).toEqual(['dispensada', 'dispensada', false])
   })
@@ -169,7 +169,7 @@ describe('two servers and one receta', () => {
   })
 })
 
-/** What must not be: reads what is left, thinks, and writes what it thought. It is here so that the race is known to bite. */
+/** The wrong way: reads what is left, waits, and writes. It proves that the race is really tested. */
 async function dispensarIngenuo({ recetas_id }: Receta): Promise<boolean> {
   const leido = await db.kysely
     .selectFrom('recetas_items')
@@ -197,7 +197,7 @@ async function dispensarIngenuo({ recetas_id }: Receta): Promise<boolean> {
 }
 
 it.each([1, 3, 8])('law 4 finds out a counter that reads and then writes, with %i packs', async (envases) => {
-  // The very assertion that the product passes above, and no other mishap of the double.
+  // The same assertion that the product passes above, and no other failure of the double.
   await expect(leyCuatro(envases, (_, receta) => dispensarIngenuo(receta))).rejects.toThrow(/^law 4: /)
 })
 

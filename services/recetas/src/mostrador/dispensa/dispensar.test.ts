@@ -363,7 +363,7 @@ describe('POST /api/mostrador_dispensar', () => {
     const numeros: number[] = []
     for (let i = 0; i < 2; i++) {
       const { recetas_id } = await retenida(renglones)
-      // One that is refused takes no number.
+      // A refused one takes no number.
       await dispensar(recetas_id, { items: [{ renglon: 1, envases: 3 }] })
       const { data } = await dispensar(recetas_id, {
         items: [

@@ -86,7 +86,7 @@ async function emitida(envases: number) {
 
 beforeAll(async () => {
   carpeta = await mkdtemp(path.join(tmpdir(), 'dos-procesos-'))
-  // The first one makes the keys that both sign with, and loads the catalogues that a new database starts from.
+  // The first one makes the keys that both sign with and loads the initial catalogues.
   for (let i = 0; i < 2; i++) direcciones.push(await raise())
   await db.pool.query('truncate aplicaciones, especialidades, tipos_matriculas, diagnosticos, provincias cascade')
   mundo = await aMundo(db, { convenio: { max_envases: 8 } })

@@ -23,7 +23,7 @@ let puente: Mostrador
 let camila: Actor
 let vinculo_id = 0
 
-/** A vínculo over the recetas of that person, in force at `now` unless it says otherwise. */
+/** A vínculo over that person's recetas, in force at `now` unless told otherwise. */
 async function aVinculo(fields: { de?: Actor; usuario_id?: number; alcance?: string[]; hasta?: string } = {}) {
   const de = fields.de ?? mundo.paciente
   const { enlace_id } = await db.kysely
@@ -94,7 +94,7 @@ describe('who may collect', () => {
     expect(receta).toMatchObject({ pueden_retirar: [], qr_mostrado: false })
     expect(JSON.stringify(receta)).not.toContain('Camila')
     expect(await dispensar(pedido(recetas_id, { vinculo_id }))).toMatchObject({ causa: 'RETIRO_NO_AUTORIZADO' })
-    // What another counter was shown is not what this one was.
+    // Showing the code to another counter does not count for this one.
     await servidor.call(contract.mostradorSoltar, { recetas_id, faltantes: [] }, puente)
     const otro = await aMostrador(db, { now })
     expect((await retener(token, otro)).receta?.pueden_retirar).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('who may collect', () => {
     const porId = async () => (await servidor.call(contract.mostradorRetener, { recetas_id }, puente)).data.receta
     expect(await porId()).toMatchObject({ pueden_retirar: [], qr_mostrado: false })
     expect((await retener(token)).receta).toMatchObject({ pueden_retirar: [{ vinculo_id }], qr_mostrado: true })
-    // Taken again after it was shown, it stays shown.
+    // Held again after it was shown, it stays shown.
     expect(await porId()).toMatchObject({ pueden_retirar: [{ vinculo_id }], qr_mostrado: true })
   })
 
@@ -158,7 +158,7 @@ describe('who collected', () => {
     expect(await retiroDe(conDni, null)).toEqual({ nombre: null, paciente: false })
     expect(await retiroDe(conDni, puente)).toEqual({ nombre: null, paciente: false })
     expect(await retiroDe({}, mundo.medico)).toBeNull()
-    // Camila collects and does not see: with the document she is a bearer as any.
+    // Camila may collect but not see: with the document she is an ordinary bearer.
     expect(await retiroDe(conDni, camila)).toEqual({ nombre: null, paciente: false })
     expect(await retiroDe({}, null)).toBe('verificacion')
     expect(JSON.stringify([await porEnlace({}, null), await porEnlace(conDni, null)])).not.toMatch(/Camila|98111222/)

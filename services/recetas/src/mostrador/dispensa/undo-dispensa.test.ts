@@ -67,7 +67,7 @@ const dispensar = async (recetas_id: number, items: Items, actor = puente) => {
 }
 const undo = (dispensa_id: number, actor: { token: string } = puente, fields = {}) =>
   servidor.call(contract.mostradorDeshacer, { dispensa_id, ...fields }, actor)
-/** Until when the counter is told that it may undo it; null when it may not. */
+/** Until when the counter may undo it; null when it may not. */
 const seOfrece = async (dispensa_id: number, actor: { token: string } = puente) =>
   (await servidor.call(contract.mostradorHoy, {}, actor)).data.entregadas.find((e) => e.dispensa_id === dispensa_id)
     ?.deshacer_hasta

@@ -247,7 +247,7 @@ describe('POST /api/mostrador_reporte', () => {
     const soltar = (faltantes: contract.InputOf<typeof contract.mostradorSoltar>['faltantes']) =>
       servidor.call(contract.mostradorSoltar, { recetas_id, faltantes }, solo)
     expect((await soltar([{ renglon: 1, motivo: 'pedido_paciente' }])).data.resultado).toBe('soltada')
-    // Letting go twice says nothing twice.
+    // A second release writes nothing.
     expect((await soltar([{ renglon: 1, motivo: 'falta_stock' }])).data.resultado).toBe('soltada')
     const { data } = await servidor.call(contract.mostradorReporte, dia, solo)
     const [cabecera = '', ...filas] = data.csv.trimEnd().split('\r\n')
@@ -260,7 +260,7 @@ describe('POST /api/mostrador_reporte', () => {
     const producto = 'Amoxicilina, 500 mg, Envase por 60 comprimidos'
     expect(dichas).toEqual([
       [producto, '1', '1', 'B1', '1', 'falta de stock'],
-      // Nothing of it left: a sum of the column does not count it here and again the day it does.
+      // Empty, so that a sum of the column counts it once, on the day it is handed over.
       [producto, '', '0', '', '2', 'a pedido del paciente'],
     ])
   })

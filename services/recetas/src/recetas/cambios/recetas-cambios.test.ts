@@ -29,7 +29,7 @@ import { recetasCambios } from './recetas-cambios'
 
 const db = useBase()
 const rutas = [anularReceta, logout, mostradorRetener, recetasCambios]
-// Two processes over one database: what one writes, the other tells.
+// Two processes over one database: one announces what the other writes.
 const servidores = [useServidor(db, rutas), useServidor(db, rutas)] as const
 const [uno, otro] = servidores
 const now = new Date('2026-11-20T13:00:00Z')
@@ -38,7 +38,7 @@ let mundo: Mundo
 type Oido = { status: number; cambios: contract.CambioReceta[]; terminado: boolean; cut: () => void }
 const abiertos: Oido[] = []
 
-/** On a connection of its own: one kept for the next request would be waited for when the server closes. */
+/** On its own connection, since the server's close would wait for a keep-alive one. */
 const open = (headers: Record<string, string>, { app }: Servidor) =>
   new Promise<IncomingMessage>((listo, falla) => {
     const { port } = app.server.address() as AddressInfo
@@ -153,7 +153,7 @@ describe('GET /api/recetas_cambios', () => {
     await alFin(() => suyo.cambios).toEqual([{ recetas_id, estado: 'vigente', anulacion_pendiente: false }])
     for (const s of servidores) s.setNow(new Date(now.getTime() + 2 * 3_600_000))
     await pass('en_auditoria')
-    // Told of another of its own after it, so that what was not told is known by then.
+    // A later change of its own is announced, so anything announced before has arrived by then.
     const otra = await save()
     await db.pool.query('update recetas set retenida_por = $2, retenida_hasta = $3 where recetas_id = $1', [
       otra.recetas_id,
@@ -193,7 +193,7 @@ describe('GET /api/recetas_cambios', () => {
       listen(conSesion(mundo.medico)),
     ])
     const receta = await save()
-    // Well before the first heartbeat, which is what found it out until now.
+    // Well before the first heartbeat, which would also detect it.
     expect((await uno.call(contract.logout, {}, ladron)).status).toBe(200)
     await anular(receta.nro_recetario)
     for (const oido of suyos) await alFin(() => oido.terminado).toBe(true)

@@ -118,7 +118,7 @@ describe('what is signed', () => {
       nivel: 'completa',
       paciente: { tipo_doc: 'PASAPORTE', dni: 'BOL4567123' },
     })
-    // Known now, she is found by the same passport and needs no CUIL either.
+    // She is now in the padrón, found by the same passport, and still needs no CUIL.
     await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas cascade')
     await emitir(aMano)
     expect((await db.pool.query(`select count(*)::int as n from personas where dni = 'BOL4567123'`)).rows[0].n).toBe(1)

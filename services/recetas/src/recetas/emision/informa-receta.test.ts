@@ -102,7 +102,7 @@ describe('PUT /api/informa_receta', () => {
 
   it('issues a series 30 days apart, all or nothing, each with its own token and reference', async () => {
     const { data } = await informar(informe({ tratamiento_prolongado: true, cantidad_recetas: 3 }))
-    // Law 8: each ends before the next begins, and the last has all its days.
+    // Law 8: each ends before the next begins, and the last has its full validity.
     expect(data.serie.map((r) => [r.serie_nro, r.vigente_desde, r.vence_el, r.estado])).toEqual([
       [1, '2026-11-20', '2026-12-19', 'vigente'],
       [2, '2026-12-20', '2027-01-18', 'programada'],
@@ -203,7 +203,7 @@ describe('PUT /api/informa_receta', () => {
       ],
     })
 
-  /** Holds the month's lock until `cuantos` issues wait behind it, so that all of them have passed their checks. */
+  /** Holds the month's lock until `cuantos` issues wait for it, so that all have passed their checks. */
   async function todosALaVez<T>(cuantos: number, begin: () => Promise<T>[]): Promise<T[]> {
     const tranca = await db.pool.connect()
     try {

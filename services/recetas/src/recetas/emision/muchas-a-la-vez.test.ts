@@ -26,7 +26,7 @@ afterEach(async () => {
   await db.pool.query('truncate intentos')
 })
 
-/** One receta every three seconds for twenty minutes; whoever `firma` shows the second factor whenever it is asked for. */
+/** One receta every three seconds for twenty minutes. With `firma` the médico shows the second factor when asked. */
 async function robot(firma: boolean) {
   const medico = await aMedico(db, { convenios: [mundo.convenio_id], now: inicio })
   const codigos: Record<string, number> = {}
@@ -63,7 +63,7 @@ describe('a médico who issues faster than anybody writes', () => {
     servidor.setNow(inicio)
     const primera = informe()
     expect((await informar(medico, primera)).status).toBe(200)
-    // Nineteen more in the same minute, as if they had been issued.
+    // Nineteen more in the same minute, inserted as if issued.
     await db.pool.query(
       `insert into recetas (soft_id, convenio_id, nro_recetario, medico_id, persona_id, clave_idempotencia, huella_pedido, referencia, token_hash, token_cifrado,
                             estado, fecha_receta, vigente_desde, vence_el, emitida_en, apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id)

@@ -30,7 +30,7 @@ describe('the weight of the patient', () => {
     expect((await servidor.call(contract.receta, { token }, mundo.paciente)).data).toMatchObject(peso)
     const { receta } = (await servidor.call(contract.mostradorRetener, { token }, puente)).data
     expect(receta).toMatchObject(peso)
-    // A counter is told what its schema says, and nothing else of what was signed.
+    // A counter gets the fields of its schema and nothing else of what was signed.
     expect(Object.keys(receta ?? {}).toSorted()).toEqual(
       Object.keys(contract.recetaMostrador.shape)
         .filter((clave) => clave !== 'reemplaza_a' && clave !== 'contingencia')

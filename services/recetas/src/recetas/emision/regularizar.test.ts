@@ -28,7 +28,7 @@ let mundo: Mundo
 
 type Blanco = { recetario_id: number; nro_recetario: number; referencia: string; token: string }
 
-/** Blanks as genera_recetario leaves them, numbers of the one sequence. */
+/** Blanks as genera_recetario leaves them, with numbers of the sequence. */
 async function aBlancos(de: Actor, convenio_id: number, cuantos = 1): Promise<[Blanco, ...Blanco[]]> {
   const { rows } = await db.pool.query<{ desde: number }>('select reservar_numeros($1) as desde', [cuantos])
   const desde = rows[0]?.desde ?? 0
@@ -126,7 +126,7 @@ describe('PUT /api/informa_receta with the number of a recetario of his', () => 
       const colega = await aMedico(db, { convenios: [mundo.convenio_id], now })
       await informar(informe(), colega)
       const [{ nro_recetario, referencia, token }] = await aBlancos(mundo.medico, mundo.convenio_id)
-      // In a device's hands before the wall was there.
+      // Stored on a device before the policy existed.
       await db.pool.query(`update recetas set ${conEl} where $1::text is not null and $2::bytea is not null`, [
         referencia,
         sha256(token),

@@ -85,7 +85,7 @@ describe('the checks of a draft', () => {
     const de = (dni: string) => ({ persona_id, afiliado_id: 0, paciente: { dni, ...paciente } })
     await exhaust('padron-dia', 1_498)
     expect((await revisar(de('98300004'))).status).toBe(200)
-    // The same one again is paid for.
+    // The same document again counts too.
     expect((await revisar(de('98300004'))).status).toBe(200)
     expect((await revisar(de('98300005'))).status).toBe(200)
     expect((await revisar(de('98300003'))).error.code).toBe('DEMASIADOS_INTENTOS')
@@ -113,7 +113,7 @@ describe('a receta that will not be issued', () => {
     ['a bad product code', () => ({ items: [item()] })],
     ['a reserve that its patient may not have', () => ({ reservada: true })],
   ]
-  /** Nothing is found of him: not even that he has the same in force. */
+  /** No data of the person is read, not even whether the same drug is in force. */
   async function deUnSano() {
     const persona_id = await aPersona(db)
     return { persona_id, afiliado_id: await anAfiliado(db, persona_id, mundo.convenio_id) }

@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 
 async function save(cambios = `estado = 'bloqueada', motivo = 'No se entiende la dosis'`) {
-  // What was issued before in this file is in force: that is assumed when each is signed.
+  // Recetas issued before in this file are in force, so each signature accepts the duplicates.
   const reconocimientos = [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue igual' }]
   const { data } = await servidor.call(contract.informaReceta, anInforme(mundo, now, { reconocimientos }), mundo.medico)
   const { recetas_id } = data.receta

@@ -38,7 +38,7 @@ const unaPersona = async () => {
   return { persona_id, afiliado_id }
 }
 
-/** One of a person of his own: nothing of another test is in force for him. */
+/** A receta of a new person, for whom no other test has anything in force. */
 async function emitir(fields: Partial<Informe> = {}) {
   const persona = await unaPersona()
   const { data, raw } = await uno.call(

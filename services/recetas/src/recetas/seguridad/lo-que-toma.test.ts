@@ -43,7 +43,7 @@ it('what was handed over and still runs counts as taken: the same drug again is 
   )
   expect(data.resultado).toBe('dispensada')
   servidor.setNow(now)
-  // Two a day out of a box of sixty, from the day it was handed over.
+  // Two a day from a box of sixty, since the day it was handed over.
   expect(await revisar()).toEqual(['Ya retiró Enalapril maleato 10 mg, y le alcanza hasta el 22/12/2026.'])
 })
 

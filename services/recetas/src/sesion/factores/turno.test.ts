@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(() => servidor.setNow(now))
 
-/** Somebody at a counter, with the known secret or none, and his session that showed nothing yet. */
+/** A counter's user, with the known secret or none, whose session has not shown a factor yet. */
 async function aFarmaceutica({ enrolada = true } = {}) {
   const { usuario_id } = await aMostrador(db, { now })
   const otp_secreto = enrolada ? encrypt(servidor.deps.claves, otpSecreto, `otp:${usuario_id}`) : null
@@ -139,7 +139,7 @@ describe('recovery codes', () => {
     const { codigos } = (await create(quien)).data
     expect(new Set(codigos).size).toBe(10)
     const otra = { token: await aSesion(db, quien.usuario_id, { now, firma: false, turno: false }) }
-    // As it is written by hand: small letters, without the dash.
+    // As people write it: lower case, without the dash.
     const deAMano = (codigos[0] ?? '').toLowerCase().replace('-', ' ')
     expect((await spend(otra, deAMano)).status).toBe(200)
     expect(await work(otra)).toBe(200)
@@ -189,7 +189,7 @@ describe('S4 whoever has the password', () => {
       const probar = await enter(aparatoDe(), usuario)
       for (let i = 0; i < 9; i++) negados += (await probar(otro(codigo()))).status === 429 ? 1 : 0
     }
-    // Eight in five minutes from one network, forty in the day.
+    // Eight in five minutes from one network, forty in a day.
     expect(negados).toBe(6 * 9 - 40)
     servidor.setNow(now)
     const enOtro = await enter(aparatoDe(), usuario)

@@ -161,7 +161,7 @@ describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an 
     const { status, raw } = await registrar(pedido)
     const ms = performance.now() - desde
     expect([status, raw]).toEqual([200, '{"ok":true}'])
-    // Never before the step ends, which the hash and the transaction fit in.
+    // Never before the end of the step, into which the hash and the transaction fit.
     expect(ms).toBeGreaterThanOrEqual(498)
     expect((await correos()).map(({ tipo, para }) => ({ tipo, para }))).toEqual(esperados)
     expect((await cuentas()).filter(({ estado }) => estado === 'activo')).toEqual(antes)
