@@ -104,8 +104,8 @@ test('a receta that its patient kept opens on the phone without a network', asyn
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.getByRole('article').first().getByRole('link').click()
   await expect(qrDeLaReceta(page)).toBeVisible()
-  await page.getByText('Guardar en este teléfono', { exact: true }).click()
-  await expect(page.getByRole('switch', { name: /^Guardar en este teléfono/ })).toBeChecked()
+  await page.getByText('Guardar en este dispositivo', { exact: true }).click()
+  await expect(page.getByRole('switch', { name: /^Guardar en este dispositivo/ })).toBeChecked()
   telefono.sinRed = true
   await page.goto(app.url)
   await page.getByRole('link', { name: 'Recetas guardadas' }).click()

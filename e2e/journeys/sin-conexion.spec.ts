@@ -29,8 +29,8 @@ test('a receta that its patient kept opens without a network, and the end of the
   })
 
   await test.step('he asks, and what is kept cannot be read', async () => {
-    await page.getByText('Guardar en este teléfono', { exact: true }).click()
-    await expect(page.getByRole('switch', { name: /^Guardar en este teléfono/ })).toBeChecked()
+    await page.getByText('Guardar en este dispositivo', { exact: true }).click()
+    await expect(page.getByRole('switch', { name: /^Guardar en este dispositivo/ })).toBeChecked()
     const { indexedDB } = await lookAtDevice(page)
     expect(indexedDB['receta-clara-caja/cajas']).not.toBe('')
     expect(Object.values(indexedDB).join('\n')).not.toMatch(deAlguien)

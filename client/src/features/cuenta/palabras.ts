@@ -1,3 +1,4 @@
+import { formatLista } from '@receta/domain'
 import type { OutputOf, passkeys } from '@receta/contract'
 
 type Factores = OutputOf<typeof passkeys>
@@ -6,7 +7,7 @@ type Factores = OutputOf<typeof passkeys>
 export function quePideFirmar({ items, totp }: Factores): string {
   const llaves = items.length === 1 ? '1 llave de acceso' : `${items.length} llaves de acceso`
   const partes = [...(totp ? ['App de verificación'] : []), ...(items.length > 0 ? [llaves] : [])]
-  return partes.length > 0 ? partes.join(' y ') : 'Sin activar'
+  return partes.length > 0 ? formatLista(partes) : 'Sin activar'
 }
 
 export const cuantasSesiones = (cuantas: number): string =>

@@ -81,7 +81,7 @@ function HayGuardadas() {
   if (guardadas.length === 0) return null
   return (
     <LinkButton to="/receta" ancho>
-      Ver las guardadas en este teléfono
+      Ver las guardadas en este dispositivo
     </LinkButton>
   )
 }

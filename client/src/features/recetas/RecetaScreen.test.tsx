@@ -111,7 +111,7 @@ describe('the receta of somebody who gave a vínculo', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Receta de Elsa' })).toBeVisible()
     expect(screen.getByText(/Llevá este código y el DNI de Elsa/)).toBeVisible()
-    expect(screen.queryByRole('switch', { name: /Guardar en este teléfono/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch', { name: /Guardar en este dispositivo/ })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Quién miró/ })).not.toBeInTheDocument()
   })
 })
@@ -148,7 +148,7 @@ describe('a code read aloud', () => {
 describe('kept on this phone', () => {
   const save = async () => {
     const { user, unmount } = open()
-    await user.click(await screen.findByRole('switch', { name: /Guardar en este teléfono/ }))
+    await user.click(await screen.findByRole('switch', { name: /Guardar en este dispositivo/ }))
     await waitFor(() => expect(screen.getByRole('switch', { name: /Guardar/ })).toBeChecked())
     unmount()
   }
@@ -175,7 +175,7 @@ describe('kept on this phone', () => {
     await save()
     sinRed()
     open('/receta')
-    expect(await screen.findByRole('heading', { name: 'Guardadas en este teléfono' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Guardadas en este dispositivo' })).toBeVisible()
     expect(await screen.findByRole('link', { name: /Metformina/ })).toHaveAttribute('href', '/receta?id=1')
   })
 

@@ -1,4 +1,4 @@
-import { nombreDroga } from '@receta/domain'
+import { nombreDroga, formatLista } from '@receta/domain'
 
 type Item = { monodroga: string; concentracion: string; forma: string; envases: number; dispensado: number }
 
@@ -27,11 +27,12 @@ export function resumenDrogas(items: readonly Item[], separador = ' · '): strin
 
 /** What is left to hand over: '1 envase de enalapril 10 mg y 2 envases de …'; '' when nothing is. */
 export function falta(items: readonly Item[]): string {
-  return items
-    .filter((i) => i.envases > i.dispensado)
-    .map((i) => {
-      const nombre = nombreDroga(i)
-      return `${envases(i.envases - i.dispensado)} de ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`
-    })
-    .join(' y ')
+  return formatLista(
+    items
+      .filter((i) => i.envases > i.dispensado)
+      .map((i) => {
+        const nombre = nombreDroga(i)
+        return `${envases(i.envases - i.dispensado)} de ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`
+      }),
+  )
 }

@@ -1,4 +1,5 @@
 import {
+  formatLista,
   type CodigoVerificacion,
   type DatosDe,
   formatFecha,
@@ -52,14 +53,14 @@ export const mensajesSeguridad = {
       ? `Ya retiró ${d.otra}, y le alcanza hasta el ${formatFecha(d.hasta)}.`
       : `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
   DUPLICADO_EN_RECETA: (d: DatosDe['DUPLICADO_EN_RECETA']) =>
-    `${d.otra === d.droga ? d.droga : `${d.droga} y ${d.otra}`}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
+    `${d.otra === d.droga ? d.droga : formatLista([d.droga, d.otra])}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
   INTERACCION: (d: DatosDe['INTERACCION']) =>
-    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${d.droga} y ${d.otra} van juntos en esta receta`}. ${yQue(d)}`,
+    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${formatLista([d.droga, d.otra])} van juntos en esta receta`}. ${yQue(d)}`,
   EMBARAZO: (d: DatosDe['EMBARAZO']) => `Tiene registrado embarazo, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
   CONDICION: (d: DatosDe['CONDICION']) =>
     `Tiene registrada ${condiciones[d.condicion]}, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
   DUPLICADO_CLASE: (d: DatosDe['DUPLICADO_CLASE']) =>
-    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${d.droga} y ${d.otra} van juntos en esta receta`}. ${yQue(d)}`,
+    `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${formatLista([d.droga, d.otra])} van juntos en esta receta`}. ${yQue(d)}`,
   DOSIS_MAXIMA: (d: DatosDe['DOSIS_MAXIMA']) =>
     `${d.droga} suma ${cifra(d.cuanto)} ${d.unidad} ${porCada[d.por]}, y el máximo es ${cifra(d.maximo)} ${d.unidad}.`,
   DOSIS_PESO: (d: DatosDe['DOSIS_PESO']) =>

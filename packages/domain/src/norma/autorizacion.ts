@@ -1,3 +1,4 @@
+import { formatLista } from '../comun/texto'
 import { type Fecha, hoy, inicioDelDia, addDias } from '../comun/fecha'
 import { motivosAccion } from '../receta/receta-acciones'
 import { vencimiento } from '../receta/receta-estado'
@@ -65,20 +66,18 @@ export type DisparoAuditoria = {
   renglones: readonly number[]
 }
 
-const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
-
 /** The same in words, for auditor and médico. */
 export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria): string {
   const [norma] = normas
   if (norma)
     return normas.length === 1
       ? `${norma.codigo}: ${norma.titulo}`
-      : `Normas ${lista.format(normas.map((n) => n.codigo))}`
+      : `Normas ${formatLista(normas.map((n) => n.codigo))}`
   if (renglones.length > 0) {
     const [primero] = renglones
     return renglones.length === 1
       ? `El renglón ${primero} requiere autorización`
-      : `Los renglones ${lista.format(renglones.map(String))} requieren autorización`
+      : `Los renglones ${formatLista(renglones.map(String))} requieren autorización`
   }
   return convenio ? 'El convenio audita todas las recetas' : 'La regla que la envió a auditoría ya cambió'
 }

@@ -1,3 +1,4 @@
+import { formatLista } from '../comun/texto'
 import type { Comparacion, Condicion, Hoja } from './norma-condicion'
 import type { Efecto, ReglaNorma } from './norma-evaluar'
 import type { Hecho, HechoLista, HechoNumero, HechoSiNo } from './norma-hechos'
@@ -72,9 +73,6 @@ const deSiNo: Record<HechoSiNo, readonly [si: string, no: string]> = {
   generico: ['el medicamento es genérico', 'el medicamento no es genérico'],
 }
 
-const link = (palabras: readonly string[], y: 'y' | 'o'): string =>
-  palabras.length < 2 ? (palabras[0] ?? '') : `${palabras.slice(0, -1).join(', ')} ${y} ${palabras.at(-1)}`
-
 /** Translates the codes in a rule into names. */
 export type NombresValores = (hecho: HechoLista, valor: string) => string
 const comoEstan: NombresValores = (_hecho, valor) => valor
@@ -84,7 +82,7 @@ function fraseHoja(hoja: Hoja, niega: boolean, nombre: NombresValores): string {
   if ('entre' in hoja)
     return deLista[hoja.hecho](
       niega ? 'no ' : '',
-      link(
+      formatLista(
         hoja.entre.map((valor) => nombre(hoja.hecho, valor)),
         'o',
       ),
@@ -114,7 +112,7 @@ const grupo = (partes: readonly Condicion[], union: 'y' | 'o', nombre: NombresVa
     ? union === 'y'
       ? 'siempre'
       : 'nunca'
-    : link(
+    : formatLista(
         partes.map((p) =>
           'todas' in p || 'alguna' in p ? `(${fraseCondicion(p, nombre)})` : fraseCondicion(p, nombre),
         ),

@@ -1,3 +1,4 @@
+import { formatLista } from '@receta/domain'
 import type { RecetaCompleta, Verificacion } from '@receta/contract'
 import type { Bloque } from './hoja'
 import { columna, piezaParrafo } from './hoja'
@@ -28,7 +29,6 @@ const nombres: Readonly<Record<Verificacion['control'], string>> = {
 /** Checks whose undecided parts only name medicines. */
 const deMedicamentos: readonly Verificacion['control'][] = ['dosis', 'edad']
 
-const lista = new Intl.ListFormat('es-AR', { type: 'conjunction' })
 const nombrados = (controles: readonly Verificacion[]): string =>
   [...new Set(controles.map((v) => nombres[v.control]))].join('; ')
 
@@ -68,7 +68,7 @@ export function lineasRecibo(
         ]
   const enCuenta = avisos.length === 0 ? '' : ` Avisos tenidos en cuenta: ${avisos.length}.`
   if (extension === 'breve') {
-    const cuantos = lista.format([
+    const cuantos = formatLista([
       `${hechos.length} hechos`,
       ...(dudosos.length > 0 ? [`${dudosos.length} sin poder evaluar del todo`] : []),
     ])

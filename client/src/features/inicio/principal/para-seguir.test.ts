@@ -19,6 +19,13 @@ const entregada = (vigente_desde: string) =>
 
 describe('paraSeguir', () => {
   it.each([
+    ['2026-10-14', /^Si empezó el 14\/10, se le terminó el \d+\/11\.$/],
+    ['2026-10-28', /^Si empezó el 28\/10, se le termina el \d+\/11\.$/],
+  ])('a treatment from %s is told in its tense', (desde, frase) => {
+    expect(proceed({ ultimas: [entregada(desde)] })[0]?.frase).toMatch(frase)
+  })
+
+  it.each([
     ['2026-10-13', 0],
     ['2026-10-14', 1],
     ['2026-10-28', 1],

@@ -41,7 +41,7 @@ export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Receta
     ...new Map([...terminan, ...conNovedad, ...porVencer].map((receta) => [receta.recetas_id, receta])).values(),
   ]
   return todas
-    .flatMap((receta) => pendiente(receta) ?? [])
+    .flatMap((receta) => pendiente(receta, now) ?? [])
     .concat(datos.map(preguntado))
     .toSorted((a, b) => a.orden - b.orden || a.cuando.localeCompare(b.cuando))
 }
@@ -62,7 +62,7 @@ const preguntado = ({ recetas_id, apellidoNombre, convenio, pregunta, en }: Dato
   to: `/receta?id=${recetas_id}`,
 })
 
-function pendiente(receta: RecetaResumen): Ordenado | null {
+function pendiente(receta: RecetaResumen, now: Date): Ordenado | null {
   const [primera] = receta.items
   const comun = {
     recetas_id: receta.recetas_id,
@@ -122,7 +122,7 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
         orden: 4,
         icono: 'calendar-clock',
         canal: 'programada',
-        frase: `Si empezó el ${formatFechaCorta(receta.vigente_desde)}, se le termina el ${formatFechaCorta(terminaEl(receta) ?? receta.vence_el)}.`,
+        frase: fraseTermina(receta, now),
         verbo: 'Renovar',
         to: '/prescribir',
         state: { dni: receta.dni, repetir: receta.recetas_id },
@@ -133,6 +133,15 @@ function pendiente(receta: RecetaResumen): Ordenado | null {
     case 'anulada':
       return null
   }
+}
+
+function fraseTermina(receta: RecetaResumen, now: Date): string {
+  const fin = terminaEl(receta) ?? receta.vence_el
+  const cuando =
+    fin < hoy(now)
+      ? `se le terminó el ${formatFechaCorta(fin)}`
+      : `se le termina ${fin === hoy(now) ? 'hoy' : `el ${formatFechaCorta(fin)}`}`
+  return `Si empezó el ${formatFechaCorta(receta.vigente_desde)}, ${cuando}.`
 }
 
 /** When the first of its lines runs out, counted from its first day; null when no line says its days. */

@@ -1,4 +1,4 @@
-import { formatFecha, formatFechaCorta, formatReferencia, nombreDroga } from '@receta/domain'
+import { formatFecha, formatFechaCorta, formatReferencia, nombreDroga, formatLista } from '@receta/domain'
 import { useState } from 'react'
 import { direccionPublica } from '#api/config'
 import { showDocumento } from '#device/documento'
@@ -88,14 +88,14 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
 
 function fraseDrogas(drogas: readonly string[]): string {
   const [primera = '', ...resto] = drogas
-  return `${[primera, ...resto.map((d) => d.charAt(0).toLowerCase() + d.slice(1))].join(' y ')}.`
+  return `${formatLista([primera, ...resto.map((d) => d.charAt(0).toLowerCase() + d.slice(1))])}.`
 }
 
 function fraseOtras(otras: Emitida['serie']): string {
   const fechas = otras.map((r) => `el ${formatFechaCorta(r.vigente_desde)}`)
   if (fechas.length === 0) return ''
   if (fechas.length === 1) return `La otra se habilita sola ${fechas[0] ?? ''}.`
-  return `Las otras dos se habilitan solas ${fechas.join(' y ')}.`
+  return `Las otras dos se habilitan solas ${formatLista(fechas)}.`
 }
 
 function Entregar({ enlace, quien, recetas_id }: { enlace: string; quien: string; recetas_id: number }) {

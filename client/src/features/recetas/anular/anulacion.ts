@@ -1,6 +1,6 @@
 import type { anularReceta, OutputOf, RecetaCompleta, RecetaResumen } from '@receta/contract'
 import type { MotivoAnulacion } from '@receta/domain'
-import { formatFecha, motivosAnulacion, nombreDroga, textosNoAnulada, textosReceta } from '@receta/domain'
+import { formatFecha, motivosAnulacion, nombreDroga, textosNoAnulada, textosReceta, formatLista } from '@receta/domain'
 import { seAnula } from './se-anula'
 import { envases } from '../renglones'
 
@@ -27,8 +27,7 @@ export function porQueNoSeAnula(receta: RecetaAnulable): string | null {
 }
 
 export function fechasDeSerie(resto: RecetaCompleta['serie']): string {
-  const fechas = resto.map((r) => `el ${formatFecha(r.vigente_desde)}`)
-  return fechas.length < 2 ? fechas.join('') : `${fechas.slice(0, -1).join(', ')} y ${fechas.at(-1) ?? ''}`
+  return formatLista(resto.map((r) => `el ${formatFecha(r.vigente_desde)}`))
 }
 
 /** The reason that is sent: the words themselves, because every reader of the receta sees them. */
@@ -65,7 +64,7 @@ export function tellResultado(r: ResultadoAnulacion): {
       texto: `La tiene ${quien}. Si la devuelve, se anula sola; si la entrega antes, no se anula.${resto}`,
     }
   }
-  const entregado = r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`).join(' y ')
+  const entregado = formatLista(r.entregado.map((e) => `${envases(e.envases)} de ${nombreDroga(e)}`))
   const causa =
     r.causa === 'YA_DISPENSADA' && entregado
       ? `Ya se entregó: ${entregado}.`

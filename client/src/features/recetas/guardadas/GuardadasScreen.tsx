@@ -11,11 +11,11 @@ export function GuardadasScreen() {
   const now = useAhora()
   const { data } = useGuardadas()
   return (
-    <Page titulo="Guardadas en este teléfono" volver="/principal" className="angosto">
+    <Page titulo="Guardadas en este dispositivo" volver="/principal" className="angosto">
       {data?.length === 0 && (
         <Vacio
           frase="No guardaste ninguna receta"
-          detalle="Al abrir una con conexión, elegí «Guardar en este teléfono»."
+          detalle="Al abrir una con conexión, elegí «Guardar en este dispositivo»."
         />
       )}
       {data && data.length > 0 && (

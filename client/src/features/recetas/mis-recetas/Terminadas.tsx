@@ -38,7 +38,7 @@ export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
       {hayMas && (
         <Button onPress={viewMore}>
           <Icon name="archive" />
-          <span>{!todas && ocultas > 0 && paginas <= 1 ? `Ver las ${ocultas} anteriores` : 'Ver anteriores'}</span>
+          <span>{!todas && ocultas > 0 && paginas <= 1 ? viewOcultas(ocultas) : 'Ver anteriores'}</span>
         </Button>
       )}
     </section>
@@ -54,3 +54,5 @@ function PaginaAnterior({ page, vinculo_id }: { page: number; vinculo_id: number
     </li>
   )
 }
+
+const viewOcultas = (cuantas: number) => (cuantas === 1 ? 'Ver la anterior' : `Ver las ${cuantas} anteriores`)
