@@ -17,6 +17,37 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
   return fila?.cuenta ?? cuantos
 }
 
+/** So many under `clave`, in a window of so many milliseconds. */
+export type Limite = { clave: string; ventanaMs: number; maximo: number }
+
+const countLook = (clave: string, desde: string, de: string) => `
+  insert into intentos as i (clave, desde, cuenta) select ${clave}, $1::timestamptz, 1 ${de}
+  on conflict (clave) do update set
+    desde = case when i.desde < ${desde}::timestamptz then excluded.desde else i.desde end,
+    cuenta = case when i.desde < ${desde}::timestamptz then 1 else i.cuenta + 1 end
+  returning cuenta`
+
+/**
+ * Counts a look at people under both limits, and under the second only while the first holds; true when one is exceeded. Like the
+ * audit of a look it is confirmed before it reaches the disk (decision 0018): a crash forgets a moment of counting, and no look waits for one.
+ */
+export async function countMirada(db: Db, [corto, largo]: readonly [Limite, Limite], now: Date): Promise<boolean> {
+  const desde = ({ ventanaMs }: Limite) => new Date(now.getTime() - ventanaMs)
+  const [fila] = await rows<{ supera: boolean }>(
+    db,
+    {
+      name: 'count_mirada',
+      text: `with corto as (${countLook('$2', '$3', '')}),
+                  largo as (${countLook('$5', '$6', 'from corto where cuenta <= $4')})
+             select corto.cuenta > $4 or coalesce(largo.cuenta > $7, false) as supera,
+                    set_config('synchronous_commit', 'off', true)
+               from corto left join largo on true`,
+    },
+    [now, corto.clave, desde(corto), corto.maximo, largo.clave, desde(largo), largo.maximo],
+  )
+  return fila?.supera ?? true
+}
+
 /** Counts a try under each of `limites` until one is exceeded. Put the narrowest first, so that nobody uses up a shared one alone. */
 export async function superaAlguno(
   db: Db,

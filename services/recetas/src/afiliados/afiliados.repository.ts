@@ -1,4 +1,4 @@
-import type { Db } from '@receta/database'
+import { type Db, raizDe, rows } from '@receta/database'
 import { escriturasDni, hoy, addDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -93,6 +93,10 @@ const recordados = sql`
                       else an.tipo end
     from antecedentes an where an.persona_id = h.persona_id and an.cerrado_en is null and an.presente`
 
+/** Names the statement by what it asks for: the same criteria are always the same text. */
+const nombreDe = ({ dni, tipo_doc, nroafiliado, convenio_id }: CriteriosAfiliado): string =>
+  [dni, tipo_doc, nroafiliado, convenio_id].map((criterio) => (criterio === undefined ? '_' : 'x')).join('')
+
 // The scope is in the join, so that another médico's afiliado is never read.
 async function listAfiliados(
   db: Db,
@@ -101,7 +105,7 @@ async function listAfiliados(
   now: Date,
 ): Promise<AfiliadoRow[]> {
   const { medico_id, convenio_id, palabras } = criterios
-  const { rows } = await sql<AfiliadoRow>`
+  const consulta = sql<AfiliadoRow>`
     with mios as (
       select c.convenio_id, c.nombre
         from medicos m
@@ -127,6 +131,9 @@ async function listAfiliados(
            toma_hoy_de(h.persona_id, ${addDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
       from hallados h
       left join planes pl on pl.plan_id = h.plan_id and pl.activo
-     order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`.execute(db.kysely)
-  return rows
+     order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`
+  // By words there are as many statements as words; by document or number a few, and planning one costs more than running it.
+  if (palabras.length > 0) return (await consulta.execute(db.kysely)).rows
+  const { sql: text, parameters } = consulta.compile(raizDe(db).kysely)
+  return rows(db, { name: `list_afiliados_${nombreDe(criterios)}`, text }, parameters)
 }

@@ -1,4 +1,10 @@
-import { readFirmada, mensajeMotivo, type RecetaCompleta, type recetaVerificacion } from '@receta/contract'
+import {
+  type Firmada,
+  readFirmada,
+  mensajeMotivo,
+  type RecetaCompleta,
+  type recetaVerificacion,
+} from '@receta/contract'
 import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
 import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
 import { AppError, type Deps, decrypt, sha256, verificarFirma } from '@receta/service-kit'
@@ -90,8 +96,8 @@ export function verificacionDe(
   fila: RecetaRow,
   { claves }: Pick<Deps, 'claves'>,
   now: Date,
+  c: Firmada = readFirmada(fila.contenido),
 ): z.output<typeof recetaVerificacion> {
-  const c = readFirmada(fila.contenido)
   return {
     nivel: 'verificacion',
     estado: estadoDe(fila, now),

@@ -23,8 +23,7 @@ const limitesDe = (red: string, referencia: string) =>
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
 /** The huella signed by the device without a network, which that day's papers show. */
-const delDispositivo = ({ contenido }: RecetaRow): string | null =>
-  contract.readFirmada(contenido).contingencia?.huella ?? null
+const delDispositivo = ({ contingencia }: contract.Firmada): string | null => contingencia?.huella ?? null
 
 /** By the data on the paper. A reference alone opens nothing, because it could be guessed; its huella could not. */
 async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
@@ -35,7 +34,10 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
   if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
   const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
-  if (fila && (huellaDe(fila).startsWith(escrita) || delDispositivo(fila)?.startsWith(escrita))) {
+  if (
+    fila &&
+    (huellaDe(fila).startsWith(escrita) || delDispositivo(contract.readFirmada(fila.contenido))?.startsWith(escrita))
+  ) {
     // Only wrong attempts count.
     await forgiveIntentos(
       db,
@@ -53,16 +55,17 @@ export const verificar = route(contract.verificar, async (c) => {
   const fila = token === undefined ? await findPorPapel(c) : await findRecetaByToken(c.db, sha256(token), c.now)
   if (!fila) return c.fail('RECETA_NO_ENCONTRADA')
   c.note({ recetas_id: fila.recetas_id, persona_id: fila.persona_id, detalle: 'portador verificacion' })
-  const verificacion = verificacionDe(fila, c, c.now)
+  const firmada = contract.readFirmada(fila.contenido)
+  const verificacion = verificacionDe(fila, c, c.now, firmada)
   return {
     ...verificacion,
-    referencia: contract.readFirmada(fila.contenido).referencia,
+    referencia: firmada.referencia,
     firma: {
       ...verificacion.firma,
       huella: huellaDe(fila),
       clave_id: fila.clave_id,
       firmada_en: verificacion.emitida_en,
     },
-    ...(delDispositivo(fila) && { contingencia: delDispositivo(fila) }),
+    ...(delDispositivo(firmada) && { contingencia: delDispositivo(firmada) }),
   }
 })
