@@ -66,7 +66,9 @@ function enCadaUna(
   { unidad, cada_una }: Paso,
   { sola, ifa }: { sola: boolean; ifa: string },
 ): number | null {
-  if (unidad === 'UI') return fuerza.unidad === 'UI' ? 1 : null
+  // «20-0-0-10» of insulin is counted in units: its millilitre is never what is written.
+  const enUnidades = unidad === 'UI' || (unidad === null && fuerza.unidad === 'UI' && fuerza.por === 'ml')
+  if (enUnidades) return fuerza.unidad === 'UI' ? 1 : null
   const masa = unidad === null ? undefined : aMiligramos[unidad]
   if (masa !== undefined) return sola && fuerza.unidad === 'mg' ? masa : null
   const propia = cada_una && aMiligramos[cada_una.unidad]

@@ -28,13 +28,13 @@ export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (
 /** The total of one ingredient by one route, and the last line that added to it. */
 export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }
 
-/** The total of each ingredient by each route over all lines, and the lines that could not be added. */
-export function addDosis(lineas: readonly LineaSegura[]) {
+/** The total of each ingredient by each route over all lines, and the lines that could not be added. `kilos`, for a dose by weight. */
+export function addDosis(lineas: readonly LineaSegura[], kilos: number | null = null) {
   const totales = new Map<string, Total>()
   const sinSaber = new Map<LineaSegura, PorQueNo>()
   for (const linea of lineas) {
     const { producto, posologia } = linea
-    const dosis = dosisDiaria(producto, posologia)
+    const dosis = dosisDiaria(producto, posologia, kilos)
     if (!dosis.ok) sinSaber.set(linea, dosis.porque)
     else
       for (const [ifa, { unidad, dia, toma, gotas }] of dosis.ifas) {

@@ -72,7 +72,7 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
   const kilos = borrador.peso_kg ?? null
   const menor = anios !== null && anios < 18 && (kilos === null ? anios < 12 : kilos < kilosDeAdulto)
   const lineas = lineasDe(borrador, contexto)
-  const { totales, sinSaber } = addDosis(lineas)
+  const { totales, sinSaber } = addDosis(lineas, kilos)
   const deAdulto = totales.flatMap((total) => {
     const limite = limiteDe(limitesDe(total.ifa), total, anios)
     return limite ? excesosDe(limite, total) : []

@@ -8,8 +8,16 @@ import { type LineaSegura, lineasDe } from './edad-paciente'
 import type { NivelClinico, PautaEspecial } from './fuentes-clinicas'
 import type { HallazgoReceta } from './hallazgo'
 
-const ESPACIADA =
-  /\bseman|\bquincen|\bmensual|\bmes(es)?\b|\btrimestr|\bunica\b|\buna sola vez\b|\blunes\b|\bmartes\b|\bmiercoles\b|\bjueves\b|\bviernes\b|\bsabados?\b|\bdomingos?\b/
+/** Words of what is not daily. «por 4 semanas» says for how long, not how often. */
+const ESPACIADA = new RegExp(
+  [
+    String.raw`\b(semanal|quincenal|mensual|bimestral|trimestral|semestral|anual)`,
+    String.raw`\b(por|a la|al|x|/)\s?(semana|sem|quincena|mes)\b`,
+    String.raw`\bcada\s(\d+\s|dos\s|tres\s|quince\s)?(semanas?|quincena|mes(es)?)\b`,
+    String.raw`\bcada\s(\d\d|[2-9]|quince|treinta|noventa)\sdias\b`,
+    String.raw`\b(unica|una sola vez|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b`,
+  ].join('|'),
+)
 const DIARIA =
   /\d\s?-\s?\d\s?-\s?\d|\b(por|al|x)\s?dia\b|\/\s?dia\b|\bdiari|\btodos los dias\b|\bc(ada|\s?\/)\s?\d{1,2}\s?h|\bnoches?\b|\bmananas?\b|\bdesayun|\balmuer|\bcenar?\b|\bmerienda|\bacostarse\b|\bayunas\b|\bveces\b/
 
