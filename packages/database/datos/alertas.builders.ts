@@ -14,7 +14,7 @@ const maestro = createMaestroEnVigor()
 const fuentes = readFuentesClinicas()
 export const now = new Date('2026-11-20T15:00:00Z')
 
-/** 'Amoxicilina 250 mg/5 ml suspensión oral' as any vademécum would load it: through the drug master. */
+/** Reads 'Amoxicilina 250 mg/5 ml suspensión oral' as an import would: through the drug master. */
 const ESCRITO =
   /^(?<monodroga>.+?)\s(?<fuerza>\d[\d.,]*\s?(?:mg|g|mcg|UI|%)(?:\/[\d.,]*\s?(?:ml|dosis))?(?:\s\+\s\d[\d.,]*\s?(?:mg|g|mcg|UI)(?:\/[\d.,]*\s?(?:ml|dosis))?)*)\s(?<forma>.+)$/
 
@@ -85,7 +85,7 @@ function nacidoHace(edad: string): string {
 }
 
 /**
- * The safety findings of a receta written in one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
+ * The safety findings of a receta on one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
  * `hechos` are 'embarazo:30', 'renal', 'alergia:penicilina:grave'.
  */
 export function findHallazgos(linea: string): HallazgoReceta[] {
@@ -116,7 +116,7 @@ export function findHallazgos(linea: string): HallazgoReceta[] {
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
 }
 
-/** What stops or warns until a reason is given: everything but what is only told. */
+/** The findings that need a reason: all but those only shown. */
 export const interrumpen = (linea: string): string[] =>
   findHallazgos(linea)
     .filter((h) => h.nivel !== 'informa')

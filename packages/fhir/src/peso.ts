@@ -8,11 +8,11 @@ import { sistemas } from './sistemas'
 type ObservacionRegistrada = Extract<RecursoRegistrado, { resourceType: 'Observation' }>
 export type Peso = { peso_kg: number; peso_fecha: string }
 
-/** LOINC's code of the body weight, which R4 fixes together with its profile and its unit. */
+/** LOINC's code of body weight. R4 also fixes its profile and unit. */
 const pesoCorporal = { system: sistemas.loinc, code: '29463-7', display: 'Body weight' }
 const perfil = 'http://hl7.org/fhir/StructureDefinition/bodyweight'
 
-/** The weight that the receta was signed with, as R4's vital sign; null where it was signed without one. */
+/** The weight that the receta was signed with, as R4's vital sign; null when it was signed without one. */
 export function pesoFhir({ receta }: RecetaFhir): Observation | null {
   const { peso_kg, peso_fecha, paciente } = receta
   if (peso_kg === undefined || peso_fecha === undefined) return null
@@ -34,7 +34,7 @@ const esPeso = ({ code }: ObservacionRegistrada): boolean =>
 
 const firmes = new Set(['final', 'amended', 'corrected'])
 
-/** The weight of a Bundle that registers a receta. Any other observation is refused: what was observed would not be signed. */
+/** The weight in a Bundle that registers a receta. Any other observation is refused, since it would not be signed. */
 export function readPesoFhir(recursos: readonly RecursoRegistrado[]): Leido<Peso | null> {
   const observaciones = recursos.filter((r): r is ObservacionRegistrada => r.resourceType === 'Observation')
   const [peso, otra] = observaciones

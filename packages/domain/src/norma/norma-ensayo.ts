@@ -9,7 +9,7 @@ import { especialidadesDe, ninguna } from './norma-hechos-receta'
 import { diasEscritos } from '../posologia/cuentas-texto'
 import { serieDias } from '../receta/vigencias'
 
-/** A receta that was issued, as far as a norma looks at it; of its person, the initials. */
+/** What a norma looks at in an issued receta; of the person it has only the initials. */
 export type RecetaEnsayada = {
   iniciales: string
   emitida: string
@@ -40,7 +40,7 @@ export type RecetaEnsayada = {
   previas: readonly RecetaPrevia[]
 }
 
-/** The facts of a receta that was issued: the ones that its draft had. `previas_dias`: how far back its `previas` reach. */
+/** The facts that the draft of an issued receta had. `previas_dias`: how many days its `previas` cover. */
 export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): HechosReceta {
   const items = r.items ?? []
   return {
@@ -75,7 +75,7 @@ export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): Hechos
   }
 }
 
-/** Why a norma answered what it did, once each. */
+/** The reasons for a verdict, without repetitions. */
 export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
   ...new Set(
     aplicadas.map(({ regla, resultado, faltan }) =>
@@ -87,15 +87,17 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
 ]
 
 export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: Banda }
-/** A kind of receta, not a receta: so many people have one like it that it is nobody's. */
+/** A kind of receta that so many people have that it identifies nobody. */
 export type EjemploEnsayo = { drogas: string[]; antes: Veredicto; ahora: Veredicto; motivos: string[] }
-/** Where the edges of one answer fall, from 0 on and under 1: always the same for the same text, and nobody outside can work it out. */
+/**
+ * Where the edges of an answer's bands fall, from 0 to under 1. The same text always gets the same value, which nobody outside
+ * can compute.
+ */
 export type AzarEnsayo = (texto: string) => number
 
-/** Kinds told of each change. */
 const ejemplosPorCambio = 3
 
-/** A condition as it is asked, its parts in order and once: writing it another way is no other question. */
+/** A condition in a canonical order without repetitions, so that rewriting it does not draw new edges. */
 function enOrden(c: Condicion): string {
   if ('no' in c) return `{no:${enOrden(c.no)}}`
   const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : null
@@ -105,8 +107,8 @@ function enOrden(c: Condicion): string {
 }
 
 /**
- * How many there are of something, one of each person as far as a norma tells them apart: who counted for each of his recetas would
- * carry a count over an edge by himself, and few whom the author knows would bring it wherever he wants it.
+ * Counts each distinguishable person once. Otherwise one person with many recetas, or a few whom the author knows, could push a
+ * count over an edge.
  */
 function createCuenta() {
   const personas = new Set<string>()
@@ -124,7 +126,7 @@ type Cuenta = ReturnType<typeof createCuenta>
 const callada: Banda = 'menos_de_20'
 
 type Dicha<T> = { banda: Banda; azar: number; de: T }
-/** The most first, as far as their bands tell: which of two exact counts is greater would tell of one person more. */
+/** Most first, compared by band only: the order of two exact counts would reveal one person more. */
 const porBanda = <T>(dichas: readonly Dicha<T>[]): Dicha<T>[] =>
   dichas
     .filter(({ banda }) => banda !== callada)
@@ -134,7 +136,7 @@ const dicha = <T>(cuenta: Cuenta, azar: number, de: T): Dicha<T> => ({ banda: cu
 type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
 type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
 
-/** What is under a key, made the first time. */
+/** The value of a key, made on first use. */
 function enMapa<V>(mapa: Map<string, V>, clave: string, make: () => V): V {
   const valor = mapa.get(clave) ?? make()
   mapa.set(clave, valor)
@@ -150,8 +152,8 @@ function noteCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta
 }
 
 /**
- * The kinds of the most people, each of as many as any count that is told: a rule that is padded with people whom
- * its author knows has them beside whoever he asks about, and still shows no more than what all of them share.
+ * The kinds with the most people, each with enough of them to be told. A rule padded with people whom its author knows shows only
+ * what all of them share.
  */
 const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
   porBanda([...clases].map(([clave, { cuenta, ejemplo }]) => dicha(cuenta, azar(clave), ejemplo)))
@@ -159,8 +161,8 @@ const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
     .map(({ de }) => de)
 
 /**
- * A rehearsal: recetas that were issued go in one at a time and only counts and kinds stay, so that how many there are costs
- * little memory. Each is judged by the same function that judges a draft; without a version in force, it passed.
+ * A rehearsal. Recetas go in one at a time and only counts and kinds are kept, so memory does not grow with them. The function
+ * that judges drafts judges each; without a norma in force, all pass.
  */
 export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
   const leidas = createCuenta()
@@ -198,7 +200,7 @@ export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | 
       const nuevo = (): Cambio => ({ antes, ahora, cuenta: createCuenta(), clases: new Map<string, Clase>() })
       noteCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
     },
-    /** What was found, told so that nobody is told by it (Ley 25.326; decision 0034). */
+    /** The results in a form that identifies nobody (Ley 25.326; decision 0034). */
     resultado: () => {
       const ordenados = porBanda(
         [...cambios.values()].map((cambio) =>

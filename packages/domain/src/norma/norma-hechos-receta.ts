@@ -4,13 +4,13 @@ import type { HechosReceta, HechosRenglon } from './norma-hechos'
 import { diasEscritos } from '../posologia/cuentas-texto'
 import { vigenciasDe } from '../receta/vigencias'
 
-/** What no list says of a médico without one, or of a drug that is in none. */
+/** The value for a médico without specialty or a drug in no list. */
 export const ninguna = 'ninguna'
 
 /** 'Cardiología, Clínica médica' → each of them. */
 export const especialidadesDe = (dichas: string): string[] => (dichas === '' ? [ninguna] : dichas.split(', '))
 
-/** The facts of a draft, as the database and the médico say them; what neither says is null. */
+/** The facts of a draft, from the database and from what the médico wrote; null for the unknown ones. */
 export function hechosDe(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HechosReceta {
   const { convenio, medico, persona, afiliado } = contexto
   const quien = persona ?? borrador.paciente

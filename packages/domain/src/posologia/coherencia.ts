@@ -5,7 +5,7 @@ import { aMiligramos, findUnidad } from './unidades'
 const DIAS_MAXIMOS = 366
 const HORAS_MAXIMAS = 168
 const VECES_MAXIMAS = 24
-/** More than so many of a thing that is counted, at once, was mistyped. */
+/** A larger dose of something counted is a typing mistake. */
 const COSAS_MAXIMAS = 20
 const MEDIDA_MAXIMA = 10_000
 const UI_MAXIMAS = 10_000_000
@@ -19,14 +19,14 @@ function tope(unidad: string | null): number {
   return conocida && !conocida.contable ? MEDIDA_MAXIMA : COSAS_MAXIMAS
 }
 
-/** Whether a stretch says how much, how often and for how long within what a treatment may. */
+/** Whether a stretch has a possible quantity, frequency and duration. */
 function esPosible(paso: Paso): boolean {
   const cantidades = paso.momentos.length > 0 ? paso.momentos.map((t) => t.cantidad) : [paso.cantidad]
   if (cantidades.some((c) => c === null || !(c.de > 0) || c.a > tope(paso.unidad))) return false
   if (!entera(paso.veces) || !entera(paso.cada_horas)) return false
   if (paso.veces !== null && (paso.veces.de < 1 || paso.veces.a > VECES_MAXIMAS)) return false
   if (paso.cada_horas !== null && (paso.cada_horas.de < 1 || paso.cada_horas.a > HORAS_MAXIMAS)) return false
-  // Every other day, each eight hours: two things that only together say how often, and more than one a day.
+  // An interval over a day and days that are not all of them would both say how often.
   if (paso.cada_horas !== null && paso.cada_horas.a > 24 && paso.dias.tipo !== 'todos') return false
   if (paso.durante !== null && (!Number.isInteger(paso.durante) || paso.durante < 1 || paso.durante > DIAS_MAXIMOS))
     return false
@@ -39,14 +39,14 @@ function esPosible(paso: Paso): boolean {
 
 const esMasa = (unidad: string | null): boolean => unidad !== null && aMiligramos[unidad] !== undefined
 
-/** The most in the unit of the dose; null where one cannot be told in the other. */
+/** The maximum in the dose's unit; null when one cannot be converted. */
 function enUnidadDe(maximo: Maximo, unidad: string | null): number | null {
   if (maximo.unidad === null) return maximo.cantidad
   if (!esMasa(maximo.unidad) || unidad === null || !esMasa(unidad)) return null
   return (maximo.cantidad * (aMiligramos[maximo.unidad] ?? 0)) / (aMiligramos[unidad] ?? 1)
 }
 
-/** Whether the most that it admits holds at least one dose, and a whole day of what is taken in any case. */
+/** Whether the maximum allows at least one dose, and a whole day of what is not taken only when needed. */
 function cabe(maximo: Maximo, paso: Paso, siHaceFalta: boolean): boolean {
   if (maximo.unidad === 'vez')
     return Number.isInteger(maximo.cantidad) && (paso.veces === null || paso.veces.a <= maximo.cantidad || siHaceFalta)
@@ -64,7 +64,7 @@ function cabe(maximo: Maximo, paso: Paso, siHaceFalta: boolean): boolean {
   return tope >= (siHaceFalta || diario === null || maximo.por === 'semana' ? deUnaVez : diario.de)
 }
 
-/** A scheme of nothing, of no time, or that contradicts itself was misread or mistyped. */
+/** Refuses schemes without dose or time and those that contradict themselves, which were misread or mistyped. */
 export function esCoherente({ pasos, si_hace_falta, maximo, motivos, continuo }: Posologia): boolean {
   const [primero] = pasos
   if (!primero || !pasos.every(esPosible) || new Set(motivos).size !== motivos.length) return false
@@ -74,6 +74,6 @@ export function esCoherente({ pasos, si_hace_falta, maximo, motivos, continuo }:
   const hasta = maximo?.unidad === 'vez'
   const muda = primero.momentos.length === 0 && !primero.veces && !primero.cada_horas && !primero.total_de
   if (muda && primero.dias.tipo === 'todos' && !si_hace_falta && !hasta) return false
-  // What is taken when needed and nothing else says is a dose that somebody wrote.
+  // A scheme taken when needed may have a dose and nothing else.
   return maximo === null || pasos.every((paso) => cabe(maximo, paso, si_hace_falta || hasta))
 }

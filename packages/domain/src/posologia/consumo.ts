@@ -6,18 +6,18 @@ import { parseFuerza } from './dosis-diaria'
 import type { Posologia } from './esquema'
 import { aMiligramos, aMililitros, findUnidad } from './unidades'
 
-/** Why what a treatment takes cannot be counted in packs. */
+/** Why the packs of a treatment cannot be computed. */
 export const motivosSinCuenta = ['posologia', 'dias', 'a_demanda', 'peso', 'frecuencia', 'unidad', 'envase'] as const
 export type MotivoSinCuenta = (typeof motivosSinCuenta)[number]
 
-/** What a treatment takes, at least and at most, in what its packs are counted in ('comprimido', 'ml', 'dosis'), and what one holds. */
+/** What a treatment takes, at least and at most, in the pack's unit ('comprimido', 'ml', 'dosis'), and how many of it a pack holds. */
 export type Consumo =
   | { ok: true; de: number; a: number; unidad: string; por_envase: number }
   | { ok: false; porque: MotivoSinCuenta }
 
 type Producto = { concentracion: string; forma: string; presentacion: string }
 
-/** What one pack holds: so many things, or so much of a liquid or of doses; null where its description does not say. */
+/** What one pack holds: units, or an amount of liquid or doses; null when its description does not say. */
 export function contenidoDe({
   forma,
   presentacion,
@@ -32,7 +32,7 @@ export function contenidoDe({
 
 const porDosis = new Set(['disparo', 'inhalación', 'dosis'])
 
-/** How many of what the pack counts are in one of what the posology counts; null where neither says the other. */
+/** How many of the pack's units are in one of the posology's; null when they cannot be converted. */
 function factor(
   unidad: string | null,
   cada_una: Posologia['pasos'][number]['cada_una'],
@@ -49,13 +49,13 @@ function factor(
   if (envase === 'dosis') return unidad !== null && porDosis.has(unidad) ? 1 : null
   if (masa !== undefined) return fuerza?.por === 'unidad' && fuerza.unidad === 'mg' ? masa / fuerza.cantidad : null
   const propia = cada_una && aMiligramos[cada_una.unidad]
-  // «1 comprimido de 500 mg» of a box of 250: one of the two is mistaken, and nobody here knows which.
+  // «1 comprimido de 500 mg» of a 250 mg box: one of the two is wrong, and it cannot be known which.
   if (propia && fuerza && cada_una.cantidad * propia !== fuerza.cantidad) return null
   return seCuentaDeA(unidad, producto) ? 1 : null
 }
 
 const SOLIDOS = new Set(['comprimido', 'cápsula', 'tableta', 'gragea', 'pastilla'])
-/** Whether the pack is of what the posology counts. A pack of one, of which nobody says what it is, is not what is taken. */
+/** Whether the pack counts what the posology counts. A pack of one unspecified unit does not. */
 function seCuentaDeA(unidad: string | null, { forma, presentacion }: Producto): boolean {
   const caja = normalize(`${forma} ${presentacion}`)
   if (unidad === null || unidad === 'unidad')
@@ -66,7 +66,10 @@ function seCuentaDeA(unidad: string | null, { forma, presentacion }: Producto): 
 
 const round = (n: number): number => Math.round(n * 100) / 100
 
-/** What the treatment takes of its packs. `peso_kg`, for a dose by weight; where it cannot be counted it says why, and never guesses. */
+/**
+ * What the treatment takes in the pack's unit; or why it cannot be computed, since nothing is guessed. `peso_kg` is needed for a
+ * dose by weight.
+ */
 export function consumoDe(posologia: Posologia | null, producto: Producto, peso_kg: number | null = null): Consumo {
   if (!posologia) return { ok: false, porque: 'posologia' }
   if (posologia.si_hace_falta) return { ok: false, porque: 'a_demanda' }

@@ -3,7 +3,7 @@ import { sitiosDobles } from './gramatica/frases'
 
 const veces = (rango: Rango, por: number): Rango => ({ de: rango.de * por, a: rango.a * por })
 
-/** The least and most taken on a day of treatment, in its unit; null where how many takes a day has is not said. */
+/** The least and most in a day of treatment, in the dose's unit; null when the number of takes is not said. */
 export function porDia(paso: Paso): Rango | null {
   const { cantidad, momentos, dias } = paso
   if (momentos.some((t) => t.cuando.endsWith('_comidas'))) return null
@@ -17,7 +17,7 @@ export function porDia(paso: Paso): Rango | null {
   return dias.tipo === 'todos' ? null : cantidad
 }
 
-/** Days of treatment among so many of the calendar; null where they are not counted in days. */
+/** Days of treatment among that many calendar days; null when it is not counted in days. */
 function diasDeToma({ dias }: Paso, total: number): Rango | null {
   const justo = (n: number): Rango => ({ de: n, a: n })
   switch (dias.tipo) {
@@ -42,7 +42,7 @@ function diasDeToma({ dias }: Paso, total: number): Rango | null {
   }
 }
 
-/** What one stretch takes in all, in its unit; null where it does not say for how long, or how often. */
+/** The total of one stretch, in the dose's unit; null without a duration or a frequency. */
 function delPaso(paso: Paso): Rango | null {
   const { cantidad, cada_horas, durante } = paso
   if (paso.dias.tipo === 'unica') {
@@ -68,8 +68,8 @@ function delPaso(paso: Paso): Rango | null {
 const lugaresDe = ({ sitio }: Posologia): number => (sitio !== null && sitiosDobles.has(sitio) ? 2 : 1)
 
 /**
- * The most of its unit that one day of a stretch may give, up to its own maximum; null where nothing says how many takes a day has.
- * What is taken less often than daily counts one take.
+ * The most in one day of a stretch, in its unit and up to the posology's maximum; null when the number of takes is not said. Less
+ * than daily counts as one take.
  */
 export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   const { maximo } = posologia
@@ -82,12 +82,12 @@ export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   return topes.length === 0 ? null : Math.min(...topes) * lugaresDe(posologia)
 }
 
-/** Days of each seven on which it is taken, at most: 7 is every day. Of several stretches, of the one that takes it most often. */
+/** The most days a week on which it is taken, 7 for every day; of several stretches, the most frequent one. */
 export function diasPorSemana({ pasos }: Posologia): number {
   return Math.max(...pasos.map(diasDelPaso))
 }
 function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
-  // How a week's total is divided is not said: it is a week's.
+  // A weekly total does not say how it is divided, so it counts as one day.
   if (total_de === 'semana') return 1
   if (total_de === 'mes') return 7 / 30
   if (cada_horas && cada_horas.de > 24) return (7 * 24) / cada_horas.de
@@ -114,8 +114,8 @@ function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
 const round = (n: number): number => Math.round(n * 100) / 100
 
 /**
- * What the whole treatment takes, in the unit of its dose, at least and at most; null where it is taken when needed, by weight,
- * without an end, or in units that change.
+ * The total of the whole treatment in the dose's unit, at least and at most; null when taken as needed, by weight, without an
+ * end, or in changing units.
  */
 export function totalDe(posologia: Posologia): Rango | null {
   const { pasos, si_hace_falta } = posologia
@@ -130,7 +130,7 @@ export function totalDe(posologia: Posologia): Rango | null {
   return { de: round(suma.de * lugares), a: round(suma.a * lugares) }
 }
 
-/** Days from the first take to the end of the treatment; null where it has none. */
+/** Days from the first take to the end of the treatment; null when it has no end. */
 export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
   if (continuo) return null
   let suma = 0
@@ -142,7 +142,7 @@ export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
   return suma
 }
 
-/** The grid of a day: where every take is at one of its four parts, in one quantity each, every day and throughout; else null. */
+/** The four-part grid of a day, when each take is at one of the parts with a single quantity, every day throughout; else null. */
 export function tomasDe({ pasos, motivos }: Posologia): Tomas | null {
   const [paso, otro] = pasos
   if (!paso || otro || paso.momentos.length === 0 || paso.dias.tipo !== 'todos' || motivos.length > 0) return null

@@ -1,6 +1,6 @@
 import type { Tomas } from './esquema'
 
-/** The day in four moments, in their order: the same on the screen, on paper and in the builder. */
+/** The four moments of the day, in the same order on screen, on paper and in the builder. */
 export const momentosDelDia: readonly { clave: keyof Tomas; nombre: string }[] = [
   { clave: 'manana', nombre: 'Mañana' },
   { clave: 'mediodia', nombre: 'Mediodía' },
@@ -10,7 +10,7 @@ export const momentosDelDia: readonly { clave: keyof Tomas; nombre: string }[] =
 
 const fracciones: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
 
-/** How much to take at a moment, as one figure: '1', '½', '1½', '2,3'; '–' for nothing. */
+/** The quantity of a moment as a figure: '1', '½', '1½', '2,3'; '–' for none. */
 export function cifraDeToma(n: number): string {
   if (n <= 0) return '–'
   const entero = Math.floor(n)

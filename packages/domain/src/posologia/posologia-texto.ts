@@ -6,13 +6,13 @@ import { findUnidad } from './unidades'
 
 const NBSP = '\u00a0'
 
-/** With a decimal comma; biological units are grouped by thousands. */
+/** Writes a decimal comma, and thousands points for biological units. */
 function cifra(n: number, unidad = ''): string {
   const escrita = String(n).replace('.', ',')
   return unidad === 'UI' && n >= 10_000 ? escrita.replaceAll(/\B(?=(\d{3})+$)/g, '.') : escrita
 }
 
-/** 'medio', '1 y medio', '2,25': how a quantity without a unit is read. */
+/** 'medio', '1 y medio', '2,25': a quantity without a unit, in words. */
 function cantidadSola(n: number, femenina: boolean): string {
   const medio = femenina ? 'media' : 'medio'
   if (n === 0.25) return 'un cuarto'
@@ -21,7 +21,7 @@ function cantidadSola(n: number, femenina: boolean): string {
   return n % 1 === 0.5 ? `${cifra(n - 0.5)} y ${medio}` : cifra(n)
 }
 
-/** '1 comprimido', 'media cucharada', '2 comprimidos y medio', '2,5 ml', always on one line. */
+/** '1 comprimido', 'media cucharada', '2 comprimidos y medio', '2,5 ml', with no-break spaces. */
 function cantidadConUnidad(n: number, unidad: UnidadPosologia): string {
   const nombre = n > 1 ? unidad.plural : unidad.singular
   if (unidad.medida) return `${cifra(n, nombre)}${NBSP}${nombre}`
@@ -36,16 +36,16 @@ function rangoEscrito({ de, a }: Rango, unidad: UnidadPosologia | undefined): st
   return `${cifra(de, unidad?.singular)} a ${cifra(a, unidad?.singular)}${unidad ? `${NBSP}${a > 1 ? unidad.plural : unidad.singular}` : ''}`
 }
 
-/** 'a, b y c', with the «e» that Spanish puts before an i. */
+/** 'a, b y c', with «e» before an i. */
 export function enumerate(partes: readonly string[], union = 'y'): string {
   const ultima = partes.at(-1) ?? ''
   return partes.length < 2 ? ultima : `${partes.slice(0, -1).join(', ')} ${union} ${ultima}`
 }
 
-/** How much, and of what: '10 mg por kilo de peso', '1 comprimido de 500 mg', '5 ml (250 mg)'. */
+/** The dose in print: '10 mg por kilo de peso', '1 comprimido de 500 mg', '5 ml (250 mg)'. */
 function dosisEscrita(cantidad: Rango, paso: Paso, conUnidad = true): string {
   const unidad = paso.unidad === null ? undefined : findUnidad(paso.unidad)
-  // Said once («1 comprimido a la mañana y 1 a la noche»), but a measure is never bare.
+  // The unit is written once («1 comprimido a la mañana y 1 a la noche»), but a measure always has it.
   const bare = !conUnidad && unidad && !unidad.medida
   const cuanto =
     bare && cantidad.de === cantidad.a
@@ -68,7 +68,7 @@ const horasEscritas = ({ de, a }: Rango): string =>
 
 const diasEscritos = (n: number): string => `${n}${NBSP}${n === 1 ? 'día' : 'días'}`
 
-/** On which days, in print; '' for every day. */
+/** The days in print; '' for every day. */
 function queDias(dias: DiasDeToma): string {
   switch (dias.tipo) {
     case 'todos':
@@ -94,7 +94,7 @@ function queDias(dias: DiasDeToma): string {
 
 const periodos = { dia: 'por día', semana: 'por semana', mes: 'por mes' } as const
 
-/** How often within a day, in print; '' where nothing but its days says it. */
+/** The frequency within a day in print; '' when only its days give it. */
 function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   const reparto = veces
     ? `repartido en ${veces.de === veces.a ? veces.de : `${veces.de} a ${veces.a}`}${NBSP}tomas`
@@ -107,7 +107,7 @@ function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   return cada_horas ? horasEscritas(cada_horas) : ''
 }
 
-/** One stretch without its duration; `donde` goes beside the first quantity. */
+/** One stretch without its duration. `donde` goes next to the first quantity. */
 function pasoEscrito(paso: Paso, donde: string, coda: string): string {
   const dias = queDias(paso.dias)
   if (paso.momentos.length > 0) {
@@ -119,7 +119,7 @@ function pasoEscrito(paso: Paso, donde: string, coda: string): string {
   }
   const dosis = paso.cantidad ? dosisEscrita(paso.cantidad, paso) : ''
   const veces = cuantasVeces(paso)
-  // «1, 3 veces por día»: two figures side by side would be one.
+  // «1, 3 veces por día»: without the comma the two numbers would read as one.
   const junta = paso.unidad === null && donde === '' && /^(?:\d|una vez|día)/.test(veces || dias) ? ', ' : ' '
   const base = [dosis + donde, veces].filter(Boolean).join(junta)
   if (veces === '') return base + (dias ? `${junta}${dias}` : '') + coda
@@ -142,8 +142,8 @@ function maximoEscrito({ maximo, pasos }: Posologia): string {
 }
 
 /**
- * The posología in plain words, as the receta prints it: no abbreviation but those of measures (Ley 17.132 art 20). `parsePosologia`
- * reads it back as the same object.
+ * The posología in plain words, as the receta prints it, with no abbreviations but those of measures (Ley 17.132 art 20).
+ * `parsePosologia` reads it back as the same object.
  */
 export function textoPosologia(posologia: Posologia): string {
   const { pasos, via, sitio, si_hace_falta, motivos, indicaciones, continuo } = posologia
@@ -161,13 +161,13 @@ export function textoPosologia(posologia: Posologia): string {
   return partes.filter((parte) => parte !== '').join(', ')
 }
 
-/** The same without the no-break spaces that keep a figure with its unit on paper: as it is typed, or sent to another system. */
+/** The same without no-break spaces, to be typed or sent to another system. */
 export const textoSimple = (posologia: Posologia): string => textoPosologia(posologia).replaceAll(NBSP, ' ')
 
-/** The names of units that everybody types short. */
+/** The units that people type short. */
 const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda', 'cdita', 'aplic'])
 
-/** Whether the short notation says all of it. */
+/** Whether the short notation can express it. */
 function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): boolean {
   const [paso, otro] = pasos
   if (!paso || otro || via || sitio || motivos.length > 0 || continuo || paso.dias.tipo !== 'todos') return false
@@ -178,7 +178,10 @@ function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): b
   )
 }
 
-/** The scheme as a professional types it, in the short notation where that says all; parsePosologia reads it back as the same one. */
+/**
+ * The scheme as a professional types it, in short notation when that can express it. parsePosologia reads it back as the same
+ * object.
+ */
 export function notacion(posologia: Posologia): string {
   const [paso] = posologia.pasos
   const tomas = tomasDe(posologia)

@@ -4,17 +4,17 @@ import { parsePosologia } from './posologia'
 import { textoPosologia } from './posologia-texto'
 import { findUnidad } from './unidades'
 
-/** A posología as it will be printed. `esquema` is null where it was not understood: then the text is the médico's own. */
+/** A posología as it will be printed. `esquema` is null when it was not understood and the text is the médico's own. */
 export type PosologiaImpresa = {
   texto: string
   esquema: Posologia | null
-  /** What a free text is known to be, as «insulina según glucemia»; '' where it is not. */
+  /** The name of a known free text, as «insulina según glucemia»; '' for others. */
   nombre: string
-  /** Abbreviations that have no one reading: with any of them it cannot be signed (RX-09). */
+  /** Abbreviations without a single meaning, with which it cannot be signed (RX-09). */
   abreviaturas: string[]
 }
 
-/** Abbreviations of private use with one reading each, in whole words (Ley 17.132 art 20 inc. 16). Those of a unit are its names. */
+/** Private abbreviations with a single meaning, in whole words (Ley 17.132 art 20 inc. 16). Those of units are in unidades.ts. */
 const PALABRAS: Readonly<Record<string, string>> = {
   vo: 'por boca',
   im: 'por vía intramuscular',
@@ -49,9 +49,9 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])x(?=\s?\d|\s(?:d[ií]a|semana|mes|noche))/giu, 'por '],
   [/(?<=\d)\s?d(?![\p{L}\d])/giu, ' días'],
 ]
-/** Symbols of metric or biological units, which are no abbreviation, and short words that look like one. */
+/** Symbols of metric or biological units, which are not abbreviations, and short words that look like one. */
 const MEDIDAS = new Set('ml mg mcg g kg ui meq cm mm mmhg l dl gr'.split(' '))
-/** Shorter than a word, or without a vowel, and still one. */
+/** Short words, or words without a vowel, that are not abbreviations. */
 const CORTAS = new Set(
   'a al ante bajo con de del e el en es la las lo los me mi ni no o para por que se si sin su sus tal te tu u un una y ya ojo dos dar uso mes pan te nph'.split(
     ' ',
@@ -73,7 +73,7 @@ function expandPalabra(palabra: string, previo: string): string {
   return /(?:^|[^\d.,])(?:1|un|una|½|medio|media)\s?$/i.test(previo) ? unidad.singular : unidad.plural
 }
 
-/** Writes known abbreviations in whole words; the rest of the text stays as it is. */
+/** Replaces known abbreviations with whole words and leaves the rest. */
 export function expandAbreviaturas(texto: string): string {
   const conFrases = FRASES.reduce((escrito, [patron, entera]) => escrito.replaceAll(patron, entera), texto)
   const expandido = conFrases.replaceAll(
@@ -86,7 +86,7 @@ export function expandAbreviaturas(texto: string): string {
   return expandido.replaceAll(/ {2,}/g, ' ').trim()
 }
 
-/** What still looks like an abbreviation: letters around a slash, a word without a vowel, capitals among small letters. */
+/** What still looks like an abbreviation: letters around a slash, a word without a vowel, capitals in a lower-case text. */
 export function findAbreviaturas(texto: string): string[] {
   const mezclado = texto !== texto.toUpperCase()
   const sueltas = [...texto.matchAll(/(?<![\p{L}\d])\p{L}{1,3}\s?\/\s?\p{L}{0,3}(?![\p{L}])/gu)]
@@ -97,7 +97,7 @@ export function findAbreviaturas(texto: string): string[] {
       const doblada = normalize(palabra)
       if (MEDIDAS.has(doblada) || CORTAS.has(doblada)) return []
       const siglas = mezclado && palabra.length >= 2 && palabra.length <= 4 && palabra === palabra.toUpperCase()
-      // A full stop inside the text ends a word that was cut, unless a sentence begins after it.
+      // A full stop inside the text marks a cut word, unless a sentence begins after it.
       const cortada =
         punto === '.' &&
         palabra.length <= 5 &&
@@ -110,7 +110,7 @@ export function findAbreviaturas(texto: string): string[] {
   return [...new Set([...sueltas, ...palabras])]
 }
 
-/** What a posología that was typed will say on paper: from its object, or as it is, without abbreviations. */
+/** What a typed posología will print: the text of its object or, when not understood, the text itself without abbreviations. */
 export function writeImpresa(escrita: string): PosologiaImpresa {
   const esquema = parsePosologia(escrita)
   if (esquema) return { texto: textoPosologia(esquema), esquema, nombre: '', abreviaturas: [] }

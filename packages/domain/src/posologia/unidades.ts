@@ -3,12 +3,12 @@ import { normalize } from '../comun/texto'
 export type UnidadPosologia = {
   singular: string
   plural: string
-  /** How a professional types it; the first one is the one written back. */
+  /** The ways to type it; the first is the one written back. */
   notaciones: readonly string[]
   femenina: boolean
   /** Packs are counted in it: comprimidos yes, ml or gotas no. */
   contable: boolean
-  /** A measure takes decimals ('2,5 ml'), a thing takes halves ('2 comprimidos y medio'). */
+  /** A measure takes decimals ('2,5 ml'); a thing takes halves ('2 comprimidos y medio'). */
   medida: boolean
 }
 
@@ -81,7 +81,7 @@ export function findUnidad(palabra: string): UnidadPosologia | undefined {
   return porPalabra.get(normalize(palabra))
 }
 
-/** Alternatives for a regular expression, longest first, so that a word is never taken for its beginning. */
+/** Alternatives of a regular expression, longest first, so that no word is matched by a shorter one that begins it. */
 export function alternativas(palabras: Iterable<string>): string {
   return Array.from(palabras)
     .toSorted((a, b) => b.length - a.length)
@@ -90,10 +90,10 @@ export function alternativas(palabras: Iterable<string>): string {
 
 export const patronUnidad = alternativas(porPalabra.keys())
 
-/** Milligrams in one of a mass. */
+/** Milligrams in one unit of mass. */
 export const aMiligramos: Readonly<Record<string, number>> = { mg: 1, g: 1_000, mcg: 0.001 }
 
-/** Millilitres in one of a liquid: a spoon is of 5 and of 15, and 20 drops of a watery one make 1. */
+/** Millilitres in one unit of volume: spoons of 5 and 15, and 20 drops of a watery liquid to 1. */
 export const aMililitros: Readonly<Record<string, number>> = {
   ml: 1,
   cucharadita: 5,
@@ -101,5 +101,5 @@ export const aMililitros: Readonly<Record<string, number>> = {
   gota: 0.05,
 }
 
-/** Those that name a thing of the box one by one, or a measure of it: they say how much of a liquid is taken. 'unidad' says nothing. */
+/** Whether the unit says how much of a liquid is taken: a container or a measure does, 'unidad' does not. */
 export const dicenCuanto = (unidad: string | null): boolean => unidad !== null && unidad !== 'unidad'

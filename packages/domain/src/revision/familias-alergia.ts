@@ -1,7 +1,6 @@
 /**
- * Families of active ingredients behind the words in which an allergy is recorded: those whose labels contraindicate each after a
- * reaction to another. What is not here is compared by name, never guessed. A diuretic, a sulfonylurea or celecoxib is no sulfa:
- * that they cross was never shown.
+ * Families of ingredients by the words in which an allergy is recorded, where each label contraindicates after a reaction to
+ * another. The rest is compared by name. Diuretics, sulfonylureas and celecoxib are not sulfas: cross-reactivity was never shown.
  */
 export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   penicilina:
@@ -39,7 +38,7 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   anestesico_ester: lista('anestesico local, benzocaína, procaína, proparacaína, tetracaína'),
 }
 
-/** Other names, by which médicos record a family or several. */
+/** Other names for one or more families. */
 export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
   betalactamico: ['penicilina', 'cefalosporina', 'carbapenem'],
   sulfonamida: ['sulfa'],
@@ -55,12 +54,12 @@ export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
   caina: ['anestesico_amida', 'anestesico_ester'],
 }
 
-/** Penicillins and cephalosporins with one side chain, or almost the same: five to fifteen of a hundred cross. */
+/** Penicillins and cephalosporins with the same or almost the same side chain: five to fifteen per cent cross-react. */
 export const cadenaComun =
   lista(`penicilina, amoxicilina, ampicilina, sultamicilina, cefalosporina, cefaclor, cefadroxilo, cefalexina,
   cefprozilo, cefradina`)
 
-/** Families with a ring in common and another side chain: less than two of a hundred cross. */
+/** Families with a common ring and different side chains: under two per cent cross-react. */
 export const anilloComun = ['penicilina', 'cefalosporina', 'carbapenem']
 
 function lista(nombres: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Fecha } from '../comun/fecha'
 
-/** Why something of a check could not be decided; the words of each are in the contract. */
+/** Why a check could not decide something. The contract has the words of each. */
 export const motivosNoEvaluado = [
   'posologia',
   'concentracion',
@@ -17,8 +17,8 @@ export const motivosNoEvaluado = [
 ] as const
 export type MotivoNoEvaluado = (typeof motivosNoEvaluado)[number]
 
-/** One thing that a check left undecided: a medicine, an allergy, a condition. */
+/** A medicine, an allergy or a condition that a check could not decide. */
 export type NoEvaluado = { que: string; porque: MotivoNoEvaluado }
 
-/** Against what a check was made, so that it can be made again. */
+/** The source of a check, so that it can be repeated. */
 export type FuenteCitada = { nombre: string; version: string; fecha: Fecha }

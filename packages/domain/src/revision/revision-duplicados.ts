@@ -20,19 +20,19 @@ const comparten = (unas: readonly string[], otras: readonly string[]): boolean =
   unas.some((ifa) => otras.includes(ifa))
 
 type Puesta = Pick<ProductoAPrescribir, 'via' | 'forma'>
-/** What stays where it is put is no duplicate of what is swallowed, nor of what is put somewhere else. */
+/** Whether both act in the same place: a local medicine duplicates only another by the same route. */
 const llegaIgual = (una: Puesta, otra: Puesta): boolean =>
   esLocal(una) === esLocal(otra) && (!esLocal(una) || una.via === otra.via)
 
-/** Their dose is often made of two strengths: a tablet of each. */
+/** Drugs whose dose often combines two strengths. */
 const deDosConcentraciones = new Set(['acenocumarol', 'levotiroxina', 'warfarina'])
 
-/** How long something is taken of which nobody can count it: a usual pack, in days. */
+/** Days assumed for a treatment whose duration is not known: a usual pack. */
 const packUsual = 30
 
 /**
- * Until when what was handed over whole is still taken; null once it has run out, or so little is left, a quarter of it, that who asks
- * for more renews it.
+ * Until when what was wholly handed over lasts; null when it has run out or when a quarter or less is left, since asking for more
+ * is then a renewal.
  */
 export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
   const desde = curso.dispensada_en ? hoy(new Date(curso.dispensada_en)) : curso.desde
@@ -52,12 +52,12 @@ function conLoVigente(
   const suyas = en_curso
     .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)) && llegaIgual(producto, r))
     .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
-  // What can still be collected says more than what was.
+  // One that can still be collected is reported before one already handed over.
   const otra = suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null)
   if (!otra?.hasta) return []
   return [
     {
-      // By ingredient and not by position: an acknowledgement stays with its drug when a line above is removed.
+      // By ingredient and not by position, so that an acknowledgement survives when a line above is removed.
       clave: `DUPLICADO:${producto.ifa_clave}`.slice(0, 80),
       codigo: 'DUPLICADO',
       nivel: 'advierte',
@@ -68,8 +68,8 @@ function conLoVigente(
 }
 
 /**
- * The same ingredient in two lines, alone or in a combination. Two strengths of one drug are often meant (25 and 100 of
- * levotiroxina), so it is never a wall: it asks why, or only tells it. The same product twice is another finding's, which sums the packs.
+ * The same ingredient in two lines, alone or combined. Two strengths are often intended (25 and 100 of levotiroxina), so it never
+ * stops: it asks for a reason or is only shown. The same product twice is another finding.
  */
 function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Linea[]): HallazgoReceta[] {
   const otra = lineas.find(
@@ -80,7 +80,7 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
       llegaIgual(l.producto, producto),
   )
   if (!otra) return []
-  // The pair of products: what was said of two strengths says nothing of a third.
+  // By the pair of products: a reason given for two strengths does not cover a third.
   const par = [otra.producto.producto_id, producto.producto_id].toSorted((una, dos) => una - dos)
   return [
     {
@@ -101,7 +101,7 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
   ]
 }
 
-/** Two of a class that only add up in harm, by the table of classes; what is put on somewhere counts for none. */
+/** Two of a class that only add harm, by the table of classes. Local medicines do not count. */
 function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): HallazgoReceta[] {
   type Una = DrogaEnJuego & { renglon: number; quien: string; desde: string }
   const nuevas = lineasDe(borrador, contexto).map(
@@ -133,7 +133,10 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
   }))
 }
 
-/** The same ingredient twice, or two of one class: with what any médico of this network gave and is in force, and between the lines of the receta. */
+/**
+ * The same ingredient twice, or two of one class, against what any médico of this network prescribed and is in force, and among
+ * the receta's own lines.
+ */
 export function revisarDuplicados(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,
@@ -147,7 +150,7 @@ export function revisarDuplicados(
   const dia: Fecha = hoy(now)
   const verificacion = reciboDe({
     control: 'duplicados',
-    // What is in force changes by the hour: its version is the day it was looked at.
+    // What is in force changes all the time, so the version is the day of the check.
     fuente: { nombre: 'Recetas de esta red', version: dia, fecha: dia },
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: contexto.persona ? [] : [{ que: '', porque: 'sin_paciente' }],

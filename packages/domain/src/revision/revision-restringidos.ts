@@ -4,16 +4,16 @@ import { frena, type HallazgoReceta } from './hallazgo'
 import { diasTratamiento, enUnDia } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
 
-/** The product of a line, while the vademécum still offers it. */
+/** The product of a line, if the vademécum still offers it. */
 export const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
   contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
 
-/** L19303 art 16: the longest treatment of lista II that one receta may be for, in days. */
+/** L19303 art 16: the longest treatment with lista II in one receta, in days. */
 export const diasMaximosListaII = 20
 
 /**
- * RX-13, RX-17: controlled drugs go in no series, and need the permission of the médico's jurisdiction, the convenio's, and the
- * patient's address.
+ * RX-13, RX-17: controlled drugs do not go in a series, and need the permission of the médico's jurisdiction, the convenio's and
+ * the patient's address.
  */
 export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
   const { restringidos_hasta } = contexto.medico
@@ -35,7 +35,7 @@ export function revisarRestringidos(borrador: BorradorReceta, contexto: Contexto
   })
 }
 
-/** L19303 art 13 and 16: the dose of each take and of the day, and at most twenty days. */
+/** L19303 art 13 and 16: needs the dose of each take and of the day, for at most twenty days. */
 function revisarListaII(texto: string, campo: string, droga: { droga: string }): HallazgoReceta[] {
   const posologia = parsePosologia(texto)
   const sinDosisDelDia = posologia?.pasos.some((paso) => enUnDia(posologia, paso) === null) ?? true
@@ -46,8 +46,8 @@ function revisarListaII(texto: string, campo: string, droga: { droga: string }):
     : []
 }
 
-/** Expendio legalmente restringido: the lists whose prescription the law ties to a permission (R2214 Anexo I). */
+/** Expendio legalmente restringido: the lists whose prescription needs a permission (R2214 Anexo I). */
 export const esRestringido = (lista_control: string): boolean => /^(psico II|estup (I|II|III))$/.test(lista_control)
 
-/** Psicotrópicos and estupefacientes of any list (R2214 Anexo I): their quantity is written in letters too (L19303 art 13). */
+/** Psicotrópicos and estupefacientes of any list (R2214 Anexo I), whose quantity is also written in letters (L19303 art 13). */
 export const esControlado = (lista_control: string): boolean => /^(psico|estup) I/.test(lista_control)

@@ -6,24 +6,24 @@ import { frena, type HallazgoReceta } from './hallazgo'
 import { productoDe } from './revision-restringidos'
 
 const MEDIDA = /jarabe|suspension|solucion|gotas|elixir|emulsion|aerosol|spray|nebuliz|inhala|colirio|bebible/
-/** Counted one by one, or not measured by whoever takes it. */
+/** Forms that are counted, or that the patient does not measure. */
 const CONTADA =
   /comprimido|capsula|sobre|inyect|infus|perfus|parenteral|topic|derm|jabon|irriga|enema|dialisis|polvo para solucion oral/
 const noMedidas = new Set(['parenteral', 'intramuscular', 'subcutánea', 'intravenosa', 'tópica', 'irrigación'])
 
-/** Whether «1 cada 8 horas» of that form says nothing: a liquid, drops or what is inhaled is measured in something. */
+/** Whether a dose of that form needs a unit: a liquid, drops or an inhaled medicine («1 cada 8 horas» says nothing). */
 export function isMedida({ forma, via }: Pick<ProductoAPrescribir, 'forma' | 'via'>): boolean {
   const escrita = normalize(forma)
   return MEDIDA.test(escrita) && !CONTADA.test(escrita) && !noMedidas.has(via)
 }
 
-/** Whether a posología, understood or free, says in what it is measured. */
+/** Whether a posología, understood or free, has a unit. */
 export function nombraUnidad(posologia: string): boolean {
   const leida = parsePosologia(posologia)
   return leida ? leida.pasos.every(({ unidad }) => dicenCuanto(unidad)) : nombraAlgunaUnidad(posologia)
 }
 
-/** RX-01: the dose of what is measured says its unit (ml, drops, puffs): without it, a child's antibiotic has no dose. */
+/** RX-01: the dose of a measured form must have its unit (ml, drops, puffs); otherwise a child's antibiotic has no dose. */
 export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   return borrador.items.flatMap((item, i) => {
     const producto = productoDe(contexto, item.producto_id)

@@ -1,18 +1,18 @@
 import { type Db, raizDe } from '@receta/database'
 
-/** Médicos whose last page is remembered, about 30 kB each. */
+/** Number of médicos whose last page is remembered, about 30 kB each. */
 const maximo = 600
 
-/** Lines of a list as they were written, by what each follows from. */
+/** The written lines of a list, by key. */
 export type Lineas = ReadonlyMap<string, Buffer>
 
 const deCadaBase = new WeakMap<Db, Map<number, Lineas>>()
 const ningunas: Lineas = new Map()
 
-/** The lines of the last page that was answered to that médico; none after a start, or when many others asked since. */
+/** The lines of that médico's last page; none after a start, or when many other médicos asked since. */
 export const lineasDe = (db: Db, medico_id: number): Lineas => deCadaBase.get(raizDe(db))?.get(medico_id) ?? ningunas
 
-/** Remembers that page instead of the one before, those lines of it that have a key; forgets whoever asked longest ago. */
+/** Remembers that page's lines that have a key, in place of the previous page's, and forgets the médico who asked longest ago. */
 export function rememberLineas(
   db: Db,
   medico_id: number,

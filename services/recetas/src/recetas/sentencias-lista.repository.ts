@@ -1,14 +1,14 @@
 import { estadoVisibleSql, type Statement } from '@receta/database'
 import { estadosTerminados, novedadDias } from '@receta/domain'
 
-// The domain's esNovedad() in SQL: stopped by a farmacia or a payer, or close to its end without having been collected.
+// The domain's esNovedad() in SQL: stopped by a farmacia or payer, or about to lapse uncollected.
 const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulacion_pendiente and v.estado_visible <> 'anulada'
   or v.estado_visible = 'vigente' and v.vence_el - (($2::timestamptz at time zone 'UTC') - interval '3 hours')::date <= ${novedadDias})`
 
 const terminadas = estadosTerminados.map((estado) => `'${estado}'`).join(', ')
 const terminada = `v.estado_visible in (${terminadas})`
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad} or $3 = 'terminadas' and ${terminada})`
-/** The same of what was counted together. */
+/** The same condition over the counted rows. */
 const contada = `($3 = '' or clave = $3 or $3 = 'con_novedad' and novedad or $3 = 'terminadas' and clave in (${terminadas}))`
 
 /** Counting takes as long as there are rows, so it stops here and shows «10.000+». */
@@ -30,15 +30,15 @@ type Vista = {
   minima?: true
   /** Further JSON fields for this role: names and values. */
   ademas?: string
-  /** What the same statement writes about the look. */
+  /** What the same statement writes to the audit. */
   deja?: string
-  /** Lines that are remembered are not written again: $10 are their keys. */
+  /** Lines whose keys are in $10 are remembered and not written again. */
   recordadas?: true
 }
 
 /**
- * What a line follows from: the versions of its receta, of its médico and of its convenio, and the state that time gives it. Its items
- * change with their receta alone, in one transaction. Null where it also says which farmacia has it: that is never remembered.
+ * The key of a line: the versions of its receta, médico and convenio, and its visible state. Its items change in the same
+ * transaction as the receta. Null for a line that names the farmacia holding it, which is never remembered.
  */
 const claveDeLinea = `case when e.estado_visible <> 'bloqueada' and not r.anulacion_pendiente
   then concat_ws(':', r.recetas_id, r.xmin, m.xmin, c.xmin, e.estado_visible) end`

@@ -5,10 +5,10 @@ import { checkClaveActual, raise, route, segundoFactorHasta, sendEnlace } from '
 import { findPerfil, savePreferencias, saveTelefono } from './usuarios.repository'
 
 const diaMs = 24 * 3_600_000
-/** Mails to new addresses that one account may cause: each goes to somebody who may not have asked for it. */
+/** Mails to new addresses that one account may cause, since the recipients may not have asked for them. */
 const pedidos = { ventanaMs: 3_600_000, maximo: 5 }
 
-/** Contact data are changed by who proves to be the owner; the address that was there is told, and the new one confirms. */
+/** Changing contact data takes a proof of ownership; the old address is told and the new one has to confirm. */
 export const guardarPerfil = route(
   contract.guardarPerfil,
   async ({ input, usuario, db, claves, config, now, fail }) => {
@@ -17,7 +17,7 @@ export const guardarPerfil = route(
     const telefono = input.telefono === undefined ? cuenta.telefono : input.telefono || null
     const otroTelefono = telefono !== cuenta.telefono
     if ((email || otroTelefono) && !segundoFactorHasta(usuario, config, now)) {
-      // S3: of who attends others the password is what a thief has.
+      // S3: a thief may have the password, so a professional has to show the second factor.
       if (esProfesional(usuario)) return fail('SEGUNDO_FACTOR_REQUERIDO')
       if (input.clave_actual === undefined) return fail('CONFIRMACION_REQUERIDA')
       const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)

@@ -2,7 +2,7 @@ import type { Medida } from '../esquema'
 import { findUnidad } from '../unidades'
 import { lector, N, nombreUnidad, numeroDe, rangoDe, U } from './clausula'
 
-/** What the strength of one is said in. */
+/** The units of a strength. */
 const MASA = String.raw`(?:mg|mgs|mgr|g|gr|grs|gramos|gramo|mcg|µg|ug|ui|miligramos|microgramos|ml|cc)`
 const KG = String.raw`(?: (?:\/|por) (?:kg|kilo|kilogramo|k)(?: de peso)?(?: (?:\/|por) (?:dosis|toma|vez))?)`
 const CANTIDAD = String.raw`(?<de>${N})(?<ymedio1> y (?:medio|media|0\.5))?(?: (?:a|o|-|u) (?<a>${N})(?! -))?(?: (?<u>${U}))?(?<ymedio> y (?:medio|media|0\.5))?(?<kg>${KG})?(?:(?: (?:de|x))? (?<cn>${N}) (?<cu>${MASA}))?(?: \( (?<en>${N}) (?<eu>${U}) \))?`
@@ -21,7 +21,7 @@ export const readCantidad = lector(CANTIDAD, ({ de = '', a, u, cn, cu, en, eu, k
   const primero = numeroDe(de, unidad)
   if (cada_una === undefined || equivale === undefined || primero === null) return null
   if ((ymedio && ymedio1) || ((ymedio ?? ymedio1) && (a !== undefined || primero % 1 !== 0))) return null
-  // The strength of a mass is no strength: «500 mg de 500 mg».
+  // A mass has no strength: «500 mg de 500 mg».
   if (cada_una && (unidad === null || findUnidad(unidad)?.medida)) return null
   if ((kg && unidad === null) || (equivale && (unidad === null || equivale.unidad === unidad))) return null
   const cantidad = rangoDe(primero + ((ymedio ?? ymedio1) ? 0.5 : 0), a === undefined ? undefined : numeroDe(a, unidad))
@@ -39,7 +39,7 @@ export const readLugares = lector(
   },
 )
 
-/** The doses of a taper, one after another: its days are said of all of them. */
+/** The successive doses of a taper, whose days are said once for all. */
 export const readEscala = lector(
   String.raw`(?<lista>${LUGAR}(?: (?:→|-) ${LUGAR})+)(?: (?<u>${U}))?`,
   ({ lista = '', u }) => ({ c: 'escala', cantidades: lista.split(/ (?:→|-) /).map(Number), unidad: nombreUnidad(u) }),

@@ -98,7 +98,7 @@ const readCicloDescanso = lector(
   String.raw`(?:(?:por|durante|x) )?(?<si>\d+) dias?(?: ,)?(?: y)? (?:descansar|descanso|descansa|con descanso de|descanso de|suspender|pausa de)(?: por)? (?<no>\d+)(?: dias?)?`,
   ({ si, no }) => cicloDe(Number(si), Number(no)),
 )
-/** «21/7»: the only one that is said with a slash alone; any other could be a part or a date. */
+/** «21/7», the only cycle written with a slash alone: any other could be a fraction or a date. */
 const readCicloBarra = lector(String.raw`(?:ciclos? (?:de )?)?(?<si>21|24|28) \/ (?<no>7|4)(?: dias)?`, ({ si, no }) =>
   Number(si) + Number(no) === 28 ? cicloDe(Number(si), Number(no)) : null,
 )
@@ -122,7 +122,7 @@ const readDurante = lector(
   String.raw`(?:(?:x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
   ({ n, que = '' }) => ({ c: 'durante', dias: Number(n) * (largo[que.charAt(0)] ?? 1), suelta: false }),
 )
-// A bare figure is of days only where nothing follows it that could make it something else: «x 3 x día».
+// A number alone means days only when nothing after it gives it another meaning: «x 3 x día».
 const readDuranteSolo = lector(
   String.raw`x (?<n>\d+)(?! (?:x|por|al|\/|a|o|-|dias?|d|v|vez|veces|de|y)(?: |$))`,
   ({ n }) => ({
@@ -131,7 +131,7 @@ const readDuranteSolo = lector(
     suelta: true,
   }),
 )
-/** «durante 48 hs»: only whole days. */
+/** «durante 48 hs»: whole days only. */
 const readDuranteHoras = lector('(?:por|durante|x) (?<n>24|48|72|96) (?:horas|hs|h)', ({ n }) => ({
   c: 'durante',
   dias: Number(n) / 24,
@@ -171,7 +171,6 @@ const readOrdinalSemana = lector(
   },
 )
 
-/** On which days, and for how long. */
 export const readDias = [
   readPorMedio,
   readCadaDias,

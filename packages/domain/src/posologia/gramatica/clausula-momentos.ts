@@ -6,13 +6,13 @@ const UN_MOMENTO = enSitio(`(?<frase>${patronDe(nombresMomento)})`)
 const OTRA_COMIDA = enSitio(`(?<frase>${patronDe(comidaSuelta)})`)
 const H = String.raw`(?:(?:[01]?\d|2[0-4])(?::[0-5]\d)?|\d\d:\d\d)`
 const SUFIJO = String.raw`(?: (?:am|pm|a m|p m|h|hs|hrs|horas|hora|de la manana|de la tarde|de la noche))`
-/** «a las 8, 14 y 22», «8, 14 y 22 hs»: with «a las», or with the hours' own word and no fewer than two of them. */
+/** «a las 8, 14 y 22», «8, 14 y 22 hs»: either with «a las», or at least two followed by the word for hours. */
 const PRIMERA_HORA = enSitio(String.raw`(?<alas>a las? )?(?<hora>${H})(?<sufijo>${SUFIJO})?`)
-// «a las 6 y 1 y medio a las 8»: the 1 belongs to the half.
+// «a las 6 y 1 y medio a las 8»: the 1 belongs to «y medio».
 const OTRA_HORA = enSitio(
   String.raw` ?(?<enlace>, y|,|y|e|-|\/)(?: a las?)? (?<hora>${H})(?<sufijo>${SUFIJO})?(?! (?:y medi[oa]|antes|despues))`,
 )
-/** Two clock times closer than this may be «every 6 to 8 hours». */
+/** Two clock times with fewer hours between them may mean «every 6 to 8 hours». */
 const MINIMO_ENTRE_HORAS = 3
 
 function parseHora(hora: string, sufijo: string): number | null {
@@ -26,13 +26,13 @@ function parseHora(hora: string, sufijo: string): number | null {
 const writeHora = (hora: number): string =>
   `${String(Math.floor(hora)).padStart(2, '0')}:${String(Math.round((hora % 1) * 60)).padStart(2, '0')}`
 
-/** Hours between each clock time and the next, around the day. */
+/** Hours from each clock time to the next, around the day. */
 const brechas = (horas: readonly number[]): number[] => {
   const orden = horas.toSorted((a, b) => a - b)
   return orden.map((hora, i) => (orden[i + 1] ?? (orden[0] ?? 0) + 24) - hora)
 }
 
-/** Each length of a list of clock times is a reading of its own. */
+/** Returns a reading for each length of the list of clock times. */
 function readHoras(texto: string, desde: number): Leida[] {
   const leidas: Leida[] = []
   const horas: number[] = []
@@ -47,7 +47,7 @@ function readHoras(texto: string, desde: number): Leida[] {
     horas.push(dicha)
     guiones ||= /[-/]/.test(enlace)
     en = patron.lastIndex
-    // «6-8 hs» is every six to eight hours more often than two clock times, and «1, 8 y 20 hs» a dose and two of them.
+    // «6-8 hs» usually means every six to eight hours, and «1, 8 y 20 hs» a dose and two times.
     const dudosas =
       sufijo === '' ||
       horas.length < 2 ||
@@ -65,7 +65,7 @@ function readUno(texto: string, desde: number): { fin: number; momento: string }
   return momento === undefined ? null : { fin: UN_MOMENTO.lastIndex, momento }
 }
 
-/** «con desayuno y cena»: the second meal under the word of the first. */
+/** «con desayuno y cena»: the word before the first meal holds for the second. */
 function readOtraComida(texto: string, desde: number, previo: string): { fin: number; momento: string } | null {
   const [relacion = '', comida] = previo.split('_')
   if (!['antes', 'con', 'despues'].includes(relacion) || comida === 'comidas') return null
@@ -76,7 +76,7 @@ function readOtraComida(texto: string, desde: number, previo: string): { fin: nu
 
 const ENLACE = / (?<enlace>, y|, e|y|e|,|-|\/|\+)? ?/y
 
-/** A list of moments: «mañana, tarde y noche», «con desayuno y cena», «8, 14 y 22 hs». Each length of it is a reading. */
+/** A list of moments: «mañana, tarde y noche», «con desayuno y cena», «8, 14 y 22 hs». Returns a reading for each length. */
 export function readMomentos(texto: string, desde: number): Leida[] {
   const leidas = readHoras(texto, desde)
   const primero = readUno(texto, desde)

@@ -38,5 +38,4 @@ const readMaximo = lector(
   },
 )
 
-/** When it is needed, and how much at most. */
 export const readCondiciones = [readMotivos, readSos, readMaximo]

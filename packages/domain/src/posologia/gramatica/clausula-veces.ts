@@ -6,7 +6,7 @@ const readVeces = lector(
   String.raw`(?:x |en |de a )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:veces|vez|tomas?|v|instilaciones) ${POR} ${DIA}|(?:veces|tomas|vez|toma) (?:diarias?|diarios?))`,
   ({ de, a }) => vecesDe(de, a),
 )
-/** «2 x día»: so many times, where no unit was said. */
+/** «2 x día»: that many times, when no unit was said. */
 const readVecesSolas = lector(String.raw`(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:por|x|al|\/) ${DIA}`, ({ de, a }) =>
   vecesDe(de, a),
 )
@@ -43,7 +43,6 @@ const readDiario = lector(
   () => ({ c: 'diario' }),
 )
 
-/** How often within a day. */
 export const readVecesDelDia = [
   readVeces,
   readVecesSolas,

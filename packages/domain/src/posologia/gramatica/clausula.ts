@@ -2,7 +2,7 @@ import type { DiasDeToma, Maximo, Medida, Rango } from '../esquema'
 import { findUnidad, patronUnidad } from '../unidades'
 import { MARCA_MILES } from './lexico'
 
-/** One thing that a posología says, wherever it stands in it. */
+/** One thing that a posología says, in any place. */
 export type Clausula =
   | {
       c: 'cantidad'
@@ -13,7 +13,7 @@ export type Clausula =
       por_kg: boolean
     }
   | { c: 'lugares'; cantidades: readonly number[]; unidad: string | null; cada_una: Medida | null }
-  /** Moments of one list; `suma`: they were joined by «y». */
+  /** The moments of one list; `suma`: they were joined by «y». */
   | { c: 'momentos'; momentos: readonly string[]; suma: boolean }
   | { c: 'veces'; veces: Rango }
   | { c: 'cada_horas'; cada: Rango }
@@ -21,7 +21,7 @@ export type Clausula =
   | { c: 'total'; de: 'dia' | 'semana' | 'mes' }
   | { c: 'diario' }
   | { c: 'dias'; dias: DiasDeToma }
-  /** `suelta`: a figure alone, which nobody called days. */
+  /** `suelta`: a number alone, without the word for days. */
   | { c: 'durante'; dias: number; suelta: boolean }
   /** Days of the treatment, from the first one on. */
   | { c: 'tramo'; desde: number; hasta: number }
@@ -34,7 +34,7 @@ export type Clausula =
   | { c: 'escala'; cantidades: readonly number[]; unidad: string | null }
   | { c: 'cada_paso' }
   | { c: 'luego' }
-  /** «aplicar»: what is put on is an application, where nothing else says what. */
+  /** «aplicar»: the unit is an application, unless another is said. */
   | { c: 'aplicar' }
   /** «luego suspender», after a stretch that ends. */
   | { c: 'fin' }
@@ -43,16 +43,16 @@ export type De<C extends Clausula['c']> = Extract<Clausula, { c: C }>
 export const deUna = <C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C>[] =>
   clausulas.filter((clausula): clausula is De<C> => clausula.c === c)
 
-/** What was read where it was tried, and how far it goes; null where nothing of the kind stands there. */
+/** What was read at a position, and where it ends. */
 export type Leida = { fin: number; clausula: Clausula }
 
-/** A number as the lexicon writes it, or the words of a half, a quarter and three quarters. */
+/** A number as the lexicon writes it, or the words for a half, a quarter and three quarters. */
 export const N = String.raw`(?:medio|media|1 cuarto(?: de)?|3 cuartos(?: de)?|${MARCA_MILES}?\d+(?:\.\d+)?)`
 export const FIN = String.raw`(?= |$)`
 export const U = `(?:${patronUnidad.replaceAll(/[/()+]/g, '\\$&')})`
 
 const palabrasNumero: Readonly<Record<string, number>> = { medio: 0.5, media: 0.5, '1 cuarto': 0.25, '3 cuartos': 0.75 }
-/** The number that `N` read; only biological units are counted by thousands with a mark. */
+/** The number that `N` matched. Only biological units may have a thousands mark. */
 export function numeroDe(texto: string, unidad: string | null = null): number | null {
   const limpio = texto.replace(/ de$/, '')
   const escrito = palabrasNumero[limpio]
@@ -63,7 +63,7 @@ export function numeroDe(texto: string, unidad: string | null = null): number | 
 
 export const enSitio = (patron: string): RegExp => new RegExp(`${patron}${FIN}`, 'y')
 
-/** A reader of what one pattern matches. `make` may refuse. */
+/** A reader for one pattern. `make` may refuse the match. */
 export function lector(
   patron: string,
   make: (grupos: Record<string, string | undefined>) => Clausula | null,

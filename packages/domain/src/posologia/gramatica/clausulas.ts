@@ -20,7 +20,7 @@ const readCadaPaso = lector('(?:cada|en cada|por|c \\/) (?:1|paso|dosis|escalon|
   c: 'cada_paso',
 }))
 
-/** «para el dolor» says what it is for, and not that it is taken only then. */
+/** «para el dolor» gives the purpose, not the condition for taking it. */
 const readParaQue = lector(
   `para (?:el|la|los|las|aliviar el|calmar el|bajar la)?(?: )?(?<que>${patronDe(motivos)})`,
   ({ que = '' }) => {
@@ -29,7 +29,7 @@ const readParaQue = lector(
   },
 )
 
-/** Every reader; more than one may read where it is tried, and what each reads is followed to the end. */
+/** Every reader. Several may match at one position, and each reading is followed to the end. */
 export const lectores: readonly ((texto: string, desde: number) => Leida[])[] = [
   readLugares,
   readCantidad,

@@ -1,6 +1,6 @@
 import type { DiaSemana, MomentoNombrado } from '../esquema'
 
-// The moments of a day and the days of a week, in every way they are written, and the name of each in the object.
+// Every way to write the moments of a day and the days of a week, with their names in the object.
 
 const partes: readonly (readonly [MomentoNombrado, ...string[]])[] = [
   ['manana', 'manana', 'mananas'],
@@ -57,7 +57,7 @@ const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly stri
 ]
 const deComida = (relacion: string, ante: string, comida: string) =>
   [`${ante}${comida}`, `${relacion}_${comida}`] as const
-/** A moment of the day as it is written, and its name. */
+/** The written forms of each moment of the day. */
 export const nombresMomento: ReadonlyMap<string, string> = new Map<string, string>([
   ...partes.flatMap(([nombre, ...palabras]) =>
     palabras.flatMap((palabra) => ANTE_PARTE.map((ante) => [`${ante}${palabra}`, nombre] as const)),
@@ -108,7 +108,7 @@ export const nombresMomento: ReadonlyMap<string, string> = new Map<string, strin
     'a la hora de acostarse',
   ].map((t): [string, string] => [t, 'al_acostarse']),
 ])
-/** Two meals under one word: «con desayuno y cena», «antes de almuerzo y cena». */
+/** Meals that share one preposition: «con desayuno y cena», «antes de almuerzo y cena». */
 export const comidaSuelta: ReadonlyMap<string, string> = new Map(
   comidas.flatMap(([nombre, articulo, ...palabras]) =>
     palabras.flatMap(

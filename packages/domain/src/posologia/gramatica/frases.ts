@@ -1,11 +1,11 @@
 import { alternativas } from '../unidades'
 
-// What a posología is written with, besides numbers, units and moments. A row is what is printed, and how else it is written; the
-// printed form of each reads back as itself.
+// The words of a posología, besides numbers, units and moments. Each row has the printed form and its variants; the printed form
+// reads back as itself.
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** Each way to write it, as the lexicon does, and what it is in print. */
+/** Each variant, as the lexicon writes it, with its printed form. */
 const tabla = (filas: string): ReadonlyMap<string, string> =>
   new Map(
     filas
@@ -114,7 +114,7 @@ export const indicaciones = tabla(`
     media hora antes de dormir, 30 minutos antes de dormir`)
 
 type Lado = { nombres: readonly string[]; plurales: readonly string[]; genero: 'o' | 'a' }
-/** A place of the body that there are two of: each one, the right, the left, or one that is not said which. */
+/** The forms of a paired part of the body: each one, right, left, or unspecified. */
 function lados({ nombres, plurales, genero }: Lado): [string, string][] {
   const [nombre = ''] = nombres
   const articulo = genero === 'o' ? 'el' : 'la'
@@ -160,15 +160,15 @@ export const sitios: ReadonlyMap<string, string> = new Map([
   en las uñas: en unas
   en la boca: en boca`),
 ])
-/** Of these the dose is given twice, once to each. */
+/** Sites where the dose is given twice, once on each side. */
 export const sitiosDobles: ReadonlySet<string> = new Set(['en cada ojo', 'en cada oído', 'en cada narina'])
 
-/** Of these, one a day is meant where nothing else says how often. */
+/** With these, once a day is meant unless a frequency is given. */
 export const unaPorDia: ReadonlySet<string> = new Set([
   '30 minutos antes del desayuno',
   'media hora antes de acostarse',
 ])
 
-/** One of a table, its longest first; `y` so that it is tried where it stands and nowhere else. */
+/** A pattern with the phrases of a table, longest first. */
 export const patronDe = (frases: ReadonlyMap<string, unknown>): string =>
   `(?:${alternativas(Array.from(frases.keys(), (f) => f.replaceAll(/[/()+]/g, '\\$&')))})`

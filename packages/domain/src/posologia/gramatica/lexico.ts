@@ -27,7 +27,7 @@ const NUMEROS: Readonly<Record<string, string>> = {
   treinta: '30',
 }
 
-// In order: a clock time, a number with its fraction, grouped thousands, a decimal, an integer, a word, an arrow, any other sign.
+// In order: clock time, number with fraction, grouped thousands, decimal, integer, word, arrow, other sign.
 const PIEZA = new RegExp(
   [
     String.raw`(?<hora>(?<![\d:.,/])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:]))`,
@@ -36,7 +36,7 @@ const PIEZA = new RegExp(
     String.raw`(?<miles>(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.,]\d|\d))`,
     String.raw`(?<decimal>(?<![\d.,])(?:\d{1,4}[.,]\d{1,2}|0[.,]\d{3})(?!\d|[.,]\d))`,
     String.raw`(?<entero>(?<![.\d]|\d,)(?:0|0?[1-9]\d{0,6})(?!\d|[.,]\d)|(?<=\d,)\d{1,2}(?!\d|[.]\d)|(?<![.,\d])\d{1,2}(?=,\d{1,2},\d))`,
-    // «8hx7», «compx30»: the x of «for so many days» ends no word but «max».
+    // «8hx7», «compx30»: an x before a number means «for that many days» and is not part of the word, except in «max».
     String.raw`(?<palabra>(?!max)[a-zµμ]+?(?=x ?\d)|[a-zµμ]+)`,
     String.raw`(?<flecha>→|-+>|=+>|>>)`,
     String.raw`(?<signo>[-/+;:()>°º]|,(?!\d)|(?<=\d),)`,
@@ -45,7 +45,7 @@ const PIEZA = new RegExp(
   'y',
 )
 
-/** What a number that was written with a mark of thousands begins with: only some units are counted by thousands. */
+/** Prefix of a number written with a thousands mark, which only some units may have. */
 export const MARCA_MILES = 'm'
 
 function writePieza(grupos: Record<string, string | undefined>): string {
@@ -65,8 +65,8 @@ function writePieza(grupos: Record<string, string | undefined>): string {
 }
 
 /**
- * The text as words, numbers and signs, one space between each: lower case, no accents, decimals with a point, no full stops.
- * Null where a number could be read two ways ('1,000', ',5') or there is a sign that no posología has.
+ * The text as words, numbers and signs with one space between them: lower case, no accents, decimal points, no full stops. Null
+ * when a number is ambiguous ('1,000', ',5') or a sign has no use in a posología.
  */
 export function writeCanonico(texto: string): string | null {
   const escrito = normalize(texto).replaceAll(/[–—−‐]/g, '-')

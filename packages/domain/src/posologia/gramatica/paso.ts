@@ -4,7 +4,7 @@ import { type Clausula, type De, deUna } from './clausula'
 import { unaPorDia } from './frases'
 import { clase, groupMomentos, tomasDe, tomasDeLugares } from './tomas'
 
-/** What one stretch says, gathered; the moments that only qualify another («a la noche, al acostarse») are told apart. */
+/** What one stretch says. Moments that only qualify another («a la noche, al acostarse») go in `indicaciones`. */
 export type PasoLeido = { paso: Paso; indicaciones: string[]; tramo: De<'tramo'> | null }
 
 const uno: Rango = { de: 1, a: 1 }
@@ -51,7 +51,7 @@ function readDosis(clausulas: readonly Clausula[]): Lectura | null {
   return { paso: { ...enBlanco(), ...dosis }, califican: [], de: cantidad }
 }
 
-/** The only thing of its kind that is said, once or several times alike. */
+/** The clause of that kind, when there is one or equal repetitions. */
 function findUnica<C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C> | null {
   return deUna(clausulas, c)[0] ?? null
 }
@@ -59,13 +59,13 @@ const unicas = ['veces', 'cada_horas', 'repartido', 'total', 'dias', 'durante', 
 const seContradice = (clausulas: readonly Clausula[]): boolean =>
   unicas.some((c) => new Set(deUna(clausulas, c).map((una) => JSON.stringify(una))).size > 1)
 
-/** «1 por semana x 4» is four weeks or four takes more often than four days. */
+/** «1 por semana x 4» probably means four weeks or four takes, not four days. */
 function esDudosa(paso: Paso, clausulas: readonly Clausula[]): boolean {
   const porPeriodo = (findUnica(clausulas, 'total')?.de ?? 'dia') !== 'dia'
   return findUnica(clausulas, 'durante')?.suelta === true && (paso.dias.tipo !== 'todos' || porPeriodo)
 }
 
-/** Puts how often beside how much; null where two things said of one stretch do not go together. */
+/** Joins frequency and quantity; null when two clauses of a stretch contradict each other. */
 export function composePaso(clausulas: readonly Clausula[]): PasoLeido | null {
   const lectura = readDosis(clausulas)
   if (!lectura || seContradice(clausulas)) return null
@@ -99,7 +99,7 @@ export function composePaso(clausulas: readonly Clausula[]): PasoLeido | null {
 
 type Frecuencia = { veces: Rango | null; cada: Rango | null; total: 'dia' | 'semana' | 'mes' | null }
 
-/** «2 veces por día, mañana y noche» says one thing twice; «c/8h con las comidas» says two. Anything else is not read. */
+/** «2 veces por día, mañana y noche» says one thing twice and «c/8h con las comidas» says two; any other mixture is not understood. */
 function joinMomentos(paso: Paso, { veces, cada, total }: Frecuencia, califican: string[]) {
   if (!veces && !cada && !total) return { paso, califican }
   const cuantos = paso.momentos.length
@@ -136,7 +136,7 @@ export function writeMomento(cuando: string): string {
 
 const unaVez = (cantidad: Rango | null) => cantidad !== null && cantidad.a <= 1
 
-/** What is left to say: «1 comp por día» is once a day, a day of the week is once on it; null where nothing says how often. */
+/** Fills in what is implied: «1 comp por día» is once a day, and a day of the week means once on it. Null when there is no frequency. */
 function completePaso(paso: Paso, clausulas: readonly Clausula[], sueltos: readonly string[]): Paso | null {
   const { total_de: total, veces, cada_horas, momentos, dias, cantidad } = paso
   const diario = deUna(clausulas, 'diario').length > 0
@@ -159,10 +159,10 @@ function completeTotal(paso: Paso, dicha: boolean): Paso | null {
   const { veces, cada_horas, cantidad, unidad, dias } = paso
   if (!dicha || !cantidad || (dias.tipo !== 'todos' && dias.tipo !== 'ciclo' && dias.tipo !== 'semana')) return null
   const solo = veces === null && cada_horas === null
-  // «2 por día» is read as twice a day; only a part of one is a total without its unit.
+  // «2 por día» means twice a day; only a fraction is a total without a unit.
   if (unidad === null && ((cantidad.a > 1 && Number.isInteger(cantidad.a)) || !solo)) return null
   if (solo) return unaVez(cantidad) && !paso.por_kg && !esMasa(unidad) ? { ...paso, total_de: null, veces: uno } : paso
-  // A total of things that are counted, and how often: either may be how much each time.
+  // With a total of countable units and a frequency, either may be the quantity of each take.
   return esMasa(unidad) || unidad === 'ml' ? paso : null
 }
 

@@ -2,10 +2,10 @@ import type { Paso } from '../esquema'
 import { type Clausula, deUna } from './clausula'
 import { composePaso, esMasa, type PasoLeido } from './paso'
 
-/** Says nothing of one stretch: holds for the whole treatment. */
+/** Clauses that hold for the whole treatment and not for one stretch. */
 const generales: ReadonlySet<Clausula['c']> = new Set(['continuo', 'sos', 'maximo', 'via', 'sitio', 'fin'])
 
-/** Cuts what was read where one stretch ends and the next begins: at «luego», or at a dose that follows a duration. */
+/** Splits the clauses into stretches, at «luego» or at a dose after a duration. */
 function cut(clausulas: readonly Clausula[]): Clausula[][] {
   const tramos: Clausula[][] = [[]]
   const dosis = (c: Clausula) => c.c === 'cantidad' || c.c === 'lugares'
@@ -20,7 +20,7 @@ function cut(clausulas: readonly Clausula[]): Clausula[][] {
 }
 const esUnica = (c: Clausula): boolean => c.c === 'dias' && c.dias.tipo === 'unica'
 
-/** «40→20→10 mg, 5 días cada paso» as one stretch for each dose; null where its days are not said of each. */
+/** «40→20→10 mg, 5 días cada paso» as one stretch per dose; null when the days of each are not said. */
 function spread(clausulas: readonly Clausula[]): Clausula[][] | null {
   const [escala, otra] = deUna(clausulas, 'escala')
   if (!escala) return clausulas.some((c) => c.c === 'cada_paso') ? null : cut(clausulas)
@@ -39,7 +39,7 @@ const sinFrecuencia = (paso: Paso): boolean =>
   paso.momentos.length === 0 && paso.veces === null && paso.cada_horas === null && paso.total_de === null
 export const esMuda = (paso: Paso): boolean => sinFrecuencia(paso) && paso.dias.tipo === 'todos'
 
-/** «luego c/12h»: the dose of the step before, where this one says only how often. */
+/** «luego c/12h»: repeats the previous step's dose when this one has only a frequency. */
 function withDosis(paso: Paso, clausulas: readonly Clausula[], previo: Paso | undefined): Paso | null {
   if (deUna(clausulas, 'cantidad').length > 0 || deUna(clausulas, 'lugares').length > 0) return paso
   if (!previo?.cantidad || previo.total_de || paso.momentos.length > 0 || esMuda(paso)) return null
@@ -47,13 +47,13 @@ function withDosis(paso: Paso, clausulas: readonly Clausula[], previo: Paso | un
   return { ...paso, cantidad, unidad, cada_una, equivale, por_kg }
 }
 
-/** The dose of one day. */
+/** Turns the dose into a daily one. */
 const daily = (paso: Paso): Paso =>
   paso.cantidad && (paso.cantidad.a > 1 || esMasa(paso.unidad))
     ? { ...paso, total_de: 'dia' }
     : { ...paso, veces: { de: 1, a: 1 } }
 
-/** How often a step is taken that does not say so: as the one before where that is once a day; else it is not read. */
+/** A step without a frequency takes the previous one's when that is once a day; otherwise it is not understood. */
 function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean): Paso | null {
   if (!paso) return null
   const unidad = paso.unidad ?? previo?.unidad ?? null
@@ -68,12 +68,12 @@ function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean):
   const [toma, otra] = previo?.momentos ?? []
   if (toma && !otra && paso.cantidad)
     return { ...conUnidad, cantidad: null, momentos: [{ cuando: toma.cuando, cantidad: paso.cantidad }] }
-  // One day is one dose of it; and of a taper where no step says how often, each dose is of its day.
+  // A one-day step is one dose; in a taper without frequencies, each dose is a daily one.
   if ((!hayOtra && unidad !== null) || paso.durante === 1) return daily(conUnidad)
   return null
 }
 
-/** Every stretch but the last says how long it lasts, and stretches that name their days follow on from each other. */
+/** Whether every stretch but the last has a duration, and those with day numbers are consecutive. */
 function follow(leidos: readonly PasoLeido[]): boolean {
   let hasta = 0
   for (const [i, { paso, tramo }] of leidos.entries()) {
@@ -89,7 +89,7 @@ function follow(leidos: readonly PasoLeido[]): boolean {
 
 export type Leidos = { pasos: Paso[]; indicaciones: string[]; generales: Clausula[] }
 
-/** The stretches of a treatment, in order, and what is said of all of them; null where they do not follow. */
+/** The stretches of a treatment in order, and what holds for all; null when they are not consecutive. */
 export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
   const tramos = spread(clausulas)
   if (!tramos) return null
@@ -118,7 +118,7 @@ export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
   return { pasos, indicaciones: [...new Set(indicaciones)], generales: generalesDichas }
 }
 
-/** What is said once of several stretches is of all of them only where they are of one thing; when needed and at most never are. */
+/** What is said once applies to all stretches only when they have one unit. «when needed» and a maximum never do. */
 function holdTogether(pasos: readonly Paso[], dichas: readonly Clausula[]): boolean {
   const unidades = new Set(pasos.map((p) => p.unidad))
   return !dichas.some((c) => c.c === 'sos' || c.c === 'maximo') && unidades.size === 1

@@ -3,7 +3,7 @@ import { type Clausula, type De, deUna } from './clausula'
 
 const uno: Rango = { de: 1, a: 1 }
 
-/** Those that qualify a moment more often than they are one, where they follow it without «y». */
+/** Moments that usually qualify the previous one when they follow it without «y». */
 const blandos: ReadonlySet<string> = new Set([
   'en_ayunas',
   'al_levantarse',
@@ -21,7 +21,7 @@ export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' =
 type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[] }
 type Partes = { grupos: Grupo[]; califican: string[] }
 
-/** One list of moments: those that are takes, and those that qualify them; null for a mixture that could be either. */
+/** Splits a list of moments into takes and qualifiers; null when it is ambiguous. */
 function splitLista({ momentos, suma }: De<'momentos'>): { tomas: string[]; califican: string[] } | null {
   const [primera = ''] = momentos
   const clases = momentos.map(clase)
@@ -34,7 +34,7 @@ function splitLista({ momentos, suma }: De<'momentos'>): { tomas: string[]; cali
   return momentos.length === 2 && !mezcla && !clases.includes('hora') ? { tomas: [...momentos], califican: [] } : null
 }
 
-/** Pairs each quantity with the moments that follow it, or, where every moment comes first, with those before it. */
+/** Pairs each quantity with the moments after it or, when the moments come first, with those before it. */
 export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
   const grupos: Grupo[] = []
   const califican: string[] = []
@@ -52,7 +52,7 @@ export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
       if (!lista) return null
       const todosBlandos = lista.tomas.every((momento) => clase(momento) === 'blando')
       const comidas = lista.tomas.every((momento) => clase(momento) === 'comida')
-      // A second list without a quantity of its own qualifies the first, or is read no further.
+      // A second list without a quantity qualifies the first, or the text is not understood.
       if (!abierta && grupos.length > 0 && !alReves) {
         if (!todosBlandos && !comidas) return null
         califican.push(...lista.tomas)
@@ -74,13 +74,13 @@ export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
 const mismaMedida = (una: Medida | null, otra: Medida | null) => JSON.stringify(una) === JSON.stringify(otra)
 
 const nombres = Object.keys(nombrados)
-/** The named moments in the order of the day, and after them the clock. */
+/** Named moments in the order of the day, then clock times. */
 const orden = ({ cuando }: Toma): number => {
   const i = nombres.indexOf(cuando)
   return i < 0 ? nombres.length + Number(cuando.replace(':', '.')) : i
 }
 
-/** The takes of the day out of the groups, all in one unit. */
+/** The takes of the day from the groups, all in one unit. */
 export function tomasDe(grupos: readonly Grupo[]): { tomas: Toma[]; de: De<'cantidad'> | null } | null {
   const [primero] = grupos.flatMap((g) => g.cantidad ?? [])
   const tomas = grupos.flatMap(({ cantidad, momentos }) =>
@@ -110,7 +110,7 @@ export function tomasDeLugares({ cantidades, unidad }: De<'lugares'>): Toma[] | 
   })
   const [primera = 0] = cantidades
   const baja = cantidades.every((n, i) => n > 0 && (i === 0 || n < (cantidades[i - 1] ?? 0)))
-  // «40-20-10 mg» may be a taper, and «8-14-22» three clock times.
+  // «40-20-10 mg» may be a taper and «8-14-22» three clock times.
   if ((baja && primera > 5) || (unidad === null && cantidades.some((n) => n > 6))) return null
   return tomas
 }

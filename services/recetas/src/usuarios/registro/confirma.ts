@@ -20,10 +20,10 @@ import { insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.
 
 type Confirmada = Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'>
 
-/** Which session asked; links of before it was noted are confirmed by none. */
+/** The session that asked. No session can confirm links from before this was recorded. */
 const pedidoPor = z.object({ sesion_id: z.number().catch(-1) })
 
-/** Opens the account and gives it its person, who may have got another account or other data since it was asked for. */
+/** Opens the account and links its person, unless the person got another account or other data meanwhile. */
 async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise<Confirmada | undefined> {
   const identidad = identidadGuardada.parse(datos)
   if (!usuario_id) return undefined
@@ -34,7 +34,7 @@ async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise
   return activateCuenta(trx, usuario_id)
 }
 
-/** From now on the new address counts; the old one is told, and recovery links sent to it die. */
+/** Sets the new address, tells the old one, and cancels the account's links to recover a password or to close it. */
 async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Date): Promise<Confirmada | undefined> {
   const { email } = z.object({ email: z.string() }).parse(datos)
   const cuenta = usuario_id ? await findCuenta(trx, usuario_id) : undefined
@@ -46,9 +46,9 @@ async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Dat
   return { ...cuenta, usuario: cuenta.usuario === anterior ? email : cuenta.usuario }
 }
 
-/** A link that is not of these, used, late, or no longer possible: one answer, and nothing changes. */
+/** One answer for a link of another kind, used, expired or no longer possible; nothing changes then. */
 export const confirma = route(contract.confirma, async ({ input, usuario, db, now, fail }) => {
-  // Nobody has entered yet, and a person of the padrón is given to an account: only the product may.
+  // There is no session yet, and linking a person of the padrón to an account is only for the product.
   const sistema = comoSistema(db)
   const token_hash = sha256(input.token)
   const enlace = await findEnlace(sistema.kysely, token_hash, 'confirma', now)
@@ -57,7 +57,7 @@ export const confirma = route(contract.confirma, async ({ input, usuario, db, no
     const elegida = await checkClaveElegida(db, cuenta, input.clave, now)
     if (elegida !== 'bien') return fail(elegida)
   }
-  // S14: a mailbox proves that somebody reads it, and not whose account it is.
+  // S14: reading a mailbox does not prove whose account it is.
   const cambio = enlace ? undefined : await findEnlace(sistema.kysely, token_hash, 'cambio_correo', now)
   if (cambio && pedidoPor.parse(cambio.datos).sesion_id !== usuario?.sesion_id) return fail('OTRA_SESION_PIDIO')
   return sistema.kysely.transaction().execute(async (trx) => {
