@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -56,6 +56,17 @@ describe('before annulling', () => {
     await user.click(boton('Anular la receta'))
     expect(screen.getByText('Escribí el motivo.')).toBeVisible()
     expect(server.callsTo(contract.anularReceta)).toEqual([])
+  })
+
+  it('follows what happens to the receta meanwhile, and stops asking once it cannot be annulled', async () => {
+    const { queryClient } = await openDialogo()
+    expect(boton('Anular la receta')).toBeEnabled()
+    server.on(contract.receta, () => aCompleta({ estado: 'dispensada' }))
+    await act(() => queryClient.invalidateQueries())
+    await screen.findByText('No se puede anular: está dispensada.')
+    expect(screen.queryByText(/Nadie la retiró todavía/)).not.toBeInTheDocument()
+    expect(boton('Anular la receta')).toBeDisabled()
+    expect(boton('Anular y corregir')).toBeDisabled()
   })
 
   it('the way out annuls nothing', async () => {

@@ -13,7 +13,14 @@ import { RadioGroupField } from '#ui/RadioGroupField'
 import { currentConfig } from '#api/config'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { corregirReceta } from '../lista/busqueda'
-import { fechasDeSerie, motivoElegido, queVaAPasar, type RecetaAnulable, type ResultadoAnulacion } from './anulacion'
+import {
+  fechasDeSerie,
+  motivoElegido,
+  porQueNoSeAnula,
+  queVaAPasar,
+  type RecetaAnulable,
+  type ResultadoAnulacion,
+} from './anulacion'
 import { useAnularReceta, useReceta } from '../recetas.queries'
 import estilos from './anular.module.css'
 
@@ -27,8 +34,11 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const [otro, setOtro] = useState('')
   const [conSerie, setConSerie] = useState(false)
   const [revisado, setRevisado] = useState(false)
-  const serie = useReceta({ recetas_id: receta.recetas_id }, { enabled: receta.serie_total > 1 })
-  const resto = serie.data?.nivel === 'completa' ? restoDeLaSerie(serie.data.serie, receta.recetas_id) : []
+  // The question outlives what it asks about: a counter may hand the receta over while it is on the screen.
+  const { data } = useReceta({ recetas_id: receta.recetas_id })
+  const completa = data?.nivel === 'completa' ? data : null
+  const porQueNo = porQueNoSeAnula(completa ?? receta)
+  const resto = completa ? restoDeLaSerie(completa.serie, receta.recetas_id) : []
   const motivo = motivoElegido(codigo, otro)
   const anulacion = useAnulacion(receta, motivo, conSerie && resto.length > 0, onResultado)
   const total = conSerie ? resto.length + 1 : 1
@@ -57,15 +67,23 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
       pie={
         <>
           <Button onPress={onClose}>No anular</Button>
-          <Button onPress={corregir}>Anular y corregir</Button>
-          <OnlineButton tone="danger" isDisabled={anulacion.enviando} onPress={anular}>
+          <Button isDisabled={porQueNo !== null} onPress={corregir}>
+            Anular y corregir
+          </Button>
+          <OnlineButton tone="danger" isDisabled={anulacion.enviando || porQueNo !== null} onPress={anular}>
             {total === 1 ? 'Anular la receta' : `Anular ${total} recetas`}
           </OnlineButton>
         </>
       }
     >
       <div className="columna">
-        <p>{queVaAPasar(receta.estado)}</p>
+        {porQueNo === null ? (
+          <p>{queVaAPasar(completa?.estado ?? receta.estado)}</p>
+        ) : (
+          <Aviso nivel="frena" titulo="Ya no se puede anular">
+            <p>{porQueNo}</p>
+          </Aviso>
+        )}
         <RadioGroupField
           label="¿Por qué la anulás?"
           className={estilos.motivos}
