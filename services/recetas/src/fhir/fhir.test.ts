@@ -172,7 +172,7 @@ describe('GET /fhir/{tipo}/{id}', () => {
 
   it.each([
     ['without a session', null, 'Bundle', '1', 401, 'SESION_REQUERIDA', 'login'],
-    ['of a type that is not read here', 'medico', 'Observation', '1', 400, 'DATOS_INVALIDOS', 'invalid'],
+    ['of a type that is not read here', 'medico', 'Procedure', '1', 400, 'DATOS_INVALIDOS', 'invalid'],
     ['of what is not there', 'medico', 'Bundle', '999999', 404, 'RECETA_NO_ENCONTRADA', 'not-found'],
   ] as const)('refuses %s with an OperationOutcome', async (_que, quien, tipo, id, status, code, tipoIssue) => {
     const respuesta = await read(tipo, id, quien && mundo.medico)
