@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { estaInstalado, requireNode } from '../install.mjs'
-import { findLargas } from './lineas-sql.mjs'
+import { findEnteras, findLargas } from './lineas-sql.mjs'
 import { findPaquetesDudosos } from './paquetes.mjs'
 import { findPendientes } from './pendientes.mjs'
 
@@ -91,5 +91,18 @@ describe('findLargas', () => {
     ['services/recetas/src/x.ts', []],
   ])('looks at the lines of %s', (ruta, lineas) => {
     expect(findLargas(ruta, texto)).toEqual(lineas)
+  })
+})
+
+describe('findEnteras', () => {
+  const sentencia = (renglones: number, valor = '$1') =>
+    `const x = {\n  text: \`select a\n${'    , b\n'.repeat(renglones - 2)}  from t where c = ${valor}\`,\n}`
+  it.each([
+    ['services/recetas/src/x.repository.ts', sentencia(15), []],
+    ['services/recetas/src/x.repository.ts', sentencia(16), [2]],
+    ['services/recetas/src/x.repository.ts', sentencia(16, '${c}'), []],
+    ['services/recetas/src/x.ts', sentencia(16), []],
+  ])('finds in %s, of %j, the statements at %j', (ruta, texto, lineas) => {
+    expect(findEnteras(ruta, texto)).toEqual(lineas)
   })
 })

@@ -89,7 +89,7 @@ export type Sentencia = {
   unPlan?: boolean
 }
 
-/** Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, as one implicit transaction. */
+/** Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, in one transaction. */
 export class ConsultaComoActor extends Consulta {
   readonly fijar: readonly string[]
   private fijando = true

@@ -33,6 +33,12 @@ describe('the receipt of a receta, as the database asks it', () => {
       expect(await esCompleto(con(completo.verificaciones.filter((v) => v.control !== control)))).toBe(false)
   })
 
+  it('is of a version that the contract declares, which every reader in SQL knows', async () => {
+    for (const version of [1, 2]) expect(await esCompleto(JSON.stringify({ ...completo, version }))).toBe(true)
+    for (const version of [3, '2', null, undefined])
+      expect(await esCompleto(JSON.stringify({ ...completo, version }))).toBe(false)
+  })
+
   const [primera, ...resto] = completo.verificaciones
   it.each([
     ['nothing of it', '{}'],

@@ -6,6 +6,7 @@ import { siguiente } from './siguiente'
 
 /** Signed content for tests that do not look at it: only the receipt, which the database requires (migration 0050). */
 export const contenidoConRecibo = JSON.stringify({
+  version: 2,
   verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
 })
 
