@@ -12,19 +12,46 @@ export type InteraccionHallada<D> = {
 
 /** The ingredient by which a medicine is on each side of a row; null when it is not. */
 type Lados = readonly [a: string | null, b: string | null]
+/** The sides of the rows where a medicine is, by their place in the table; the others are left out. */
+type LadosPorFila = ReadonlyMap<number, Lados>
+
+/** A table by gravity, and what was found of each medicine in it: it is read once and asked for every receta. */
+type Tabla = { orden: readonly Interaccion[]; sabidas: Map<string, LadosPorFila> }
+const tablas = new WeakMap<object, Tabla>()
+const SABIDAS_MAXIMAS = 5_000
+
+function tablaDe(filas: readonly Interaccion[]): Tabla {
+  const tabla = tablas.get(filas) ?? {
+    orden: filas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel]),
+    sabidas: new Map(),
+  }
+  tablas.set(filas, tabla)
+  return tabla
+}
 
 /** The sides of every row where a medicine is. Each class is asked once, since many rows share it. */
-function ladosDe(filas: readonly Interaccion[], droga: DrogaEnJuego): readonly Lados[] {
-  const sabidas = new Map<AlcanceClinico, string | null>()
+function ladosDe({ orden, sabidas }: Tabla, droga: DrogaEnJuego): LadosPorFila {
+  const { ifa_clave, atc, via, forma } = droga
+  const clave = JSON.stringify([ifa_clave, atc, via, forma])
+  const sabida = sabidas.get(clave)
+  if (sabida) return sabida
+  const clases = new Map<AlcanceClinico, string | null>()
   const pertenece = createPertenencia(droga)
   const esDe = (alcance: AlcanceClinico): string | null => {
-    const sabida = sabidas.get(alcance)
-    if (sabida !== undefined) return sabida
+    const conocida = clases.get(alcance)
+    if (conocida !== undefined) return conocida
     const ifa = pertenece(alcance)
-    sabidas.set(alcance, ifa)
+    clases.set(alcance, ifa)
     return ifa
   }
-  return filas.map(({ a, b }) => [esDe(a), esDe(b)])
+  const lados = new Map<number, Lados>()
+  for (const [i, { a, b }] of orden.entries()) {
+    const deFila: Lados = [esDe(a), esDe(b)]
+    if (deFila[0] !== null || deFila[1] !== null) lados.set(i, deFila)
+  }
+  if (sabidas.size >= SABIDAS_MAXIMAS) sabidas.clear()
+  sabidas.set(clave, lados)
+  return lados
 }
 
 /** The two ingredients by which a row applies to two medicines, in either order; null when it does not. */
@@ -38,15 +65,6 @@ function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
   return null
 }
 
-// A table is read once and asked for every receta.
-const ordenadas = new WeakMap<object, readonly Interaccion[]>()
-function porGravedad(filas: readonly Interaccion[]): readonly Interaccion[] {
-  const sabidas =
-    ordenadas.get(filas) ?? filas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])
-  ordenadas.set(filas, sabidas)
-  return sabidas
-}
-
 /**
  * The interactions of each new medicine with the others of the receta and with those the person already takes. Only the gravest
  * row of a pair, so that a pair gives one alert. `anios` is the person's age, null when unknown.
@@ -57,16 +75,15 @@ export function findInteracciones<D extends DrogaEnJuego>(
   tomadas: readonly D[],
   anios: number | null = null,
 ): InteraccionHallada<D>[] {
-  const orden = porGravedad(filas).filter(
-    ({ desde_edad }) => desde_edad === null || (anios !== null && anios >= desde_edad),
-  )
-  const conLados = (drogas: readonly D[]) => drogas.map((droga) => ({ droga, lados: ladosDe(orden, droga) }))
+  const tabla = tablaDe(filas)
+  const rige = ({ desde_edad }: Interaccion) => desde_edad === null || (anios !== null && anios >= desde_edad)
+  const conLados = (drogas: readonly D[]) => drogas.map((droga) => ({ droga, lados: ladosDe(tabla, droga) }))
   const otras = conLados(tomadas)
   const vistos = new Set<string>()
   const halladas: InteraccionHallada<D>[] = []
   for (const nueva of conLados(nuevas)) {
     for (const otra of otras) {
-      const hallada = primera(orden, nueva.lados, otra.lados)
+      const hallada = primera(tabla, rige, nueva.lados, otra.lados)
       const par = hallada?.ifas.join('+') ?? ''
       if (!hallada || vistos.has(par)) continue
       vistos.add(par)
@@ -77,10 +94,12 @@ export function findInteracciones<D extends DrogaEnJuego>(
   return halladas
 }
 
-function primera(filas: readonly Interaccion[], una: readonly Lados[], otra: readonly Lados[]) {
-  for (const [i, fila] of filas.entries()) {
-    const ifas = cruza(una[i] ?? ninguno, otra[i] ?? ninguno)
-    if (ifas) return { fila, ifas }
+/** The gravest row that applies to both; the places of a medicine's rows are in that order. */
+function primera({ orden }: Tabla, rige: (fila: Interaccion) => boolean, una: LadosPorFila, otra: LadosPorFila) {
+  for (const [i, lados] of una) {
+    const fila = orden[i]
+    const ifas = fila && rige(fila) ? cruza(lados, otra.get(i) ?? ninguno) : null
+    if (fila && ifas) return { fila, ifas }
   }
   return null
 }
