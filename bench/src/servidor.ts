@@ -55,6 +55,8 @@ export async function startServidor(
         SEGUNDO_FACTOR_MINUTOS: '15',
         // Few médicos issue as much as many would, so the pace is counted as always but never exceeded.
         EMISIONES_POR_HORA: '100000000',
+        // The measure's own database has one login, which takes the product's role.
+        ...(env['DATABASE_URL'] && { DATABASE_APP_URL: env['DATABASE_URL'] }),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],

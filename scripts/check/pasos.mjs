@@ -20,8 +20,9 @@ const checkTipos = async () => {
   return { bien: codigo === 0, salida }
 }
 
-const checkLlamadas = async () => {
-  const argumentos = ['--import', 'tsx', 'scripts/llamadas/main.ts', '--comprobar']
+/** A page that a program writes, held to what that program would write now. */
+const checkPagina = (que) => async () => {
+  const argumentos = ['--import', 'tsx', `scripts/${que}/main.ts`, '--comprobar']
   const { codigo, salida } = await run(process.execPath, argumentos, { callado: true })
   return { bien: codigo === 0, salida }
 }
@@ -58,7 +59,8 @@ const pasos = [
   { nombre: 'dirección de los imports', arreglo: 'ARCHITECTURE.md, «Import direction»', corre: checkDependencias },
   { nombre: 'código sin uso (knip)', arreglo: 'npx knip', corre: tool('knip', '--no-progress', '--no-config-hints') },
   { nombre: 'clases de estilo (css)', arreglo: 'CONTRIBUTING.md, «Style a screen»', corre: checkClases },
-  { nombre: 'llamadas (docs/llamadas.md)', arreglo: 'npm run llamadas', corre: checkLlamadas },
+  { nombre: 'llamadas (docs/llamadas.md)', arreglo: 'npm run llamadas', corre: checkPagina('llamadas') },
+  { nombre: 'configuración (docs)', arreglo: 'npm run configuracion', corre: checkPagina('configuracion') },
   { nombre: 'tipos de la base (db:types)', arreglo: 'npm run db:types', corre: checkTipos },
 ]
 

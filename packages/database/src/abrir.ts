@@ -5,6 +5,7 @@ import { startCluster } from './embedded/cluster'
 import { isBaseDeDespues, migrateToLatest } from './migrar/migrate'
 import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
+import { refusePorTransaccion } from './pooler'
 import { putClave, rolApp } from './rol-app'
 
 /** Where the embedded data and the keys live by default: `.datos` beside the package.json of the clone. DATOS_DIR changes it. */
@@ -88,6 +89,7 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   try {
     const { migradas, deDespues } = await migrateCuandoEste(url)
     const urlApp = databaseAppUrl ?? (cluster ? await putClave(url) : url)
+    if (!cluster) await refusePorTransaccion(urlApp, databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL')
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
     const close = async (plazoMs?: number) => {
       const cerrada = db.kysely.destroy()

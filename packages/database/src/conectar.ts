@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Actor, type AlConfirmar, ConsultaComoActor, fijarActor, sistema, valoresDe } from './actor'
-import { Cliente } from './cliente'
 import { rememberNombre } from './nombradas'
 import type { Tables } from './tables.generated'
+import { clienteDe } from './varios-hosts'
 
 // bigint keys stay far below 2^53; a date is a calendar day and must not become an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -46,7 +46,7 @@ export function connect(
   { max = 10, consultaMs = 15_000, esperaMs = 5_000, rol }: OpcionesConexion = {},
 ): Db {
   const pool = new pg.Pool({
-    Client: Cliente as unknown as new () => pg.ClientBase,
+    Client: clienteDe(url) as unknown as new () => pg.ClientBase,
     connectionString: url,
     max,
     query_timeout: consultaMs + 1_000,

@@ -1,6 +1,7 @@
 import { fijarActor, sistema, valoresDe } from './actor'
-import { Cliente } from './cliente'
+import type { Cliente } from './cliente'
 import type { Db } from './conectar'
+import { clienteDe } from './varios-hosts'
 
 /** A connection outside the pool. */
 export type ClienteAparte = Cliente
@@ -8,7 +9,8 @@ export type ClienteAparte = Cliente
 /** Opens a connection outside the pool and without its time-outs, for what takes minutes. The caller ends it. */
 export async function connectApart(db: Db, application_name: string): Promise<ClienteAparte> {
   const { connectionString, onConnect, ...otras } = db.pool.options
-  const client = new Cliente({
+  const Clase = clienteDe(connectionString ?? '')
+  const client = new Clase({
     ...otras,
     ...(connectionString !== undefined && { connectionString }),
     query_timeout: 0,

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { openClaves } from './open-claves'
 import { limitCola } from './admision'
+import { listAdvertencias } from './advertencias'
 import { closeOnSignal, prepareCierre } from './cierre'
 import { watchClaves } from './claves'
 import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
@@ -46,6 +47,7 @@ async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): 
 /** The start of every service: configuration, database, catalogues, keys, and a server without routes yet. */
 export async function start(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
+  for (const frase of listAdvertencias(config)) process.stderr.write(`⚠ ${frase}\n`)
   const app = createServer({
     log: config.LOG,
     trustProxy: config.TRUST_PROXY,
@@ -99,7 +101,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
       measureCorreo = measureCorreos(registro)
       measureRegistro = measureRegistros(registro)
       clinica.count = measureClinica(registro, fuentes)
-      const metricas = await serveMetricas(registro, config.METRICAS_PORT)
+      const metricas = await serveMetricas(registro, config.METRICAS_PORT, config.METRICAS_HOST)
       app.addHook('onClose', metricas.close)
     }
     return { app, deps, config, embebida: base.embebida, measureCorreo, measureRegistro, close }

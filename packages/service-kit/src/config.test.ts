@@ -51,6 +51,13 @@ describe('readConfig', () => {
     expect(readConfig(env).LOG).toBe(LOG)
   })
 
+  it('asks in production for a login of the product besides the owner’s, and takes several servers', () => {
+    const DATABASE_URL = 'postgres://dueno:x@a:5432,b:5433/receta?target_session_attrs=read-write'
+    expect(errorDe({ ...produccion, DATABASE_URL })).toContain('DATABASE_APP_URL es obligatoria en producción')
+    expect(errorDe({ DATABASE_URL })).toBe('')
+    expect(errorDe({ DATABASE_URL: 'mysql://a/receta' })).toContain('DATABASE_URL: se espera postgres://')
+  })
+
   it('refuses the demo in production, whose passwords are public', () => {
     expect(errorDe({ NODE_ENV: 'production', DEMO: '1' })).toContain('DEMO=1 no se admite en producción')
   })

@@ -1,4 +1,4 @@
-import { datosPorDefecto, NoArranca } from '@receta/database'
+import { datosPorDefecto, NoArranca, parseServidores } from '@receta/database'
 import { z } from 'zod'
 import { parseRemitente } from './remitente'
 
@@ -11,6 +11,9 @@ const remitente = z.string().transform((texto, ctx) => {
   return leido ?? z.NEVER
 })
 
+const postgres = () =>
+  z.string().refine((url) => parseServidores(url) !== null, 'se espera postgres://usuario:clave@servidor:5432/base')
+
 /** Every setting of the product, with what happens when nobody sets it. Read once, in main.ts, and passed down. */
 export const esquemaConfig = z.object({
   /** 0 takes any free one. */
@@ -18,9 +21,9 @@ export const esquemaConfig = z.object({
   /** localhost, unless the operator opens it: the demo accounts' passwords are public. */
   HOST: z.string().default('localhost'),
   /** An own PostgreSQL (15 or newer); without it the embedded one is started. */
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: postgres().optional(),
   /** A login of the product's own, member of receta_app (decision 0017); without it DATABASE_URL's takes that role. */
-  DATABASE_APP_URL: z.url().optional(),
+  DATABASE_APP_URL: postgres().optional(),
   /** Embedded data and the server's keys. */
   DATOS_DIR: z.string().default(datosPorDefecto),
   /** production refuses demo data and asks for what `faltas` names below. */
@@ -94,8 +97,12 @@ export const esquemaConfig = z.object({
   CORREO_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who the mails come from: `Receta Clara <no-responder@example.com>`; goes with CORREO_SMTP_URL. */
   CORREO_DESDE: remitente.optional(),
-  /** Where Prometheus reads the metrics, on this machine only; without it nothing is measured. */
+  /** Who is told of a weakness of this installation, `mailto:…` or `https://…`: it goes into /.well-known/security.txt (RFC 9116). */
+  CONTACTO_SEGURIDAD: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** Where Prometheus reads the metrics; without it nothing is measured. */
   METRICAS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where the metrics listen: this machine only, unless a Prometheus of elsewhere reads them. They ask for no password. */
+  METRICAS_HOST: z.string().default('127.0.0.1'),
   /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
   TRUST_PROXY: z.stringbool().default(false),
 })
@@ -114,6 +121,9 @@ function faltas(env: Record<string, string | undefined>): string[] {
       ? 'DEMO=1 no se admite en producción, sus claves son públicas.'
       : '',
     produccion && falta('URL_PUBLICA') ? 'URL_PUBLICA es obligatoria en producción, va en cada receta y en su QR.' : '',
+    produccion && !falta('DATABASE_URL') && falta('DATABASE_APP_URL')
+      ? 'DATABASE_APP_URL es obligatoria en producción junto a DATABASE_URL: el producto entra con un usuario que no es dueño de nada.'
+      : '',
     produccion && falta('CORREO_SMTP_URL')
       ? 'CORREO_SMTP_URL es obligatoria en producción: sin correo nadie confirma una cuenta ni recupera su clave.'
       : '',

@@ -4,6 +4,7 @@ import type { Db } from '@receta/database'
 import type { FuentesClinicas } from '@receta/domain'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { urlPropia } from './config'
 import type { Clinica } from './deps'
 
 /** Seconds: from a search on a key to a document or a wait for the pool. */
@@ -92,10 +93,11 @@ export function measureRegistros(registro: Registry): (desenlace: string) => voi
   return (desenlace) => registros.inc({ desenlace })
 }
 
-/** Serves the metrics on their own port, on this machine only: they are for the operator. */
+/** Serves the metrics on their own port, on this machine unless METRICAS_HOST opens it: they are for the operator. */
 export async function serveMetricas(
   registro: Registry,
   puerto: number,
+  host = '127.0.0.1',
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metricas') {
@@ -109,11 +111,11 @@ export async function serveMetricas(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(puerto, '127.0.0.1', resolve)
+    server.listen(puerto, host, resolve)
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/metricas`,
+    url: `${urlPropia({ HOST: host }, port)}/metricas`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

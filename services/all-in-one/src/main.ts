@@ -10,7 +10,7 @@ import {
   rutasFhir,
 } from '@receta/recetas'
 import { type Arranque, start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
-import { mountWeb } from './web'
+import { mountContacto, mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
@@ -27,6 +27,7 @@ async function serve(arranque: Arranque): Promise<void> {
   mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
   const correo = mountCorreo(app, deps, config, arranque.measureCorreo)
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
+  mountContacto(app, config.CONTACTO_SEGURIDAD, () => deps.config.url_publica)
   if (existsSync(dist)) mountWeb(app, dist)
   say(`\n  Receta Clara está en ${await listen(arranque)}\n`)
   say(`  ${correo()}`)

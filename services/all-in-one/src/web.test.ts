@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer, mountDocs } from '@receta/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csp, mountWeb } from './web'
+import { csp, mountContacto, mountWeb } from './web'
 
 const app = createServer()
 const get = (url: string) => app.inject({ url })
@@ -19,6 +19,7 @@ beforeAll(async () => {
     prefix: '/recetas',
   })
   mountDocs(app, [], '1.0.0')
+  mountContacto(app, 'mailto:seguridad@example.com', () => 'https://receta.ar')
   mountWeb(app, dist)
   await app.ready()
 })
@@ -44,6 +45,15 @@ describe('the web', () => {
       })
     },
   )
+
+  it('says whom to tell of a weakness, for half a year from now', async () => {
+    const { statusCode, headers, body } = await get('/.well-known/security.txt')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('Contact: mailto:seguridad@example.com\n')
+    expect(body).toContain('Canonical: https://receta.ar/.well-known/security.txt\n')
+    const [, vence = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+    expect(new Date(vence).getTime()).toBeGreaterThan(Date.now() + 150 * 86_400_000)
+  })
 
   it('keeps a hashed file for ever, and a file without a hash for no time', async () => {
     expect((await get('/assets/app-1a2b.js')).headers).toMatchObject({

@@ -51,3 +51,14 @@ export function mountWeb(app: FastifyInstance, dist: string): void {
     return reply.sendFile(/\.\w{2,12}$/.test(ruta) ? ruta : 'index.html')
   })
 }
+
+/** RFC 9116: whom to tell of a weakness, while the operator says it. It never lapses by itself: it is written anew for each reader. */
+export function mountContacto(app: FastifyInstance, contacto: string | undefined, url_publica: () => string): void {
+  if (contacto === undefined) return
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const vence = new Date(Date.now() + 180 * 86_400_000).toISOString()
+    reply.type('text/plain; charset=utf-8')
+    const lineas = [`Contact: ${contacto}`, `Expires: ${vence}`, 'Preferred-Languages: es, en']
+    return [...lineas, `Canonical: ${url_publica()}/.well-known/security.txt`, ''].join('\n')
+  })
+}

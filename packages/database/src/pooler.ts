@@ -1,0 +1,27 @@
+import { NoArranca } from './migrar/no-arranca'
+import { clienteDe } from './varios-hosts'
+
+/**
+ * Refuses a pooler that lends a connection for one transaction only: the product's role, its prepared statements and LISTEN are of a
+ * session, and would pass to whoever gets the connection next. One that lends it for the session (pgbouncer's pool_mode=session) is as good
+ * as none. It shows by two clients that are connected at once and find themselves on one backend.
+ * @throws NoArranca
+ */
+export async function refusePorTransaccion(url: string, nombre: string): Promise<void> {
+  const Clase = clienteDe(url)
+  const [una, otra] = [new Clase({ connectionString: url }), new Clase({ connectionString: url })]
+  const pidDe = async (client: InstanceType<typeof Clase>) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  try {
+    await una.connect()
+    const suyo = await pidDe(una)
+    await otra.connect()
+    if ((await pidDe(otra)) !== suyo) return
+  } finally {
+    await Promise.all([una.end(), otra.end()].map((fin) => fin.catch(() => undefined)))
+  }
+  throw new NoArranca(
+    `${nombre} pasa por un pooler que presta cada conexión por una transacción (pool_mode=transaction).
+El producto necesita la sesión entera: usá pool_mode=session para esta base, o conectalo directo a PostgreSQL.`,
+  )
+}
