@@ -27,6 +27,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
     'Falta tu domicilio profesional, que toda receta lleva. Hablá con la administración.',
   CONVENIO_NO_HABILITADO: () => 'No estás habilitado para prescribir por este convenio.',
   PACIENTE_FALTA: () => 'Falta el paciente.',
+  IDENTIDAD_DISTINTA: () =>
+    'El nombre, el sexo, la fecha de nacimiento o el CUIL no son los que ya hay con ese documento. Buscá al paciente por su DNI, o revisá lo que escribiste.',
   PACIENTE_INACTIVO: () => 'No está activo en el padrón de este convenio. Podés prescribir como Particular.',
   PADRON_NO_MANUAL: () =>
     'No figura en el padrón, y este convenio no admite cargarlo a mano. Podés prescribir como Particular.',

@@ -146,6 +146,7 @@ export function frenosDelConvenio(
       condiciones: [],
       domicilio: null,
     },
+    identidad_distinta: false,
     antecedentes: [],
     alergias_del_vademecum: [],
     afiliado: null,

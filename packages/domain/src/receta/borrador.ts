@@ -112,6 +112,8 @@ export type ContextoReceta = {
     condiciones: readonly string[]
     domicilio: string | null
   } | null
+  /** Somebody else is known by the typed document: nothing of that person is here. */
+  identidad_distinta: boolean
   /** What médicos recorded of this person and is still valid. */
   antecedentes: readonly AntecedenteClinico[]
   /** The recorded allergies that are names of vademécum ingredients, which can be compared by name. */

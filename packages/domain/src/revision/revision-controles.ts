@@ -29,9 +29,11 @@ export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): 
 /** R2214 Anexo II: DNI and CUIL, or another document with its type. A person outside the padrón only where the convenio allows it. */
 export function revisarPaciente(
   borrador: BorradorReceta,
-  { convenio, persona, afiliado }: ContextoReceta,
+  { convenio, persona, afiliado, identidad_distinta }: ContextoReceta,
   now: Date,
 ): HallazgoReceta[] {
+  // S12: the document is of somebody else. Which of the data differ would tell of that person.
+  if (identidad_distinta) return [frena('IDENTIDAD_DISTINTA', 'paciente.dni')]
   // An unknown id is never replaced by the typed data: the checks would run without the person's history.
   if (!persona && (borrador.persona_id > 0 || !borrador.paciente)) return [frena('PACIENTE_FALTA', 'paciente')]
   const hallazgos: HallazgoReceta[] = []

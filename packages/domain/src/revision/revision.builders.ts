@@ -79,6 +79,7 @@ export const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   medico: aMedico(),
   convenio: aReglas(),
   persona: aPersona({ tipo_doc: 'DNI', cuil: '27123456780', alergias: [], domicilio: 'Calle 2' }),
+  identidad_distinta: false,
   antecedentes: [],
   alergias_del_vademecum: [],
   fuentes: sinFuentes,

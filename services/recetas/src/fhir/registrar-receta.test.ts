@@ -39,8 +39,9 @@ const paciente = (fields: Fields = {}) => ({
   resourceType: 'Patient',
   identifier: [{ system: sistemas.dni, value: '98077314' }],
   name: [{ family: 'Benítez', given: ['Raúl', 'Oscar'] }],
-  gender: 'male',
-  birthDate: '1950-02-01',
+  // As the padrón has him: another would be somebody else.
+  gender: 'female',
+  birthDate: '1952-03-12',
   ...fields,
 })
 const cobertura = {

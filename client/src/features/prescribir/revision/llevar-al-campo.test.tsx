@@ -29,6 +29,7 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   CUOTA_AGOTADA: ['afiliado_id', /Programa Salud Cerca/],
   CUIL_FALTA: ['paciente.cuil', /^CUIL/],
   CUIL_INVALIDO: ['paciente.cuil', /^CUIL/],
+  IDENTIDAD_DISTINTA: ['paciente.dni', /^DNI/],
   CUIL_AJENO: ['paciente.cuil', /^CUIL/],
   NACIMIENTO_INVALIDO: ['paciente.fecha_nacimiento', /Fecha de nacimiento/],
   DOCUMENTO_INVALIDO: ['paciente.dni', /^DNI/],

@@ -19,6 +19,7 @@ const read = (donde = db) =>
     convenio_id: mundo.convenio_id,
     persona_id: mundo.paciente.persona_id,
     dni: [],
+    declarada: null,
     plan_id: null,
     producto_ids: [mundo.productos[0]],
     hoy: '2026-11-20',

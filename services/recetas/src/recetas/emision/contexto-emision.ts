@@ -1,4 +1,5 @@
 import type { Db } from '@receta/database'
+import { esMismaPersona } from '@receta/domain'
 import { AppError } from '@receta/service-kit'
 import { type ContextoEmision, type ContextoKey, type Leido, readContexto } from './emision.repository'
 import { readHechos, recallHechos, sonLasMismas } from './hechos'
@@ -20,8 +21,24 @@ const productoEn = ({ coberturas, ...producto }: Producto, plan_id: number | und
   }
 }
 
+/** What is of nobody: in the place of what was read of somebody who is not the one that was declared. */
+const deNadie = {
+  persona: null,
+  antecedentes: [],
+  alergias_del_vademecum: [],
+  en_curso: [],
+  recetas_por_mes: {},
+  previas: [],
+} satisfies Partial<Leido>
+
+/** Whether the typed document is of somebody known who is not the one that was typed with it (S12). */
+const esOtra = ({ declarada }: ContextoKey, { persona }: Leido): boolean =>
+  declarada !== null && persona !== null && !esMismaPersona(declarada, persona)
+
 /** Joins what was read now with the facts held in memory at the same versions. */
-function compose(k: ContextoKey, hechos: Hechos, { afiliado, ...leido }: Leido): ContextoEmision {
+function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
+  const identidad_distinta = esOtra(k, todo)
+  const { afiliado, ...leido } = identidad_distinta ? { ...todo, ...deNadie, afiliado: null } : todo
   const { planes } = hechos.convenio
   const { reglas, normas, dias } = convenioDe(hechos, k.convenio_id)
   // A closed plan or one of another convenio covers nothing, even when the request names it.
@@ -30,6 +47,7 @@ function compose(k: ContextoKey, hechos: Hechos, { afiliado, ...leido }: Leido):
   const plan = k.plan_id === null ? delAfiliado : vigente(k.plan_id)
   return {
     ...leido,
+    identidad_distinta,
     medico: hechos.medico.firmante,
     convenio: reglas,
     normas,

@@ -1,6 +1,11 @@
-import { cuantasRecetas, escriturasDni, hoy } from '@receta/domain'
+import { cuantasRecetas, escriturasDni, hoy, type Identidad } from '@receta/domain'
 import type { Borrador } from './componer'
 import type { ContextoKey } from './emision.repository'
+
+const identidadDe = ({ cuil, ...paciente }: NonNullable<Borrador['paciente']>): Identidad => ({
+  ...paciente,
+  cuil: cuil.replaceAll(/\D/g, '') || null,
+})
 
 /** What must be read to check a draft; with a `clave_idempotencia`, also the numbers to issue it. */
 export const contextoKeyDe = (
@@ -13,6 +18,7 @@ export const contextoKeyDe = (
   convenio_id: borrador.convenio_id,
   persona_id: borrador.persona_id,
   dni: borrador.paciente ? escriturasDni(borrador.paciente.dni) : [],
+  declarada: borrador.persona_id === 0 && borrador.paciente ? identidadDe(borrador.paciente) : null,
   plan_id: borrador.plan_id,
   producto_ids: borrador.items.map((i) => i.producto_id),
   hoy: hoy(now),

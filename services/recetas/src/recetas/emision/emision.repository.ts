@@ -1,5 +1,5 @@
 import { type Db, rows, type Statement } from '@receta/database'
-import { type ContextoReceta, seguidas } from '@receta/domain'
+import { type ContextoReceta, type Identidad, seguidas } from '@receta/domain'
 import type { Convenio, MedicoFirmante, ProductoVigente, Versiones } from './hechos.repository'
 
 type PersonaPadron = NonNullable<ContextoReceta['persona']> & {
@@ -40,6 +40,8 @@ export type ContextoKey = {
   persona_id: number
   /** As typed, in all the forms it may be stored in. */
   dni: readonly string[]
+  /** Who the typed document is said to be; null for a person named by id. */
+  declarada: Identidad | null
   plan_id: number | null
   producto_ids: readonly number[]
   hoy: string

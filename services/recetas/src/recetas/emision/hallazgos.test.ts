@@ -82,6 +82,10 @@ const casos: Record<CodigoPropio, Caso> = {
   DOMICILIO_PROFESIONAL_FALTA: { medicoSql: `update medicos set domicilio = '' where medico_id = $1` },
   CONVENIO_NO_HABILITADO: { medicoSql: 'delete from medicos_convenios where medico_id = $1' },
   PACIENTE_FALTA: { informe: () => ({ persona_id: 0, paciente: null }) },
+  // The person of the scenario by another name.
+  IDENTIDAD_DISTINTA: {
+    informe: (i) => ({ persona_id: 0, paciente: { ...tipeado, dni: i.nroafiliado, cuil: `20${i.nroafiliado}0` } }),
+  },
   PACIENTE_INACTIVO: { afiliado: 'inactivo' },
   PADRON_NO_MANUAL: { afiliado: 'ninguno', informe: (i) => ({ paciente: { ...tipeado, dni: i.nroafiliado } }) },
   CUIL_FALTA: { persona: { cuil: null } },

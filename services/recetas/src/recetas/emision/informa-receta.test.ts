@@ -273,14 +273,19 @@ describe('PUT /api/informa_receta', () => {
     expect((await informar(informe())).data.receta.estado).toBe('en_auditoria')
   })
 
-  it('takes the patient of the padrón, whatever the client typed for that DNI', async () => {
+  it('takes the patient of the padrón as it is there, when the same person was typed by that DNI', async () => {
+    const { cuil, sexo, fecha_nacimiento } = await db.kysely
+      .selectFrom('personas')
+      .select(['cuil', 'sexo', 'fecha_nacimiento'])
+      .where('persona_id', '=', mundo.paciente.persona_id)
+      .executeTakeFirstOrThrow()
     const paciente = {
       dni: '98077314',
-      cuil: '20-12345678-6',
-      apellido: 'Otra',
-      nombre: 'Persona',
-      sexo: 'F' as const,
-      fecha_nacimiento: '2000-01-01',
+      cuil: cuil ?? '',
+      apellido: 'BENITEZ',
+      nombre: 'Raul',
+      sexo: sexo as 'M',
+      fecha_nacimiento,
     }
     await informar(informe({ persona_id: 0, paciente }))
     const { rows } = await db.pool.query('select apellido_nombre, persona_id from recetas')

@@ -40,7 +40,8 @@ describe('the checks of a draft', () => {
     const revisado = { accion: 'revisar', quien: 'Dra. Lucía Ferreyra Sosa' }
     const antes = (await vistos()).length
     await revisar({})
-    await revisar(tipeado('98077314'))
+    const suyo = { apellido: 'Benítez', nombre: 'Raúl', sexo: 'F', fecha_nacimiento: '1952-03-12', cuil: '27981042277' }
+    await revisar({ persona_id: 0, afiliado_id: 0, paciente: { ...paciente, ...suyo, dni: '98077314' } })
     expect((await vistos()).slice(0, -antes || undefined)).toEqual([revisado, revisado])
   })
 

@@ -25,6 +25,7 @@ export async function revisarGuardada(
     convenio_id: de.convenio_id,
     persona_id: de.persona_id,
     dni: escriturasDni(de.dni),
+    declarada: null,
     plan_id: null,
     producto_ids: items.map((i) => i.producto_id),
     hoy: hoy(now),
