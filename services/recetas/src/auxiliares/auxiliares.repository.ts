@@ -1,5 +1,6 @@
 import { type Db, rows } from '@receta/database'
 import { sql } from 'kysely'
+import { diagnosticosFrecuentes } from './diagnosticos-frecuentes'
 
 export type CodigoNombreRow = { codigo: string; nombre: string }
 
@@ -46,7 +47,7 @@ export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number
 const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
 
 /**
- * Every word must begin one of the diagnosis or its synonyms. Names come first; then the unspecified, usual in primary care, and
+ * Every word must begin one of the diagnosis or its synonyms. Names come first; then what primary care sees most, the unspecified, and
  * the shortest; pregnancy and the newborn (O, P) last.
  */
 export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
@@ -55,7 +56,8 @@ export async function listDiagnosticosByPalabras(db: Db, palabras: readonly stri
     select codigo, texto from diagnosticos
      where ${sql.join(palabras.map(comienza), sql` and `)}
      order by starts_with(normalizar(texto), ${completa}) or strpos('|' || normalizar(sinonimos), ${`|${completa}`}) > 0 desc,
-              codigo ~ '^[OP]', codigo ~ '\\.9$' desc, length(texto), codigo
+              codigo ~ '^[OP]', array_position(${[...diagnosticosFrecuentes]}::text[], codigo) nulls last,
+              codigo ~ '\\.9$' desc, length(texto), codigo
      limit ${limit}`.execute(db.kysely)
   return encontrados
 }
@@ -63,7 +65,7 @@ export async function listDiagnosticosByPalabras(db: Db, palabras: readonly stri
 // <% finds a word that is still being typed, <<% a complete one with more mistakes ('lunbalgia').
 const parecida = (palabra: string) => sql<boolean>`${palabra} <% busqueda or ${palabra} <<% busqueda`
 
-/** The same with similar words (pg_trgm), the closest first. */
+/** The same with similar words (pg_trgm), the closest first and of those as close what primary care sees most. */
 export async function listDiagnosticosParecidos(db: Db, palabras: readonly string[], limit: number) {
   const { rows: encontrados } = await sql<DiagnosticoRow>`
     select codigo, texto from diagnosticos
@@ -74,7 +76,7 @@ export async function listDiagnosticosParecidos(db: Db, palabras: readonly strin
      order by ${sql.join(
        palabras.map((palabra) => sql`word_similarity(${palabra}, busqueda)`),
        sql` + `,
-     )} desc, length(texto), codigo
+     )} desc, array_position(${[...diagnosticosFrecuentes]}::text[], codigo) nulls last, length(texto), codigo
      limit ${limit}`.execute(db.kysely)
   return encontrados
 }
