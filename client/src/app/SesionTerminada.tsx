@@ -10,8 +10,8 @@ import { Field } from '#ui/Field'
 import { useLogin } from '../features/sesion/use-login'
 
 /**
- * Over a screen with work on it whose session the server ended: the same person enters again and goes on where he was, or leaves.
- * What lies behind stays covered, because nobody knows who is in front now.
+ * Shown over a screen with unsaved work when the server ended its session: the same person logs in again and goes on, or leaves.
+ * The screen behind stays covered, because anybody may be in front now.
  */
 export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
   const [falta, setFalta] = useState<string>()
   const { mutateAsync: enter, isPending, error } = useLogin(usuario.usuario)
   const mal = error?.code === 'CREDENCIALES_INVALIDAS'
-  // Whoever goes back in the browser leaves what he was doing.
+  // Going back in the browser abandons the work.
   useEffect(() => {
     if (pathname !== aqui) clearSession()
   }, [pathname, aqui])
@@ -32,7 +32,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
     setFalta(password === '' ? 'Escribí tu clave.' : undefined)
     if (password === '') return clave.current?.focus()
     if (isPending) return
-    // Not by mutate's own callbacks: entering closes this question, and a closed one is not called back.
+    // Not in mutate's own callbacks: the login closes this dialog, and React Query does not call back an unmounted component.
     enter({ username: usuario.usuario, password }).then(
       () => queryClient.invalidateQueries(),
       () => clave.current?.focus(),
@@ -44,7 +44,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
       isOpen
       alerta
       tapa
-      // Escape decides nothing here: both ways out are named.
+      // Escape does nothing here, since both ways out have a button.
       onClose={() => {}}
       pie={
         <>

@@ -1,23 +1,26 @@
-/** What is half done on the screen: something typed or chosen since it was opened, or what a room says that it holds. */
+/** Unsaved work on the screen: something typed or chosen since it was opened, or what a room declares with holdTrabajo. */
 let tocado = false
 const enCurso = new Set<symbol>()
 
-/** Whether somebody would lose work if this screen were taken away now. */
+/** Whether leaving this screen now would lose work. */
 export const hayTrabajo = (): boolean => tocado || enCurso.size > 0
 
-/** Another screen: what was typed on the one before was sent or left. */
+/** Called when another screen opens: what was typed on the previous one was sent or abandoned. */
 export function forgetTocado(): void {
   tocado = false
 }
 
-/** A room that holds work which nobody typed on this visit: a draft taken up again, a receta open at the counter. Returns how to let go. */
+/**
+ * Declares work that was not typed on this visit: a resumed draft, a receta open at the counter. Returns the function that
+ * releases it.
+ */
 export function holdTrabajo(): () => void {
   const mio = Symbol('trabajo')
   enCurso.add(mio)
   return () => enCurso.delete(mio)
 }
 
-/** Notices what is typed and chosen anywhere on the page. Returns how to stop. */
+/** Notices what is typed and chosen anywhere on the page. Returns the function that stops it. */
 export function watchTocado(): () => void {
   const note = () => {
     tocado = true

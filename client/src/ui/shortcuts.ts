@@ -62,6 +62,6 @@ export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
     if (!event.repeat) action(event)
     return true
   })
-  // Before the screen is painted: whoever sees a key's cap is heard, however fast he presses it.
+  // Before the screen is painted, so that a shown shortcut works however fast it is pressed.
   useLayoutEffect(() => (enabled ? listen((event) => answer(event)) : undefined), [enabled])
 }

@@ -1,4 +1,4 @@
--- A vínculo must match its accepted invitation, whoever writes it.
+-- A vínculo must match its accepted invitation, by any writer.
 create or replace function vinculo_como_se_invito() returns trigger language plpgsql as $$
 begin
   if row_security_active(tg_relid) and actor_alcance() is distinct from 'sistema' and not exists (

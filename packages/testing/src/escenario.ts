@@ -56,8 +56,8 @@ export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise
 }
 
 /**
- * Opens a session straight in the database; `firma` says whether its second factor is fresh at `now`, `turno` whether it showed one at
- * all, without which whoever attends others reads nothing.
+ * Inserts a session. `firma`: its second factor is fresh at `now`; `turno`: it showed one at all, without which a professional reads
+ * nothing.
  */
 export async function aSesion(
   { kysely }: Db,

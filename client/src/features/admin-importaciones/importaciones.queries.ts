@@ -16,7 +16,7 @@ import { downloadCsv } from '#device/descargar'
 /** How often a running import is polled. */
 const mirarMs = 1_500
 
-/** The runs. While one is running the list is polled, whoever started it. */
+/** The runs. The list is polled while one is running, also one that another user started. */
 export function useImportaciones(page: number) {
   const pedido = { limit: pageSize, start: (page - 1) * pageSize }
   const consulta = useEndpoint(importaciones, pedido, { keepPrevious: true })

@@ -67,7 +67,7 @@ export const test = endpoint({
   output: z.object({
     data: usuarioSesion.omit({ access_token: true }).extend({
       segundo_factor_hasta: instante().nullable(),
-      /** For whoever attends others: until when this session may work, by its second factor; null before showing it. */
+      /** For professionals: until when this session may work by its second factor; null before showing it. */
       turno_hasta: instante().nullable().optional(),
       /** Seconds the access token still lasts, whatever the device's clock; absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),

@@ -83,9 +83,9 @@ export async function saveClave(
     : cambio.where('clave_hash', '=', anterior)
   ).executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  // S14: whoever had the password of before left nothing behind that opens by itself: neither a change of address nor an invitation.
+  // S14: a thief of the old password must not keep a way in, such as a change of address or an invitation.
   await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja', 'vinculo'], now)
-  // And what he spent of the owner's tries is given back: he no longer has the password.
+  // His tries of the owner's codes are forgiven too, since he no longer has the password.
   await trx.deleteFrom('intentos').where('clave', '=', intentosDeExtranos(usuario_id)).execute()
   return true
 }

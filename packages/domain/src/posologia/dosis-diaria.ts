@@ -5,7 +5,7 @@ import type { Paso, Posologia } from './esquema'
 import { parsePosologia } from './posologia'
 import { aMiligramos, aMililitros } from './unidades'
 
-/** What a line gives of one ingredient at most, in a day and at once. `gotas`: it was counted by drops, which are not all alike. */
+/** The most of one ingredient that a line gives in a day and in a take. `gotas`: it was counted in drops, which vary. */
 export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
 /** The dose of each ingredient, or why it cannot be known. */
 export type DosisDiaria =
@@ -15,16 +15,16 @@ export type DosisDiaria =
 const FUERZA =
   /^(?<n>[\d.,\s]+?)\s?(?<u>mg|mcg|g|ui|u)\s?(?:(?<cien>%)|\/\s?(?<pn>[\d.,]*)\s?(?<pu>ml|g|dosis|pulsaci[oó]n|disparo))?$/i
 const POR_CIENTO = /^(?<n>[\d.,]+)\s?%$/
-/** What is counted one by one; a unit that was not written is the product's own. */
+/** Units that are counted. A unit that was not written is the product's own. */
 const CONTABLES = new Set('comprimido cápsula tableta gragea pastilla sobre supositorio óvulo ampolla'.split(' '))
-/** Drops in a millilitre: twenty of the pharmacopoeia, but of these, whose droppers are their own. */
+/** Drops per millilitre: the pharmacopoeia's twenty, except for these, which have their own droppers. */
 const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
 const gotasUsuales = 20
 
-/** How much there is in one unit of the product, in a millilitre or in a puff; `envase`, what an ampoule of that volume holds. */
+/** The strength of one unit of the product, one millilitre or one puff. `envase` is what an ampoule of that volume holds. */
 export type Fuerza = { cantidad: number; unidad: 'mg' | 'UI'; por: 'unidad' | 'ml' | 'dosis'; envase: number | null }
 
-/** Reads a strength as a vademécum writes it: '500 mg', '250 mg/5 ml', '100 UI/ml', '10 g%'; null for any other. */
+/** Reads a strength from a vademécum: '500 mg', '250 mg/5 ml', '100 UI/ml', '10 g%'; null for any other text. */
 export function parseFuerza(texto: string): Fuerza | null {
   const limpio = texto.replaceAll(/[\u00a0\s]+/g, ' ').trim()
   const porCiento = POR_CIENTO.exec(limpio)?.groups?.['n']
@@ -48,11 +48,11 @@ const fuerzaDe = (total: number, unidad: Fuerza['unidad'], { n, por }: { n: numb
   envase: por === 'ml' && n > 1 && n < 100 ? total : null,
 })
 
-/** The most at once, in the unit of the dose. */
+/** The largest take, in the dose's unit. */
 const porToma = ({ momentos, cantidad }: Paso): number =>
   Math.max(cantidad?.a ?? 0, ...momentos.map((toma) => toma.cantidad.a))
 
-/** The most of a day that the posology itself allows; null where it allows no figure, or one in neither milligrams nor UI. */
+/** The posology's own daily maximum; null without one, or when it is in neither milligrams nor UI. */
 function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null {
   if (!maximo?.unidad || maximo.por !== 'dia') return null
   if (unidad === 'UI') return maximo.unidad === 'UI' ? maximo.cantidad : null
@@ -60,13 +60,13 @@ function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null 
   return masa === undefined ? null : maximo.cantidad * masa
 }
 
-/** How much of an ingredient is in one of what the posology counts; null when one does not say the other. */
+/** The amount of ingredient in one of the posology's units; null when it cannot be converted. */
 function enCadaUna(
   fuerza: Fuerza,
   { unidad, cada_una }: Paso,
   { sola, ifa }: { sola: boolean; ifa: string },
 ): number | null {
-  // «20-0-0-10» of insulin is counted in units: its millilitre is never what is written.
+  // «20-0-0-10» of insulin means units, never millilitres.
   const enUnidades = unidad === 'UI' || (unidad === null && fuerza.unidad === 'UI' && fuerza.por === 'ml')
   if (enUnidades) return fuerza.unidad === 'UI' ? 1 : null
   const masa = unidad === null ? undefined : aMiligramos[unidad]
@@ -83,8 +83,8 @@ function enCadaUna(
 }
 
 /**
- * The dose of a day and of a take, from the posology and the strength that the vademécum writes; never guessed. Of several stretches,
- * the greatest. `peso_kg`, for a dose by weight.
+ * The dose per day and per take, from the posology and the strength in the vademécum, never guessed. Of several stretches, the
+ * greatest. `peso_kg` is needed for a dose by weight.
  */
 export function dosisDiaria(
   { monodroga, concentracion }: { monodroga: string; concentracion: string },

@@ -7,9 +7,9 @@ import { writeCanonico } from './gramatica/lexico'
 import { composePasos } from './gramatica/pasos'
 import { findUnidad } from './unidades'
 
-/** The longest that a line of a receta may say; nothing longer is read. */
+/** In characters; nothing longer is read. */
 const LARGO_MAXIMO = 400
-/** Readings followed before giving up: what can be read in so many ways says nothing. */
+/** Readings tried before giving up: a text with so many is not understood. */
 const LECTURAS_MAXIMAS = 6_000
 
 const RELLENO =
@@ -17,8 +17,8 @@ const RELLENO =
 const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e|,  y|, y|; y)? ?/y
 
 /**
- * Reads a posología as a professional types it ('1-0-0-1 x 30', 'c/8h x 7', '2 puff c/6h sos max 8', '40 mg por día 5 días, luego 20').
- * Null unless every word was understood and in one way only: a dose is never guessed.
+ * Reads a posología as a professional types it ('1-0-0-1 x 30', 'c/8h x 7', '2 puff c/6h sos max 8', '40 mg por día 5 días, luego
+ * 20'). Null unless every word was understood in exactly one way, since a dose is never guessed.
  */
 export function parsePosologia(texto: string): Posologia | null {
   if (texto.length > LARGO_MAXIMO) return null
@@ -30,7 +30,8 @@ export function parsePosologia(texto: string): Posologia | null {
   return posologia
 }
 
-// Each check of a receta reads its lines again, and médicos write the same few: what was read is remembered, and nobody may change it.
+// Each check of a receta reads its lines again, and médicos write the same few, so results are cached. Callers must not modify
+// them.
 const leidas = new Map<string, Posologia | null>()
 const LEIDAS_MAXIMAS = 2_000
 
@@ -63,7 +64,7 @@ function read(texto: string): Posologia | null {
   return quedan > 0 && halladas.size === 1 ? (una ?? null) : null
 }
 
-/** Where the next thing said may begin: at once, and after a comma, an «y» or a verb that orders it to be taken. */
+/** Where the next clause may begin: here, or after a comma, an «y» or a verb such as «tomar». */
 function startsDe(texto: string, desde: number, clausulas: readonly Clausula[]): Set<number> {
   const inicio = texto.charAt(desde) === ' ' ? desde + 1 : desde
   const inicios = new Set([inicio])
@@ -102,12 +103,12 @@ function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   return esCoherente(posologia) ? posologia : null
 }
 
-/** In the unit of the dose where it says that one. */
+/** Drops the maximum's unit when it is the dose's. */
 function maximoDe(maximo: Maximo, unidad: string | null): Maximo {
   return maximo.unidad !== null && maximo.unidad === unidad ? { ...maximo, unidad: null } : maximo
 }
 
-/** Whether a text names a unit of its own, understood or not. */
+/** Whether a text names a unit, whether or not it was understood. */
 export const nombraAlgunaUnidad = (texto: string): boolean =>
   normalize(texto)
     .split(/[^a-zµμ0-9]+|(?<=\d)(?=[a-zµμ])/)

@@ -4,7 +4,7 @@ import { ifaClave } from '../vademecum/ifa'
 import { foldIfa } from '../vademecum/maestro'
 import { normalize } from '../comun/texto'
 
-/** The members of each family, by the folded key of their ingredient: labels write diclofenac, keys say diclofenaco. */
+/** The members of each family, by folded ingredient key: labels write diclofenac, keys say diclofenaco. */
 const familias: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, plegar(miembros)]),
 )
@@ -17,13 +17,10 @@ export const fuenteAlergias = {
   fecha: '2026-11-23',
 } as const
 
-/**
- * How near a medicine is to what somebody reacted to: the drug itself, one of its family, one with its side chain, or one that only
- * shares the ring of the betalactams.
- */
+/** How near a medicine is to an allergy: the same drug, its family, a common side chain, or only the ring of the betalactams. */
 export type CruceAlergia = 'misma' | 'familia' | 'cadena' | 'anillo'
 
-/** The name of a family as it is written, in the singular or the plural; null when it names none. */
+/** The families that a name means, in singular or plural; null when it names none. */
 function familiasNombradas(nombre: string): readonly string[] | null {
   for (const uno of [nombre, nombre.replace(/s$/, ''), nombre.replace(/es$/, '')]) {
     const dichas = nombresDeFamilia[uno]
@@ -33,7 +30,7 @@ function familiasNombradas(nombre: string): readonly string[] | null {
   return null
 }
 
-/** The names in a record as keys, several when it lists several; a group's own name is kept as written. */
+/** The names in a record as keys, several when it lists several. A group keeps its own name. */
 const clavesDe = (alergia: string): string[] =>
   normalize(alergia)
     .split(/[,;/]|\s[ye+]\s/)
@@ -44,7 +41,7 @@ const clavesDe = (alergia: string): string[] =>
 const esDe = (miembros: ReadonlySet<string> | undefined, ifa: string): boolean =>
   clavesPlegadas(ifa).some((clave) => miembros?.has(clave) === true)
 
-/** By its own name, by another of its names, or because it is one of its members. */
+/** The families of a name, one of its other names, or one of its members. */
 const familiasDe = (clave: string): readonly string[] =>
   familiasNombradas(clave) ?? [...familias].filter(([, miembros]) => esDe(miembros, clave)).map(([familia]) => familia)
 
@@ -59,22 +56,22 @@ function cruceDeUna(clave: string, ifa: string): CruceAlergia | null {
 
 const cercania: readonly CruceAlergia[] = ['misma', 'familia', 'cadena', 'anillo']
 
-/** How a recorded allergy touches an active-ingredient key ('amoxicilina+…'), the nearest way; null when it does not. */
+/** The nearest way in which a recorded allergy affects an active-ingredient key ('amoxicilina+…'); null when it does not. */
 export function cruceDe(alergia: string, ifa_clave: string): CruceAlergia | null {
   const cruces = ifa_clave.split('+').flatMap((ifa) => clavesDe(alergia).map((clave) => cruceDeUna(clave, ifa)))
   return cercania.find((cruce) => cruces.includes(cruce)) ?? null
 }
 
 /**
- * Whether a recorded allergy touches an active-ingredient key ('amoxicilina+…'): by its own name or by its family, so
- * that a reaction to ibuprofeno also warns of diclofenac.
+ * Whether a recorded allergy affects an active-ingredient key ('amoxicilina+…') by its name or its family: a reaction to
+ * ibuprofeno also warns of diclofenac.
  */
 export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
   const cruce = cruceDe(alergia, ifa_clave)
   return cruce === 'misma' || cruce === 'familia'
 }
 
-/** Whether a recorded allergy names a family known here or one of its members; another can only be compared by name. */
+/** Whether each name in a recorded allergy is a known family or one of its members. Others can only be compared by name. */
 export function alergiaConocida(alergia: string): boolean {
   const claves = clavesDe(alergia)
   return claves.length > 0 && claves.every((clave) => familiasDe(clave).length > 0)
@@ -82,7 +79,7 @@ export function alergiaConocida(alergia: string): boolean {
 
 const frecuentes = new Set(['penicilina', 'cefalosporina', 'sulfa', 'aine', 'pirazolona'])
 
-/** Whether a name alone is read as an allergy: those of these families are what most people mean when they name one. */
+/** Whether a name alone is read as an allergy: for these families it usually is one. */
 export function alergiaFrecuente(alergia: string): boolean {
   const claves = clavesDe(alergia)
   return claves.length > 0 && claves.every((clave) => familiasDe(clave).some((familia) => frecuentes.has(familia)))

@@ -4,7 +4,7 @@ import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './d
 import { esFecha, type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
 import { normalize } from '../comun/texto'
 
-/** What a médico typed of a person's health, understood. */
+/** What was understood of a line that a médico typed about a person's health. */
 export type AntecedenteEscrito = {
   tipo: TipoAntecedente
   texto: string
@@ -16,14 +16,14 @@ export type AntecedenteEscrito = {
 const GRAVEDAD = /\s+(leve|moderada|grave)$/
 const NIEGA = /^(no|niega|sin)(\s+|$)/
 const ALERGIA = /^(al|alerg\w*|hipersensib\w*|anafil\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/
-/** The same, where what was typed still has its accents. */
+/** For the original text, with its accents. */
 const ALERGIA_ESCRITA =
   /^(al|al[eé]rg\w*|hipersensib\w*|anafil\S*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/i
-/** What a medicine may have done to him, without anybody saying that it was an allergy. */
+/** Reactions to a medicine that nobody called an allergy. */
 const REACCION =
   /^(intoleran\S*|reacci[oó]n(?: adversa)?|efectos? adversos?|rash|urticaria|exantema|angioedema|edema|broncoespasmo|tos)\s+(?:a\s+(?:la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+|de\s+)(.+)$/i
 const FPP = /(?:fpp\s*)?(\d{1,2})[/-](\d{1,2})(?:[/-](\d{2}|\d{4}))?$/
-/** Shorter than the padrón's words: what is typed at a desk. */
+/** Short forms that médicos type, besides the padrón's words. */
 const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
   ['embarazo', /^(esta\s+)?(embaraz\w*|gestante)/],
   ['lactancia', /^(lactan\w*|amamanta\w*)/],
@@ -31,7 +31,7 @@ const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
   ['insuficiencia_hepatica', /^(hepatic\w*|higado|cirrosis)/],
 ]
 
-/** '12/3' or '12/03/2027' as the next such day; null when there is none within a pregnancy. */
+/** '12/3' or '12/03/2027' as the next such day; null when it is not within a pregnancy. */
 function readFpp(texto: string, now: Date): Fecha | null {
   const [, dia = '', mes = '', anio] = FPP.exec(texto) ?? []
   if (dia === '') return null
@@ -42,9 +42,9 @@ function readFpp(texto: string, now: Date): Fecha | null {
 }
 
 /**
- * Reads what is known of a person as it is typed: 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'no embarazada',
- * 'renal'. What is neither a known allergen nor one of our conditions is kept as a condition in its own words; null when
- * there is nothing to keep, or a date of birth that no pregnancy of today has.
+ * Reads a typed line: 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'no embarazada', 'renal'. Anything that is neither a
+ * known allergen nor a condition of ours is kept as a condition in its own words. Null for an empty line, or for a due date that
+ * is not within a pregnancy today.
  */
 export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito | null {
   const original = escrito.replaceAll(/\s+/g, ' ').trim()
@@ -70,22 +70,22 @@ export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito
   return { ...base, tipo: alergiaFrecuente(nombre) ? 'alergia' : 'condicion', texto: nombre }
 }
 
-/** 'asma y penicilina': each of the things that a line names. */
+/** The parts of a line: 'asma y penicilina'. */
 const partesDe = (texto: string): string[] => texto.split(/\s*[,;]\s*|\s+[ye]\s+/i).filter((parte) => parte !== '')
 
-/** What has to be asked of the vademécum before a condition is kept: it may be a drug's name. Null where nothing is. */
+/** The name to look up in the vademécum before a condition is kept, since it may be a drug's; null for none. */
 export function nombrePorSaber(leido: AntecedenteEscrito | null): string | null {
   if (leido?.tipo !== 'condicion') return null
   return REACCION.exec(leido.texto)?.[2] ?? partesDe(leido.texto)[0] ?? null
 }
 
-/** What a line may mean, the safest first; `segura`: the first is what it says, and the rest is only offered beside it. */
+/** The possible meanings of a line, the safest first. `segura`: the first one is what it says, and the others are only offered. */
 export type LecturaAntecedente = { lecturas: readonly AntecedenteEscrito[]; segura: boolean }
 
 /**
- * Reads a line with what the vademécum answered of its name; null when nobody answered. A drug's name alone is an allergy,
- * never a condition: whoever takes it is «Toma enalapril», said so. Where nobody can know, or a name is only near to one,
- * both readings are offered and none is chosen for the médico.
+ * Reads a line with the vademécum's answer about its name, null when there was none. A drug's name alone is an allergy, never a
+ * condition: taking it has to be written «Toma enalapril». When it cannot be known, or the name is only similar to one, both
+ * readings are offered and the médico chooses.
  */
 export function readAntecedente(
   escrito: string,
@@ -108,13 +108,13 @@ export function readAntecedente(
     const toma: AntecedenteEscrito = { ...leido, gravedad: 'desconocida', texto: `Toma ${drogas.join(', ')}` }
     return { lecturas: [alergia(drogas.join(', ')), toma], segura: true }
   }
-  // Together with something else it is never kept as that: each is written on its own.
+  // A drug next to something else is never kept as a condition: each has to be written on its own.
   if (drogas.length > 0) return { lecturas: [alergia(drogas.join(', '))], segura: false }
   const quizas = vademecum ? drogaParecida(nombre, vademecum) : leido.texto
   return quizas === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(quizas), leido], segura: false }
 }
 
-/** Whether a condition names a drug, a brand or a class of them where an illness should be: kept so, nobody would check it. */
+/** Whether a condition names a drug, a brand or a class of them. Kept as a condition, no check would look at it. */
 export const esDrogaComoCondicion = (
   { tipo, texto }: Pick<AntecedenteEscrito, 'tipo' | 'texto'>,
   productos: readonly ProductoNombrado[],

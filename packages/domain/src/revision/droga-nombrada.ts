@@ -3,19 +3,19 @@ import { ifaClave } from '../vademecum/ifa'
 import { distanciaAlComienzo } from '../vademecum/similitud'
 import { normalize } from '../comun/texto'
 
-/** A product as far as its names go. */
+/** The names of a product. */
 export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes: readonly { ifa: string }[] }
 
 /**
- * Classes of medicines, and what is given with them, that nobody has as an illness. Apart from the families of alergias.ts
- * they are compared with nothing, and the receipt of a receta says so; but they are no condition.
+ * Classes of medicines and of substances given with them, which are never an illness. Except for the families of
+ * familias-alergia.ts they are compared with nothing, which the receipt of a receta says.
  */
 const CLASES = {
   seToman:
     `quinolona fluoroquinolona macrolido tetraciclina aminoglucosido carbapenem carbapeneme corticoide corticosteroide
    opioide opiaceo estatina ieca betabloqueante tiazida benzodiacepina barbiturico anticonvulsivante salicilato
    triptan`.split(/\s+/),
-  /** What is put on or given to somebody. */
+  /** Substances that are applied or given. */
   noSeToman: 'anestesico contraste yodo iodo latex'.split(' '),
 }
 const clases = new Set([...CLASES.seToman, ...CLASES.noSeToman])
@@ -26,7 +26,7 @@ const esClase = (plano: string): boolean => {
   )
 }
 
-/** Whether somebody may be said to take what a text names. By how it begins: iodopovidona is put on as iodo is. */
+/** Whether a person can be said to take what a text names. Compared by its beginning, since iodopovidona is applied as iodo is. */
 export const seToma = (texto: string): boolean =>
   !CLASES.noSeToman.some((palabra) => normalize(texto).startsWith(palabra))
 
@@ -37,7 +37,7 @@ const sinFuerza = (texto: string): string => texto.replaceAll(CANTIDAD, '').trim
 const clavesDe = ({ ifa_clave }: ProductoNombrado): string[] => ifa_clave.split('+')
 const es = (clave: string, dicha: string): boolean => clave === dicha || clave.startsWith(`${dicha} `)
 
-/** As the labels write each ingredient where that is its key with accents; by its key otherwise, without its salt. */
+/** Each ingredient as the labels write it when that is its key with accents; else its key, without salt. */
 function genericosDe(producto: ProductoNombrado): string {
   const escritos = producto.componentes.map(({ ifa }) => ifa.toLowerCase())
   return clavesDe(producto)
@@ -46,9 +46,8 @@ function genericosDe(producto: ProductoNombrado): string {
 }
 
 /**
- * What an allergy to a typed name would be to, when that name is one of the vademécum: an active ingredient, in whatever
- * salt and strength, a class of them, or a brand, which is its ingredients. Null for every other text, also one that only
- * has a drug in it («tos con enalapril»).
+ * What an allergy to a typed name would be to, when the vademécum has it: an ingredient in any salt and strength, a class of
+ * them, or the ingredients of a brand. Null for any other text, also one that only mentions a drug («tos con enalapril»).
  */
 export function drogaNombrada(texto: string, productos: readonly ProductoNombrado[]): string | null {
   const nombre = sinFuerza(texto)
@@ -61,12 +60,12 @@ export function drogaNombrada(texto: string, productos: readonly ProductoNombrad
     return dichas.join('+') === plano ? nombre : dichas.join(' + ')
   const marcas = productos.filter((p) => es(normalize(sinFuerza(p.nombre)), plano))
   const combinadas = productos.filter((p) => sonSus(plano.split(' '), p))
-  // A brand that also comes combined is read as what it is alone.
+  // A brand that also comes combined means its simple product.
   const [suya] = [...marcas, ...combinadas].sort((a, b) => clavesDe(a).length - clavesDe(b).length)
   return suya ? genericosDe(suya) : null
 }
 
-/** 'amoxicilina clavulanico': several words, each of them of one of its ingredients. */
+/** 'amoxicilina clavulanico': several words, each from one of its ingredients. */
 const sonSus = (palabras: readonly string[], { ifa_clave }: ProductoNombrado): boolean => {
   const suyas = ifa_clave.split(/[+ ]/)
   return palabras.length > 1 && palabras.every((palabra) => palabra.length > 3 && suyas.includes(palabra))
@@ -82,7 +81,7 @@ export function drogaParecida(texto: string, productos: readonly ProductoNombrad
   return productos.flatMap(clavesDe).find(cerca) ?? null
 }
 
-/** The words by which the products that a text may name are looked for: of their ingredients, and how a brand begins. */
+/** The words with which to search for the products that a text may name: their ingredients, and the beginning of a brand. */
 export function palabrasDeDroga(texto: string): string[] {
   const claves = texto.split(/[,;]|\s[ye]\s/i).map(ifaClave)
   return [...new Set([normalize(texto), ...claves].join(' ').split(/[^a-z0-9'-]+/))].filter((p) => p.length > 1)

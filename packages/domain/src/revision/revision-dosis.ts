@@ -10,7 +10,7 @@ import { revisarPeso } from './revision-peso'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
-/** From this weight on whoever is under 18 takes what an adult does; under it, or under 12 years where nobody weighed him, it is by kilo. */
+/** Kilograms from which a patient under 18 gets the adult dose. Below it, or under 12 years without a weight, the dose is by kilo. */
 const kilosDeAdulto = 40
 
 /** Rounds a dose to thousandths, without the tail of a division. */

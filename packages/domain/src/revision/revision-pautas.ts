@@ -8,7 +8,7 @@ import { type LineaSegura, lineasDe } from './edad-paciente'
 import type { NivelClinico, PautaEspecial } from './fuentes-clinicas'
 import type { HallazgoReceta } from './hallazgo'
 
-/** Words of what is not daily. «por 4 semanas» says for how long, not how often. */
+/** Words for a treatment that is not daily. «por 4 semanas» is a duration, not a frequency. */
 const ESPACIADA = new RegExp(
   [
     String.raw`\b(semanal|quincenal|mensual|bimestral|trimestral|semestral|anual)`,
@@ -21,12 +21,12 @@ const ESPACIADA = new RegExp(
 const DIARIA =
   /\d\s?-\s?\d\s?-\s?\d|\b(por|al|x)\s?dia\b|\/\s?dia\b|\bdiari|\btodos los dias\b|\bc(ada|\s?\/)\s?\d{1,2}\s?h|\bnoches?\b|\bmananas?\b|\bdesayun|\balmuer|\bcenar?\b|\bmerienda|\bacostarse\b|\bayunas\b|\bveces\b/
 
-/** Days from one take to the next, and for how many; null what is written does not say. */
+/** Days from one take to the next, and of treatment; null for what is not written. */
 type Ritmo = { cada: number | null; dias: number | null }
 
 function ritmoDe(posologia: string): Ritmo {
   const leida = parsePosologia(posologia)
-  // Of one day only there is no next one.
+  // A treatment of a single day has no next take.
   if (leida) {
     const dias = diasTratamiento(leida)
     const unica =
@@ -38,7 +38,7 @@ function ritmoDe(posologia: string): Ritmo {
   return { cada: DIARIA.test(escrita) ? 1 : null, dias: null }
 }
 
-/** Whether it is as strong as a row speaks of; a strength that cannot be read is taken to be. */
+/** Whether the product is at least as strong as the row says; an unreadable strength counts as such. */
 function alcanzaFuerza({ producto }: LineaSegura, { desde, unidad }: PautaEspecial): boolean {
   if (desde === 0) return true
   const fuerzas = producto.concentracion.split(' + ').map(parseFuerza)
@@ -52,8 +52,8 @@ function rige(fila: PautaEspecial, linea: LineaSegura, forma: string): boolean {
 }
 
 /**
- * What is not given as most medicines are: once a week, once a month, or only to who already takes something. What says nothing of
- * how often, of a drug that kills when it is taken daily, is asked.
+ * Checks medicines with special schemes: once a week, once a month, or only for a patient who already takes another. Without a
+ * frequency, a drug that kills when taken daily needs an answer.
  */
 export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeguridad): HallazgoReceta[] {
   const filas = contexto.fuentes.pautas?.filas ?? []

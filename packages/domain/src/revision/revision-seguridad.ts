@@ -54,9 +54,9 @@ const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFich
 ]
 
 /**
- * A grave reaction stops, to the drug or to its group; so does one to this very drug of which nobody wrote how bad it was. What
- * is known to be mild, and what only belongs to the group, warns. A penicillin and a cephalosporin of one side chain cross in five to
- * fifteen of a hundred: the grave one stops, the mild one is told. Of another chain less than two of a hundred do: a grave one is told.
+ * A grave reaction to the drug or its group stops, and so does one of unknown gravity to this very drug; a mild one, or one only
+ * to the group, warns. With a common side chain five to fifteen per cent cross-react: a grave one stops, a mild one is only
+ * shown. With another side chain less than two per cent do: only a grave one is shown.
  */
 function nivelDe({ gravedad }: AlergiaEnFicha, cruce: CruceAlergia): NivelClinico | null {
   const leve = gravedad === 'leve' || gravedad === 'moderada'

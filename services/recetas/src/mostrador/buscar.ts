@@ -12,8 +12,8 @@ const diaMs = 24 * 3_600_000
 const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90, deCuentaEnElDia: 200, deFarmaciaEnElDia: 500 }
 
 /**
- * Whether there is something to collect, and nothing of what: the code that the patient shows opens it (S2). PT-05: the patient reads
- * that it was asked, and by which farmacia. Whoever asks all day is stopped, and the administration is told.
+ * Answers only whether there is something to collect: the patient's code opens it (S2). PT-05: the patient reads that a farmacia
+ * asked, and which. A counter that asks all day is stopped, and the administration is told.
  */
 export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   const { farmacia_id, nombre } = await farmaciaDe(c)

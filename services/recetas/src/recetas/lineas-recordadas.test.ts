@@ -58,7 +58,7 @@ describe('a page whose lines are remembered', () => {
   it('is the page that was written, and its lines are not written again', async () => {
     const { recetas_id } = await issue()
     const primera = await list()
-    // Nothing of the product changes a line behind its receta's back: whoever does is not noticed.
+    // The product never changes a line without its receta, so such a change goes unnoticed.
     await db.pool.query('update recetas_items set dispensado = 1 where recetas_id = $1', [recetas_id])
     expect(await list()).toEqual(primera)
     await db.pool.query('update recetas set motivo = motivo where recetas_id = $1', [recetas_id])

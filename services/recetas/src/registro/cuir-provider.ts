@@ -47,7 +47,7 @@ export const seAbandona = (error: MotivoCuir | 'ERROR_INTERNO', intentos: number
 /** Ids assigned by the DNSISA to this platform and its repository. */
 export type IdsCuir = { plataforma: string; repositorio: string }
 
-/** The port to whoever assigns numbers. Its answer is only accepted after `revisarCuirs`. */
+/** The port to the repository that assigns numbers. Its answer is only accepted after `revisarCuirs`. */
 export type CuirProvider = {
   ambiente: AmbienteRegistro
   ids: IdsCuir

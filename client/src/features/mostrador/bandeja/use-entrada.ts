@@ -108,7 +108,7 @@ export function useEntrada({ mesa, onCaja }: Props) {
 
   useEnRevision(estorbo, () => {
     if (estorbo?.tipo !== 'no_abrio') return
-    // The end of an audit does not interrupt whoever is being attended.
+    // The end of an audit does not interrupt the patient being attended.
     if (mesa.elegido === null) void take(estorbo.pedido)
     else setDecidida(true)
   })
