@@ -36,7 +36,7 @@ export type Medida = {
 
 type Estado = Medida & { fin: number }
 /** What a client sends next (null when there is no more), and what it keeps of the answer. */
-type Turnos = { proximo: () => string[] | null; alResponder: (cuerpo: string) => void }
+type Turnos = { proximo: () => string[] | null; alResponder: (cuerpo: Buffer) => void }
 
 const fin = Buffer.from('\r\n\r\n')
 
@@ -70,7 +70,7 @@ function turnosDeRenovacion({ variantes, renueva }: Carga, cliente: number, priv
       return [textoDe({ cabecera: [cabecera, ...lineas].join('\r\n'), cuerpo: JSON.stringify(cuerpo) }, 0)]
     },
     alResponder: (cuerpo) => {
-      const { refresco } = JSON.parse(cuerpo) as { refresco: string }
+      const { refresco } = JSON.parse(cuerpo.toString()) as { refresco: string }
       sesion = { ...sesion, refresco }
     },
   }
@@ -111,7 +111,7 @@ function client(puerto: number, estado: Estado, { proximo, alResponder }: Turnos
     }
     const answered = (entera: Buffer) => {
       const bien = entera.toString('latin1', 9, 12) === '200'
-      if (bien) alResponder(entera.toString('utf8', largos?.cabeza))
+      if (bien) alResponder(entera.subarray(largos?.cabeza))
       else if (estado.errores++ === 0) estado.muestra = entera.toString('utf8').slice(0, 1_500)
       const siguiente = bien ? pasos.shift() : undefined
       if (siguiente !== undefined) return write(siguiente)

@@ -63,6 +63,7 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
     : `recetas r where ${suyas}`
   return {
     name,
+    ...(vista.recordadas && pide === 'todas' && { unPlan: true as const }),
     text: `
     with v as materialized (
       select v.estado_visible as clave, ${conNovedad} as novedad, count(*) as cuantas
