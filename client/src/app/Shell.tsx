@@ -6,6 +6,7 @@ import { useSesionTerminada, useSession } from '#session/session'
 import { Marca } from '#ui/Marca'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
+import { CabeceraPublica } from './CabeceraPublica'
 
 // Loaded separately: only needed with a session, and only on a phone.
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
@@ -55,7 +56,7 @@ function ShellSinMenu({ busy }: { busy: boolean }) {
           <Marca />
         </Link>
       ),
-      quien: null,
+      quien: <CabeceraPublica />,
       avisos: <Avisos />,
       tabs: null,
     }),

@@ -12,16 +12,18 @@ const textos = [
 export function TextoLegal({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Page titulo={titulo} volver="/home">
-      <article className={`angosto ${estilos.legal}`}>{children}</article>
-      <nav className="fila envuelve" aria-label="Otros textos">
-        {textos
-          .filter((texto) => texto.titulo !== titulo)
-          .map((texto) => (
-            <Link key={texto.to} to={texto.to} className="enlace" viewTransition>
-              {texto.titulo}
-            </Link>
-          ))}
-      </nav>
+      <div className="angosto columna">
+        <article className={estilos.legal}>{children}</article>
+        <nav className="fila envuelve" aria-label="Otros textos">
+          {textos
+            .filter((texto) => texto.titulo !== titulo)
+            .map((texto) => (
+              <Link key={texto.to} to={texto.to} className="enlace" viewTransition>
+                {texto.titulo}
+              </Link>
+            ))}
+        </nav>
+      </div>
     </Page>
   )
 }
