@@ -220,6 +220,7 @@ const datosDeItem = {
   unidades: deOtro,
   posologia: { nombre: 'cómo se toma', de: (i) => i.posologia },
   posologia_notacion: deOtro,
+  posologia_esquema: deOtro,
   tomas: deOtro,
   cobertura: { sinLinea: 'What its plan pays of it is not its médico’s decision.' },
   lista_control: deOtro,

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { canonico } from '@receta/domain'
+import { canonico, textoPosologia } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 import { FirmadaIlegible, firmadaNueva, readFirmada } from './firmada'
 
@@ -29,14 +29,23 @@ describe('a signed receta', () => {
   it('has a file of each version, and of each datum that not every receta says', () => {
     const textos = guardadas.map(([, { texto }]) => texto)
     const opcionales = ['normas', 'contingencia', 'tipo_doc', 'domicilio', 'jurisdiccion', 'envases_letras', 'fuente']
-    expect(new Set(textos.map((texto) => readFirmada(texto).version))).toEqual(new Set([1, 2]))
+    expect(new Set(textos.map((texto) => readFirmada(texto).version))).toEqual(new Set([1, 2, 3]))
     for (const clave of opcionales) expect(textos.filter((texto) => texto.includes(`"${clave}":`))).not.toEqual([])
     expect(textos.filter((texto) => texto.includes('"reemplaza_a":{"referencia":'))).not.toEqual([])
     expect(textos.filter((texto) => !texto.includes('"normas":'))).not.toEqual([])
   })
 
+  it('prints each posología from the object that it signs, or marks it as free text', () => {
+    const lineas = guardadas
+      .map(([, { texto }]) => readFirmada(texto))
+      .flatMap((leida) => (leida.version === 3 ? leida.items : []))
+    for (const { posologia, posologia_esquema } of lineas)
+      if (posologia_esquema.tipo === 'esquema') expect(posologia).toBe(textoPosologia(posologia_esquema.esquema))
+    expect(new Set(lineas.map((linea) => linea.posologia_esquema.tipo))).toEqual(new Set(['esquema', 'libre']))
+  })
+
   it.each([
-    ['of a version to come', con({ version: 3 }), 'its version is not known'],
+    ['of a version to come', con({ version: 4 }), 'its version is not known'],
     ['without a version', con({ version: undefined }), 'its version is not known'],
     ['that says something nobody here knows', con({ otra_cosa: 1 }), 'otra_cosa'],
     ['whose patient says such a thing', con({ paciente: { ...nueva.paciente, altura: 170 } }), 'paciente: .*altura'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { diagnosticoReceta, hallazgo, normaControlada, verificacion } from './piezas-receta'
+import { posologiaFirmada } from './posologia-firmada'
 
 // The signed content of a receta, in words, so that it can be proved without any other table. Texts of every version are stored
 // and verified for years. A new datum is optional in the newest version; a required one, or a key that changes its meaning, needs
@@ -91,16 +92,18 @@ const comun = {
 /** Version 1 does not say which receta it replaces, because replacements did not exist yet. */
 const version1 = z.strictObject({ version: z.literal(1), reemplaza_a: z.never().optional(), ...comun })
 
-/** The version that is signed today. It says which receta it replaces, or null. */
-export const firmadaNueva = z.strictObject({
-  version: z.literal(2),
-  reemplaza_a: z.strictObject({ referencia: z.string() }).nullable(),
-  ...comun,
-})
-export type FirmadaNueva = z.output<typeof firmadaNueva>
-export type ItemFirmado = z.output<typeof itemFirmado>
+/** From version 2 on it says which receta it replaces, or null. */
+const conReemplazo = { ...comun, reemplaza_a: z.strictObject({ referencia: z.string() }).nullable() }
+const version2 = z.strictObject({ version: z.literal(2), ...conReemplazo })
 
-const firmada = z.discriminatedUnion('version', [version1, firmadaNueva])
+/** The line that is signed today: its posología is an object, or marked as free text. */
+export const itemNuevo = itemFirmado.extend({ posologia_esquema: posologiaFirmada })
+/** The version that is signed today. */
+export const firmadaNueva = z.strictObject({ version: z.literal(3), ...conReemplazo, items: z.array(itemNuevo) })
+export type FirmadaNueva = z.output<typeof firmadaNueva>
+export type ItemFirmado = z.output<typeof itemNuevo>
+
+const firmada = z.discriminatedUnion('version', [version1, version2, firmadaNueva])
 /** A signed receta, of any version. */
 export type Firmada = z.output<typeof firmada>
 

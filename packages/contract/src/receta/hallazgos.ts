@@ -14,6 +14,8 @@ import type { Hallazgo, NormaControlada } from './piezas-receta'
 const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
 
+const enEnvases = (n: number): string => (n === 1 ? '1 envase' : `${n} envases`)
+
 /** What the médico reads for each finding on a draft: who or what refuses, and what can be done. */
 const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
@@ -68,6 +70,14 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   POSOLOGIA_RESTRINGIDO: (d) =>
     `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
   UNIDAD_FALTA: (d) => `${d.droga} no se toma de a uno: decí cuántos ml, gotas o disparos, por ejemplo 5 ml c/8h x 7.`,
+  POSOLOGIA_ABREVIADA: (d) =>
+    `La posología de ${d.droga} tiene abreviaturas que no se pueden firmar: ${d.abreviaturas}. Escribilas enteras.`,
+  POSOLOGIA_LIBRE: (d) =>
+    `La posología de ${d.droga} no la entendí${d.nombre && ` (${d.nombre})`}. Así va a salir: «${d.texto}», sin control de dosis ni de envases.`,
+  ENVASES_FALTAN: (d) =>
+    `${d.droga}: ${enEnvases(d.envases)} no ${d.envases === 1 ? 'alcanza' : 'alcanzan'}. Con esa posología hacen falta ${d.hacen_falta}.`,
+  ENVASES_SOBRAN: (d) =>
+    `${d.droga}: ${enEnvases(d.envases)} son de más. Con esa posología ${d.hacen_falta === 1 ? 'alcanza' : 'alcanzan'} ${d.hacen_falta}.`,
   DIAS_RESTRINGIDO: (d) => `${d.droga} es de lista II: hasta ${d.dias} días de tratamiento por receta.`,
   ...mensajesSeguridad,
   NORMA_RECHAZA: (d) => deQuien(d),

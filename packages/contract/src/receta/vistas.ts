@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dispensa, entregaHecha, puedeRetirar } from '../mostrador/piezas-mostrador'
 import { datoPedido } from './datos-pedidos'
-import { firmadaNueva, itemFirmado } from './firmada'
+import { firmadaNueva, itemNuevo } from './firmada'
 import {
   hallazgo,
   diferenciaReceta,
@@ -26,7 +26,9 @@ const firmado = firmadaNueva
   })
   .strip()
 
-const item = itemFirmado.omit({ ifa_clave: true }).strip()
+const { ifa_clave: _ifa, posologia_esquema, ...deLinea } = itemNuevo.shape
+/** A line signed before its posología was an object has none. */
+const item = z.object({ ...deLinea, posologia_esquema: posologia_esquema.optional() })
 
 /** A line, with how much of it was handed over. */
 export const recetaItem = item.extend({

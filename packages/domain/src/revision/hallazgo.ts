@@ -46,6 +46,10 @@ export const codigosHallazgo = [
   'DOMICILIO_FALTA',
   'POSOLOGIA_RESTRINGIDO',
   'UNIDAD_FALTA',
+  'POSOLOGIA_ABREVIADA',
+  'POSOLOGIA_LIBRE',
+  'ENVASES_FALTAN',
+  'ENVASES_SOBRAN',
   'DIAS_RESTRINGIDO',
   'ALERGIA',
   'DUPLICADO',
@@ -94,6 +98,12 @@ type ConDatos = {
   DOMICILIO_FALTA: { droga: string }
   POSOLOGIA_RESTRINGIDO: { droga: string }
   UNIDAD_FALTA: { droga: string }
+  /** Joined by a comma. */
+  POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
+  /** The text as it is printed; `nombre`: what it is known to be, or ''. */
+  POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }
+  ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number }
+  ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number }
   DIAS_RESTRINGIDO: { droga: string; dias: number }
   /** `disputada`: the person denies it. */
   ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }

@@ -28,7 +28,7 @@ export const aProducto = (p: Partial<ProductoAPrescribir> = {}): ProductoAPrescr
   concentracion: '10 mg',
   via: 'oral',
   forma: 'comprimidos',
-  presentacion: 'envase x 30',
+  presentacion: 'envase x 60',
   generico: true,
   lista_control: '',
   atc: 'C09AA02',

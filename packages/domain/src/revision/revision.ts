@@ -11,6 +11,7 @@ import {
 import type { VeredictoNorma } from '../norma/norma-evaluar'
 import { revisarNormas } from './revision-normas'
 import { revisarRestringidos } from './revision-restringidos'
+import { revisarPosologias } from './revision-posologia'
 import { revisarUnidades } from './revision-unidad'
 import { revisarSeguridad } from './revision-seguridad'
 import { type Vigencia, vigenciasDe } from '../receta/vigencias'
@@ -42,6 +43,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
       ...revisarFechas(borrador, contexto, now),
       ...revisarRestringidos(borrador, contexto, now),
       ...revisarUnidades(borrador, contexto),
+      ...revisarPosologias(borrador, contexto),
       ...normas.hallazgos,
       ...seguridad.hallazgos,
     ],

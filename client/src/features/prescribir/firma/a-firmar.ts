@@ -4,6 +4,8 @@ import {
   cantidadConLetras,
   esControlado,
   iniciales,
+  isMedida,
+  nombraUnidad,
   trabaSinRed,
   type TrabaSinRed,
   writeImpresa,
@@ -14,12 +16,21 @@ import { aInforme, legibleDe, productoDe, seriePrevista } from '../borrador/rece
 import { nombreDe } from '../borrador/persona'
 import { fraseEnvase } from '../posologia/posologia-item'
 
+/** What the checks would stop: a liquid, drops or a puff without their unit, or an abbreviation (RX-01, RX-09). */
+const noSeFirma = (posologia: string, producto: ReturnType<typeof productoDe>): boolean =>
+  (producto !== undefined && isMedida(producto) && !nombraUnidad(posologia)) ||
+  writeImpresa(posologia).abreviaturas.length > 0
+
 /** Why this draft has to wait for the network; null when it can be signed here. */
-export function trabaDe(draft: RecetaDraft, now: Date): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'PESO' | null {
+export function trabaDe(
+  draft: RecetaDraft,
+  now: Date,
+): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'PESO' | 'POSOLOGIA' | null {
   const informe = aInforme(draft, 0)
   if (!informe) return 'INCOMPLETA'
   if (draft.reemplaza) return 'REEMPLAZO'
   if (Object.keys(camposPeso(informe, draft.persona?.fecha_nacimiento, now)).length > 0) return 'PESO'
+  if (draft.items.some((item) => noSeFirma(item.posologia, productoDe(draft, item)))) return 'POSOLOGIA'
   const controlados = draft.items.map((item) => esControlado(productoDe(draft, item)?.lista_control ?? ''))
   return trabaSinRed({ ...draft, fecha_receta: informe.fecha_receta }, controlados, now)
 }

@@ -21,6 +21,9 @@ const motivoMinimo = 3
 const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   DUPLICADO: 'Continúa el tratamiento',
   DUPLICADO_EN_RECETA: 'Se toman las dos',
+  POSOLOGIA_LIBRE: 'La leí: sale así',
+  ENVASES_FALTAN: 'El resto ya lo tiene',
+  ENVASES_SOBRAN: 'Se prescriben para más días',
 }
 
 /** A warning, or a safety stop, with its options: remove the line, or continue with a reason that is stored with the receta. */

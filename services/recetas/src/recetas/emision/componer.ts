@@ -7,10 +7,9 @@ import {
   matriculaFirmada,
   notacion,
   nroafiliadoFirmado,
-  parsePosologia,
   type Revision,
-  textoPosologia,
   tomasDe,
+  writeImpresa,
 } from '@receta/domain'
 import { raise } from '@receta/service-kit'
 import type { z } from 'zod'
@@ -23,7 +22,7 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
   return borrador.items.flatMap((item, i) => {
     const producto = productos.find((p) => p.producto_id === item.producto_id)
     if (!producto) return []
-    const posologia = parsePosologia(item.posologia)
+    const impresa = writeImpresa(item.posologia)
     return {
       renglon: i + 1,
       producto_id: producto.producto_id,
@@ -36,9 +35,12 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
       envases: item.envases,
       ...(esControlado(producto.lista_control) && { envases_letras: enLetras(item.envases) }),
       unidades: producto.unidades,
-      posologia: posologia ? textoPosologia(posologia) : item.posologia,
-      posologia_notacion: posologia ? notacion(posologia) : '',
-      tomas: posologia && tomasDe(posologia),
+      posologia: impresa.texto,
+      posologia_notacion: impresa.esquema ? notacion(impresa.esquema) : '',
+      posologia_esquema: impresa.esquema
+        ? { tipo: 'esquema' as const, esquema: impresa.esquema }
+        : { tipo: 'libre' as const, nombre: impresa.nombre },
+      tomas: impresa.esquema && tomasDe(impresa.esquema),
       cobertura: producto.cobertura,
       lista_control: producto.lista_control,
     }
@@ -101,7 +103,7 @@ export function composeSerie(
 ): contract.FirmadaNueva[] {
   const convenio = contexto.convenio ?? raise('a convenio that passed its checks')
   const comun = {
-    version: 2,
+    version: 3,
     reemplaza_a,
     convenio: {
       convenio_id: convenio.convenio_id,

@@ -101,7 +101,7 @@ const casos: Record<CodigoPropio, Caso> = {
   MAX_ITEMS: { convenio: { max_items: 1 }, informe: otraVez },
   MAX_ENVASES: {
     convenio: { max_envases: 1 },
-    informe: ({ items }) => ({ items: items.map((i) => ({ ...i, envases: 2 })) }),
+    informe: ({ items }) => ({ items: items.map((i) => ({ ...i, posologia: '1-0-0-1 x 60', envases: 2 })) }),
   },
   SOLO_GENERICO: { convenio: { solo_generico: true }, producto: { generico: false } },
   PLAN_FALTA: { convenio: { digital_elige_plan: true } },
@@ -129,8 +129,15 @@ const casos: Record<CodigoPropio, Caso> = {
   },
   RESTRINGIDO_NO_ADMITIDO: { ...restringido, convenio: {}, informe: conPosologia('1-0-0-0 x 20') },
   DOMICILIO_FALTA: { ...restringido, domicilio: '', informe: conPosologia('1-0-0-0 x 20') },
-  POSOLOGIA_RESTRINGIDO: { ...restringido, informe: conPosologia('según indicación') },
+  POSOLOGIA_RESTRINGIDO: { ...restringido, informe: conPosologia('1 comp sos') },
   UNIDAD_FALTA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('c/8h x 7') },
+  POSOLOGIA_ABREVIADA: { informe: conPosologia('1 comp s/d') },
+  POSOLOGIA_LIBRE: { informe: conPosologia('según indicación') },
+  ENVASES_FALTAN: { informe: conPosologia('1-1-1-1 x 20') },
+  ENVASES_SOBRAN: {
+    convenio: { max_envases: 9 },
+    informe: ({ items }) => ({ items: items.map((i) => ({ ...i, posologia: '1-0-0-0 x 7', envases: 2 })) }),
+  },
   DIAS_RESTRINGIDO: { ...restringido, informe: conPosologia('1-0-0-0 x 21') },
   ALERGIA: {
     persona: { alergias: ['penicilina'] },
@@ -145,7 +152,7 @@ const casos: Record<CodigoPropio, Caso> = {
     producto: { ifa_clave: 'metformina', monodroga: 'Metformina clorhidrato' },
   },
   DUPLICADO_CLASE: { con: { ifa_clave: 'ramipril', monodroga: 'Ramipril' } },
-  DOSIS_MAXIMA: { informe: conPosologia('2-2-2-2 x 10') },
+  DOSIS_MAXIMA: { informe: conPosologia('2-2-2-2 x 7') },
   DOSIS_PESO: {
     persona: { fecha_nacimiento: '2024-05-02' },
     producto: { ifa_clave: 'paracetamol', monodroga: 'Paracetamol', concentracion: '100 mg/ml', forma: 'Gotas orales' },

@@ -145,8 +145,8 @@ describe('PUT /api/reemplaza_receta', () => {
         (await una<{ contenido: string }>('select contenido from recetas where recetas_id = $1', [recetas_id]))
           .contenido,
       )
-    expect(await firmado(nueva)).toMatchObject({ version: 2, reemplaza_a: { referencia: vieja.referencia } })
-    expect(await firmado(vieja.recetas_id)).toMatchObject({ version: 2, reemplaza_a: null })
+    expect(await firmado(nueva)).toMatchObject({ version: 3, reemplaza_a: { referencia: vieja.referencia } })
+    expect(await firmado(vieja.recetas_id)).toMatchObject({ version: 3, reemplaza_a: null })
     const abierta = async (recetas_id: number) => {
       const { data, raw } = await uno.call(contract.receta, { recetas_id }, mundo.medico)
       if (data.nivel !== 'completa') throw new Error(raw)
