@@ -160,10 +160,15 @@ describe('a receta in FHIR', () => {
     expect(lineas).toEqual([system, undefined])
   })
 
-  it('tells each moment of the day where the short notation was understood, and only the words where it was not', () => {
-    const [uno, dos] = de(bundleDe(), 'MedicationRequest')
-    expect(uno?.dosageInstruction.map((d) => d.timing?.repeat.when[0])).toEqual(['MORN', 'NIGHT'])
-    expect(dos?.dosageInstruction).toEqual([{ sequence: 1, text: aRecetaFhir().receta.items[1]?.posologia }])
+  it('tells each moment of the day where its words are understood, and only the words where they are not', () => {
+    const [una] = aRecetaFhir().receta.items
+    const items = [
+      una,
+      { ...una, renglon: 2, posologia: 'según\u00a0criterio', posologia_notacion: '', tomas: null },
+    ] as never
+    const [uno, dos] = de(bundleDe({ items }), 'MedicationRequest')
+    expect(uno?.dosageInstruction.map((d) => d.timing?.repeat.when)).toEqual([['MORN', 'NIGHT']])
+    expect(dos?.dosageInstruction).toEqual([{ sequence: 1, text: 'según criterio' }])
   })
 })
 

@@ -38,10 +38,6 @@ function deLinea(linea: Recurso, donde: string): NoEntendido[] {
   if (linea['contained'] !== undefined) tell('contained', 'Los recursos van en el Bundle, no adentro de un renglón.')
   if (linea['medicationReference'] !== undefined)
     tell('medicationReference', 'El medicamento va en medicationCodeableConcept.')
-  const dosis = linea['dosageInstruction'] as readonly Record<string, unknown>[]
-  // Bundles that we wrote repeat the whole text for each moment of the day, so equal texts are accepted.
-  if (new Set(dosis.map(({ text }) => text)).size > 1)
-    tell('dosageInstruction', 'Hay más de una indicación: va una sola, que las diga todas.')
   const pedido = linea['dispenseRequest'] as { quantity: Record<string, unknown> }
   return [...hallados, ...unidadNoEntendida(pedido.quantity, `${donde}.dispenseRequest.quantity`)]
 }

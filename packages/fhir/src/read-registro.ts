@@ -2,6 +2,7 @@ import type { RecursoRegistrado } from '@receta/contract'
 import { parseNotaPeso, type TipoDocumento } from '@receta/domain'
 import { bien, falta, type Leido } from './leido'
 import { noEntendidoEn } from './lo-no-entendido'
+import { readPosologia } from './read-posologia'
 import { type Peso, readPesoFhir } from './peso'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
@@ -124,11 +125,9 @@ function itemsDe(lineas: readonly De<'MedicationRequest'>[], s: Propios): Leido<
         `MedicationRequest.${i}.medicationCodeableConcept`,
         `Falta el medicamento, con el sistema ${s.vademecum} o ${sistemas.gtin}.`,
       )
-    items.push({
-      producto,
-      envases: linea.dispenseRequest.quantity.value,
-      posologia: linea.dosageInstruction[0]?.text ?? '',
-    })
+    const posologia = readPosologia(linea.dosageInstruction, `MedicationRequest.${i}`)
+    if (!posologia.ok) return posologia
+    items.push({ producto, envases: linea.dispenseRequest.quantity.value, posologia: posologia.value })
   }
   return bien(items)
 }

@@ -57,11 +57,36 @@ export type Observation = Base<'Observation'> & {
   effectiveDateTime: string
   valueQuantity: Cantidad
 }
+/** When a dose is taken, and for how long. */
+export type Repeticion = {
+  boundsDuration?: Cantidad
+  count?: number
+  frequency?: number
+  frequencyMax?: number
+  period?: number
+  periodMax?: number
+  periodUnit?: 'h' | 'd' | 'wk' | 'mo'
+  dayOfWeek?: string[]
+  timeOfDay?: string[]
+  when?: string[]
+}
+type Razon = { numerator: Cantidad; denominator: Cantidad }
+type CantidadDosis = {
+  doseQuantity?: Cantidad
+  doseRange?: { low: Cantidad; high: Cantidad }
+  rateRatio?: Razon
+}
 export type Dosis = {
   sequence: number
   text: string
-  timing?: { repeat: { frequency: number; period: number; periodUnit: 'd'; when: string[] } }
-  doseAndRate?: { doseQuantity: Cantidad }[]
+  additionalInstruction?: Concepto[]
+  timing?: { repeat: Repeticion }
+  asNeededBoolean?: true
+  asNeededCodeableConcept?: Concepto
+  site?: Concepto
+  route?: Concepto
+  doseAndRate?: CantidadDosis[] | undefined
+  maxDosePerPeriod?: Razon
 }
 export type MedicationRequest = Base<'MedicationRequest'> & {
   identifier: Identificador[]

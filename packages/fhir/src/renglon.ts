@@ -1,6 +1,7 @@
 import { datosEn, type RecetaCompleta } from '@receta/contract'
 import type { EstadoVisible } from '@receta/domain'
-import { textosReceta } from '@receta/domain'
+import { parsePosologia, textoSimple, textosReceta } from '@receta/domain'
+import { dosisDePosologia } from './posologia-fhir'
 import type { Concepto, Dosis, Identificador, MedicationRequest } from './recursos'
 import type { RecetaFhir } from './receta-fhir'
 import { idDe } from './receta-fhir'
@@ -43,20 +44,12 @@ export const medicamentoDe = (item: RenglonReceta, s: Propios): Concepto => ({
   text: [item.monodroga, item.concentracion, item.forma, item.presentacion].filter((t) => t !== '').join(' '),
 })
 
-const momentos = { manana: 'MORN', mediodia: 'NOON', tarde: 'AFT', noche: 'NIGHT' } as const
-
-/** The posology in words and, when the short notation could be parsed, one dosage for each moment of the day. */
-export function dosisDe({ posologia, tomas }: RenglonReceta): Dosis[] {
-  const horas = tomas
-    ? (Object.keys(momentos) as (keyof typeof momentos)[]).filter((momento) => tomas[momento] > 0)
-    : []
-  if (!tomas || horas.length === 0) return [{ sequence: 1, text: posologia }]
-  return horas.map((momento, i) => ({
-    sequence: i + 1,
-    text: posologia,
-    timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', when: [momentos[momento]] } },
-    doseAndRate: [{ doseQuantity: { value: tomas[momento], unit: 'unidad' } }],
-  }))
+/** The posología that was signed as an object; of a receta of before, what its words say where they are the same in print. */
+export function dosisDe({ posologia, posologia_esquema }: RenglonReceta): Dosis[] {
+  const text = posologia.replaceAll('\u00a0', ' ')
+  if (posologia_esquema?.tipo === 'esquema') return dosisDePosologia(posologia_esquema.esquema)
+  const leida = posologia_esquema ? null : parsePosologia(text)
+  return leida && textoSimple(leida) === text ? dosisDePosologia(leida) : [{ sequence: 1, text }]
 }
 
 /** The line's own number and its CUIR. A CUIR of the sandbox has another system, so that it is not taken for a real one. */

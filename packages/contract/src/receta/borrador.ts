@@ -59,7 +59,7 @@ export const borradorReceta = {
         producto_id: entero(),
         codigo: z.string().max(200),
         envases: entero(z.int().min(1).max(99)),
-        posologia: linea(200, 1),
+        posologia: linea(400, 1),
       }),
     )
     .max(20),

@@ -109,7 +109,7 @@ export const recursoRegistrado = z.discriminatedUnion('resourceType', [
       .max(2)
       .default([]),
     dosageInstruction: z
-      .array(z.looseObject({ text: texto(200, 1) }))
+      .array(z.looseObject({ text: texto(400, 1), sequence: z.int().min(1).max(99).optional() }))
       .min(1)
       .max(20),
     dispenseRequest: z.looseObject({

@@ -88,7 +88,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           inputRef={posologiaRef}
           autoComplete="off"
           spellCheck="false"
-          maxLength={200}
+          maxLength={400}
           placeholder={tactil ? '1-0-0-1 x 7' : ''}
           fin={<span className="tinta-2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
         />

@@ -158,7 +158,8 @@ describe('PUT /api/reemplaza_receta', () => {
     })
     expect((await abierta(vieja.recetas_id)).reemplaza_a).toBeUndefined()
     const { reemplaza_a: _, ...deAntes } = await firmado(vieja.recetas_id)
-    const texto = canonico({ ...deAntes, version: 1 })
+    const items = deAntes.items.map(({ posologia_esquema: _e, ...item }: Record<string, unknown>) => item)
+    const texto = canonico({ ...deAntes, items, version: 1 })
     await db.pool.query('update recetas set contenido = $2, firma = $3 where recetas_id = $1', [
       vieja.recetas_id,
       texto,
