@@ -8,6 +8,9 @@ type Contradiccion = { campo: string; mensaje: string }
 
 const esObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null
 const enDias: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 }
+/** Days of a unit of time; one that is not said is a day. */
+const diasDe = (unidad: unknown): number =>
+  unidad === undefined ? 1 : ((typeof unidad === 'string' ? enDias[unidad] : undefined) ?? Number.NaN)
 const leidas = new Set(
   'frequency frequencyMax period periodMax periodUnit when timeOfDay dayOfWeek count boundsDuration'.split(' '),
 )
@@ -15,7 +18,7 @@ const leidas = new Set(
 /** Takes a day that a repeat says: each moment is one of them; null where it says no frequency. */
 function vecesPorDia(repeat: Record<string, unknown>): number | null {
   const momentos = [repeat['when'], repeat['timeOfDay']].find((lista) => Array.isArray(lista) && lista.length > 0)
-  const dias = Number(repeat['period'] ?? 1) * (enDias[String(repeat['periodUnit'] ?? 'd')] ?? Number.NaN)
+  const dias = Number(repeat['period'] ?? 1) * diasDe(repeat['periodUnit'])
   if (Array.isArray(momentos)) return momentos.length / dias
   return repeat['frequency'] === undefined && repeat['period'] === undefined
     ? null
@@ -39,7 +42,7 @@ function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccio
   const suyas = vecesPorDia(nuestra)
   const dura = (r: Record<string, unknown>) => {
     const bounds = esObjeto(r['boundsDuration']) ? r['boundsDuration'] : null
-    return bounds && Number(bounds['value']) * (enDias[String(bounds['code'] ?? 'd')] ?? Number.NaN)
+    return bounds && Number(bounds['value']) * diasDe(bounds['code'])
   }
   const [suDuracion, nuestraDuracion] = [dura(repeat), dura(nuestra)]
   const otra: string[] = []

@@ -1,6 +1,7 @@
 import type { CruceAlergia } from './alergias'
 import type { Fecha } from '../comun/fecha'
 import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
+import type { ConDatosPosologia } from './hallazgo-posologia'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
 /** Every finding of the checks on a draft. The contract has the words of each. */
@@ -82,7 +83,7 @@ type DePrecaucion = {
 }
 
 /** The data of each finding, the only one its words may use. A code that is not here has none. */
-type ConDatos = {
+type ConDatos = ConDatosPosologia & {
   PRODUCTO_REPETIDO: { droga: string }
   PRODUCTO_INCOMPLETO: { droga: string }
   MAX_ITEMS: { maximo: number }
@@ -97,13 +98,6 @@ type ConDatos = {
   RESTRINGIDO_NO_ADMITIDO: { droga: string }
   DOMICILIO_FALTA: { droga: string }
   POSOLOGIA_RESTRINGIDO: { droga: string }
-  UNIDAD_FALTA: { droga: string }
-  /** Joined by a comma. */
-  POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
-  /** The text as it is printed; `nombre`: what it is known to be, or ''. */
-  POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }
-  ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number }
-  ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number }
   DIAS_RESTRINGIDO: { droga: string; dias: number }
   /** `disputada`: the person denies it. */
   ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }

@@ -1,0 +1,11 @@
+/** What the findings on a posología know, beyond their code. */
+export type ConDatosPosologia = {
+  UNIDAD_FALTA: { droga: string }
+  /** Joined by a comma. */
+  POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
+  /** The text as it is printed; `nombre`: what it is known to be, or ''. */
+  POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }
+  /** Both in packs. */
+  ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number }
+  ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number }
+}
