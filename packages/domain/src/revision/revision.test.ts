@@ -81,7 +81,7 @@ describe('revisarReceta', () => {
     ['two recetas that nobody called a series', { cantidad_recetas: 2 }, {}, 'SERIE_INVALIDA'],
     [
       'a dose of lista II that was not understood',
-      { items: [{ ...item(1), posologia: 'según indicación' }] },
+      { items: [{ ...item(1), posologia: '1 comp sos' }] },
       listaII,
       'POSOLOGIA_RESTRINGIDO',
     ],
