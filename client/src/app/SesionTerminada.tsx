@@ -55,7 +55,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
         </>
       }
     >
-      <form id="sesion-terminada" className="col" onSubmit={onSubmit} noValidate>
+      <form id="sesion-terminada" className="columna" onSubmit={onSubmit} noValidate>
         <p>
           Lo que estabas haciendo sigue acá, <b>{usuario.descripcion}</b>. Ingresá de nuevo para continuar.
         </p>

@@ -29,7 +29,8 @@ const countLook = (clave: string, desde: string, de: string) => `
 
 /**
  * Counts a look at people under both limits, and under the second only while the first holds; true when one is exceeded. Like the
- * audit of a look it is confirmed before it reaches the disk (decision 0018): a crash forgets a moment of counting, and no look waits for one.
+ * audit of a look it is confirmed before it reaches the disk (decision 0018): a crash forgets a
+ * moment of counting, and no look waits for one.
  */
 export async function countMirada(db: Db, [corto, largo]: readonly [Limite, Limite], now: Date): Promise<boolean> {
   const desde = ({ ventanaMs }: Limite) => new Date(now.getTime() - ventanaMs)

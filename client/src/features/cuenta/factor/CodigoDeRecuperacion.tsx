@@ -26,7 +26,7 @@ export function CodigoDeRecuperacion({ onListo, onVolver }: { onListo: () => unk
     )
   }
   return (
-    <form className="col" onSubmit={send} noValidate>
+    <form className="columna" onSubmit={send} noValidate>
       <Field
         label="Código de recuperación"
         descripcion="Diez letras y números, de los que guardaste al activarlo. Cada uno sirve una vez."
@@ -48,7 +48,7 @@ export function CodigoDeRecuperacion({ onListo, onVolver }: { onListo: () => unk
           <p>{error.message}</p>
         </Aviso>
       )}
-      <p className="nota t2">
+      <p className="nota tinta-2">
         Si tampoco tenés los códigos, pedile a la administración que quite tu segundo factor: al entrar vas a activar
         otro.
       </p>

@@ -17,8 +17,8 @@ export function CodigosNuevos({ onListo }: { onListo: () => unknown }) {
   }, [mutate])
   if (!data && !error) return <Cargando que="tus códigos de recuperación" />
   return (
-    <div className="col">
-      <h2 className="titulo-sec">Códigos de recuperación</h2>
+    <div className="columna">
+      <h2 className="titulo-seccion">Códigos de recuperación</h2>
       {data ? (
         <>
           <p>

@@ -62,7 +62,7 @@ function Secciones({ factores }: { factores: Factores }) {
       )}
       {(factores.totp || factores.items.length > 0) && (
         <>
-          <h2 className="titulo-sec">Códigos de recuperación</h2>
+          <h2 className="titulo-seccion">Códigos de recuperación</h2>
           <Codigos quedan={factores.codigos ?? 0} open={setAbierto} />
         </>
       )}
@@ -84,7 +84,7 @@ function Codigos({ quedan, open }: Abrir & { quedan: number }) {
         <Icon name={quedan > 0 ? 'circle-check' : 'circle'} />
         <span>
           <b>{quedan === 0 ? 'No tenés ninguno' : quedan === 1 ? 'Te queda 1' : `Te quedan ${quedan}`}</b>
-          <span className={`nota t2 ${estilos.nombre}`}>
+          <span className={`nota tinta-2 ${estilos.nombre}`}>
             Para entrar si perdés el teléfono. Cada uno sirve una vez.
           </span>
         </span>

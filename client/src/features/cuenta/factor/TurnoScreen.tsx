@@ -50,14 +50,14 @@ function Confirmar() {
   if (sinTelefono) return <CodigoDeRecuperacion onListo={() => testSession()} onVolver={() => setSinTelefono(false)} />
   return (
     <form
-      className="col"
+      className="columna"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void prueba.send()
       }}
     >
-      <p className="t-lec">
+      <p className="texto-lectura">
         Con la clave sola no se ve nada de los pacientes. Te lo pedimos una vez por turno, en cada dispositivo.
       </p>
       <SegundoFactorField paso={prueba} label="Código de tu app de verificación" descripcion="Seis números." />
@@ -84,7 +84,7 @@ function Activar() {
   const close = () => setAbierto(null)
   return (
     <>
-      <p className="t-lec">
+      <p className="texto-lectura">
         Con la clave sola no se ve nada de los pacientes: hace falta un paso más, que se activa una vez y lleva un
         minuto. Después te lo pedimos una vez por turno.
       </p>

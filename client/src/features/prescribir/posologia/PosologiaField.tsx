@@ -154,7 +154,7 @@ function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
         gigante={tactil}
         isDisabled={fija}
       />
-      {tactil && <p className="nota t2">Tocá un momento del día para cambiar la cantidad.</p>}
+      {tactil && <p className="nota tinta-2">Tocá un momento del día para cambiar la cantidad.</p>}
       {!fija && (
         <>
           <NumberStepper
