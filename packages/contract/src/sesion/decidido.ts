@@ -52,7 +52,7 @@ export const sesion = {
     quien: 'médico; anybody, masked',
     decidido: [
       "An enabled médico reads the person, or §5's CUIL alone.",
-      'From outside, initials and that CUIL, the same for who is not known: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
+      'From outside, initials drawn from the document and that CUIL, without reading the padrón: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
       '30 questions per address and 10 per DNI in 15 minutes, 1000 in all',
     ],
   },

@@ -82,12 +82,20 @@ describe('POST /api/persona_datos from outside', () => {
   it.each([
     ['without a session', async () => null],
     ['as a paciente', async () => aPaciente(db)],
-  ])('answers initials %s, never a name, a date or the CUIL on record', async (_titulo, quien) => {
-    const { status, data } = await query(norma, await quien())
-    expect([status, data]).toEqual([
-      200,
-      { apellido: 'A.', nombre: 'N. B.', fecha_nacimiento: null, cuil: '27981042277', enmascarada: true },
+  ])('S10 answers %s of a known person what it answered before she was known', async (_titulo, quien) => {
+    const actor = await quien()
+    const antes = await query(norma, actor)
+    await db.pool.query("update personas set apellido = 'Zzyzx', nombre = 'Wxyz', cuil = null where dni = $1", [
+      norma.dni,
     ])
+    const despues = await query(norma, actor)
+    await db.pool.query(
+      "update personas set apellido = 'Aguirre', nombre = 'Norma Beatriz', cuil = $2 where dni = $1",
+      [norma.dni, '27981042277'],
+    )
+    expect([despues.status, despues.data]).toEqual([200, antes.data])
+    expect(antes.data).toMatchObject({ fecha_nacimiento: null, cuil: '27981042277', enmascarada: true })
+    expect(antes.data).toMatchObject(inicialesDeNadie(servidor.deps.claves, norma.dni, norma.sexo))
   })
 
   it('S053 answers who is not known as one who is: initials that stay the same, and the suggested CUIL', async () => {

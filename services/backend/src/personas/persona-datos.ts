@@ -1,6 +1,5 @@
 import * as contract from '@receta/contract'
-import { comoSistema } from '@receta/database'
-import { generateCuil, iniciales, normalizeDni, Rol } from '@receta/domain'
+import { generateCuil, normalizeDni, Rol } from '@receta/domain'
 import { demasiadoMirado, redDe, route } from '@receta/service-kit'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
@@ -11,7 +10,10 @@ const suggest = (dni: string, sexo: string) => {
   return cuil.ok ? cuil.value : null
 }
 
-/** Complete for an enabled médico. Others get initials and the CUIL suggested by §5, also for unknown persons. */
+/**
+ * Complete for an enabled médico. Others get initials drawn from the document and the CUIL suggested by §5: of nobody is the padrón
+ * read, so that nobody learns who is in it (S10).
+ */
 export const personaDatos = route(
   contract.personaDatos,
   async ({ input, usuario, db, claves, now, request, fail, note }) => {
@@ -24,11 +26,10 @@ export const personaDatos = route(
       : await demasiadoPreguntado(db, redDe(request.ip), documento, now)
     if (demasiado) return fail('DEMASIADOS_INTENTOS')
 
-    // Without a session nobody has a right to the padrón, so it is read as the system and only initials leave.
-    const persona = await findPersona(medico ? db : comoSistema(db), dni.value, input.sexo)
-    if (persona) note({ persona_id: persona.persona_id, detalle: medico ? 'completa' : 'iniciales' })
     const sugerido = suggest(documento, input.sexo)
-    if (medico)
+    if (medico) {
+      const persona = await findPersona(db, dni.value, input.sexo)
+      if (persona) note({ persona_id: persona.persona_id, detalle: 'completa' })
       return {
         apellido: persona?.apellido ?? '',
         nombre: persona?.nombre ?? '',
@@ -36,10 +37,12 @@ export const personaDatos = route(
         cuil: persona?.cuil ?? sugerido,
         enmascarada: false,
       }
+    }
+    note({ nada: true })
     const nadie = inicialesDeNadie(claves, documento, input.sexo)
     return {
-      apellido: persona ? iniciales(persona.apellido) : nadie.apellido,
-      nombre: persona ? iniciales(persona.nombre) : nadie.nombre,
+      apellido: nadie.apellido,
+      nombre: nadie.nombre,
       fecha_nacimiento: null,
       cuil: sugerido,
       enmascarada: true,

@@ -17,7 +17,7 @@ export async function openBundle(
   recetas_id: number,
   motivo: string | null,
 ): Promise<{ bundle: Bundle; abierta: Abierta } | null> {
-  const abierta = await openReceta(db, { recetas_id, motivo }, usuario, now)
+  const abierta = await openReceta(db, { recetas_id, motivo, red: '' }, usuario, now)
   if (abierta === null) return null
   if (abierta === 'demasiados') return raise('no document is compared where a receta is opened by its id')
   const { fila } = abierta

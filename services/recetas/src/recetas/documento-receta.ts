@@ -1,12 +1,12 @@
 import * as contract from '@receta/contract'
-import { route } from '@receta/service-kit'
+import { redDe, route } from '@receta/service-kit'
 import { renderDocumento } from '../documento/render-documento'
 import { renderToma } from '../documento/render-toma'
 import { openReceta, anotacionDe, completaDe } from './open-receta'
 
 /** Only those who may see the complete receta get its document, which is the patient's: neither payers nor administrators. */
 export const documentoReceta = route(contract.documentoReceta, async (c) => {
-  const abierta = await openReceta(c.db, { ...c.input, motivo: null }, c.usuario, c.now)
+  const abierta = await openReceta(c.db, { ...c.input, motivo: null, red: redDe(c.request.ip) }, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')
   if (abierta?.nivel !== 'completa' || abierta.como === 'obra_social') return c.fail('RECETA_NO_ENCONTRADA')
   c.note(anotacionDe(abierta))

@@ -5,7 +5,7 @@ import {
   type RecetaCompleta,
   type recetaVerificacion,
 } from '@receta/contract'
-import { clearIntentos, countIntento, type Db, type UsuarioActual } from '@receta/database'
+import { clearIntentos, type Db, forgiveIntentos, superaAlguno, type UsuarioActual } from '@receta/database'
 import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
 import { AppError, type Deps, decrypt, sha256, verificarFirma } from '@receta/service-kit'
 import type { z } from 'zod'
@@ -22,8 +22,11 @@ import {
   type RecetaRow,
 } from './receta.repository'
 
-/** Wrong DNIs per receta in a window, so that its link cannot be used to guess them. */
-const adivinanzas = { ventanaMs: 15 * 60_000, maximo: 10 }
+/**
+ * Wrong DNIs per receta in a window, so that its link cannot be used to guess them: of one network, and of all, which is far more than
+ * strangers with a link or two spend, so that they do not keep its patient out (S9).
+ */
+const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, deTodas: 200 }
 
 export type Pedida = {
   token?: string | undefined
@@ -31,6 +34,8 @@ export type Pedida = {
   dni?: string | undefined
   /** An administrator's reason; null where none may look. */
   motivo: string | null
+  /** From where it is asked, as tries are counted. */
+  red: string
 }
 /** 'portador' presents its token and, for 'completa', also the patient's document. */
 export type Como = ComoSeAbre | 'administrador' | 'portador'
@@ -72,10 +77,16 @@ export async function openReceta(
   if (como !== 'portador') return { fila, nivel: 'completa', como }
   if (pedida.dni === undefined) return { fila, nivel: 'verificacion', como }
   // Counted before comparing, so that simultaneous guesses all count; a correct one is taken back.
-  const clave = `dni:${fila.recetas_id}`
-  if ((await countIntento(db, clave, now, adivinanzas.ventanaMs)) > adivinanzas.maximo) return 'demasiados'
+  const deRed = `dni:${fila.recetas_id}:${pedida.red}`
+  const deTodas = `dni:${fila.recetas_id}`
+  const limites = [
+    [deRed, adivinanzas.deRed],
+    [deTodas, adivinanzas.deTodas],
+  ] as const
+  if (await superaAlguno(db, limites, now, adivinanzas.ventanaMs)) return 'demasiados'
   if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
-  await clearIntentos(db, clave)
+  await clearIntentos(db, deRed)
+  await forgiveIntentos(db, [deTodas])
   return { fila, nivel: 'completa', como }
 }
 

@@ -3,35 +3,36 @@ import { countIntento, type Db, forgiveIntentos } from '@receta/database'
 const ventanaMs = 15 * 60_000
 
 /**
- * Failures in a window: per user and address, per user, and per address. The first is low to slow down guessing; the second is
- * high so that others' guesses do not lock the owner out.
+ * Failures in a window, of a device that never entered the account: of one user from one network, and from one network. Those of one
+ * user from anywhere and those of everybody stop nobody by themselves, or strangers would spend them for the owner (S9): past
+ * them each network has few tries left, and whoever comes from another one still has his.
  */
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
+const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
 
 type Intento = { usuario: string; red: string; dispositivo_id: number | null; globales: number }
 
-/** A known device with a valid proof has a counter of its own, which attacks from elsewhere cannot fill. */
-const cuentasDe = ({ usuario, red, dispositivo_id, globales }: Intento): readonly (readonly [string, number])[] =>
+const clavesDe = ({ usuario, red, dispositivo_id }: Intento): readonly string[] =>
   dispositivo_id === null
-    ? [
-        [`login:${usuario}:${red}`, maximos.porLugar],
-        [`login:${usuario}`, maximos.porUsuario],
-        [`login-desde:${red}`, maximos.porDireccion],
-        ['login-global', globales],
-      ]
-    : [[`login-dispositivo:${dispositivo_id}`, maximos.porDispositivo]]
+    ? [`login:${usuario}:${red}`, `login-desde:${red}`, `login:${usuario}`, 'login-global']
+    : [`login-dispositivo:${dispositivo_id}`]
 
-/** Counts an attempt before anything is checked, so that simultaneous ones all count. `forgive` takes it back. */
+/** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
+function isDemasiado({ dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
+  const [lugar = 0, direccion = 0, usuario = 0, todos = 0] = hechos
+  if (dispositivo_id !== null) return lugar > maximos.porDispositivo
+  const esperan = todos > globales
+  const porLugar = esperan || usuario > maximos.porUsuario ? bajoAtaque.porLugar : maximos.porLugar
+  return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
+}
+
+/** Counts a try before anything is checked, so that tries sent together are all counted. `forgive` takes it off again. */
 export async function countLogin(
   db: Db,
   intento: Intento,
   now: Date,
 ): Promise<{ demasiados: boolean; forgive: () => Promise<unknown> }> {
-  const cuentas = cuentasDe(intento)
-  const hechos = await Promise.all(cuentas.map(([clave]) => countIntento(db, clave, now, ventanaMs)))
-  const claves = cuentas.map(([clave]) => clave)
-  return {
-    demasiados: cuentas.some(([, maximo], i) => (hechos[i] ?? 0) > maximo),
-    forgive: () => forgiveIntentos(db, claves),
-  }
+  const claves = clavesDe(intento)
+  const hechos = await Promise.all(claves.map((clave) => countIntento(db, clave, now, ventanaMs)))
+  return { demasiados: isDemasiado(intento, hechos), forgive: () => forgiveIntentos(db, claves) }
 }
