@@ -2,7 +2,8 @@
 -- could not be made. The signed text of the row is checked, so every way of issuing is covered: the screen, a series, a
 -- replacement, a receta signed without network, a regularised blank, FHIR. Older recetas stay as they were signed.
 -- Its version is one that every reader in SQL knows (recetas.normas, hechos_para_ensayo, the lists of autorizaciones, registro): they
--- read single keys and would half read another. A new version is added here after each of them was looked at.
+-- read single keys and would half read another. A new version is added here after each of them was looked at; 3 only adds
+-- posologia_esquema to a line, which none of them reads.
 create or replace function recibo_completo(contenido text) returns boolean
   language plpgsql immutable set search_path = public, pg_temp as $$
 declare
@@ -14,7 +15,7 @@ begin
   exception when invalid_text_representation then
     return false;
   end;
-  if firmado -> 'version' is null or firmado -> 'version' not in ('1', '2') then
+  if firmado -> 'version' is null or firmado -> 'version' not in ('1', '2', '3') then
     return false;
   end if;
   lineas := firmado -> 'verificaciones';
