@@ -22,7 +22,7 @@ import { logSql } from './log-sql'
 import { measure, measureClinica, measureCorreos, measureRegistros, serveMetricas } from './metricas'
 import type { Route } from './route'
 import { mountSalud } from './salud'
-import { sealHourly } from './sellos'
+import { sealOften } from './sellos'
 import { createServer, guardCalls } from './server'
 
 export type Arranque = {
@@ -85,7 +85,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
     const clinica: Clinica = { fuentes, count: () => undefined }
     const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config), clinica }
     startLimpieza(app, deps)
-    const dejarDeSellar = sealHourly(base.db, claves, config.DATOS_DIR, (error) =>
+    const dejarDeSellar = sealOften(base.db, claves, config.DATOS_DIR, (error) =>
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudo sellar la auditoría'),
     )
     app.addHook('onClose', dejarDeSellar)

@@ -55,15 +55,23 @@ export async function sealAuditoria(db: Db, claves: Claves, datos: string): Prom
 export const isSelloFirmado = (claves: Claves, sello: Sello): boolean =>
   verificarFirma(claves, textoDelSello(sello), sello.firma, sello.clave_id)
 
-/** Seals now and every hour (T21), and once more when stopped. Two services may do it: the second finds nothing new. */
-export function sealHourly(
+/** How long a tail of the audit may be cut before its loss is seen. */
+const cadaMs = 5 * 60_000
+
+/** Seals now and every five minutes (T21, S8), and once more when stopped. Two services may do it: the second finds nothing new. */
+export function sealOften(
   db: Db,
   claves: Claves,
   datos: string,
   notify: (error: unknown) => void,
 ): () => Promise<void> {
-  const seal = () => sealAuditoria(db, claves, datos).then(() => {}, notify)
-  const cada = setInterval(() => void seal(), 3_600_000)
+  let enCurso = Promise.resolve()
+  const seal = () => {
+    enCurso = enCurso.then(() => sealAuditoria(db, claves, datos)).then(() => {}, notify)
+    return enCurso
+  }
+  void seal()
+  const cada = setInterval(() => void seal(), cadaMs)
   cada.unref()
   return async () => {
     clearInterval(cada)
