@@ -225,12 +225,12 @@ describe('POST /fhir/Bundle', () => {
       'MedicationRequest[0].dispenseRequest.quantity.code',
     ],
     [
-      'a taper in several dosages',
+      'a taper of which a step does not say its order',
       () =>
         anuncio({
           dosageInstruction: [{ text: '40 mg por día 5 días' }, { text: '20 mg por día 5 días', sequence: 2 }],
         }),
-      'MedicationRequest[0].dosageInstruction',
+      'MedicationRequest[0].dosageInstruction[0].sequence',
     ],
     ['an order not to give', () => anuncio({ doNotPerform: true }), 'MedicationRequest[0].doNotPerform'],
     ['a contained medicine', () => anuncio({ contained: [{}] }), 'MedicationRequest[0].contained'],
