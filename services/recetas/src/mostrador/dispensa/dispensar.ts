@@ -15,7 +15,6 @@ import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
 import { undoUntil } from './dispensa-mostrada'
 import {
-  addDispensado,
   findHecha,
   type Hecha,
   insertAsientos,
@@ -23,8 +22,8 @@ import {
   listProductos,
   type ProductoRow,
   type Retiro,
-  saveEstadoDispensada,
 } from './dispensas.repository'
+import { addDispensado, saveEstadoDispensada } from './entregado.repository'
 import { conResto } from './faltantes'
 import { type FaltanteConResto, insertFaltantes } from './faltantes.repository'
 

@@ -14,8 +14,8 @@ import {
   lockReceta,
   saveDeshecha,
   saveEstadoAnterior,
-  takeDispensado,
 } from './dispensas.repository'
+import { takeDispensado } from './entregado.repository'
 
 type Ctx = Context<typeof contract.mostradorDeshacer>
 /** Undone by the counter that made it, or by the administration (null). */
