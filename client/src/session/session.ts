@@ -99,7 +99,7 @@ export function saveSession(next: UsuarioSesion): void {
 /**
  * §4 and §8: the server no longer knows the session (a 401, a refused renewal). The stored user is cleared; with nothing to
  * lose that is all, and the app goes to /home. With work on the screen it stays there, covered, until the same person enters again or
- * leaves (decision 0053).
+ * leaves (decision 0057).
  */
 export function endSession(): void {
   const stored = read()

@@ -76,7 +76,7 @@ Volvé a poner el archivo como estaba (git checkout de la versión publicada); l
 
 /**
  * Whether a newer version was here: then this one serves as it is and writes neither a table nor a function.
- * @throws NoArranca when what the newer one left is not for this one (decision 0052).
+ * @throws NoArranca when what the newer one left is not for this one (decision 0055).
  */
 function isDeDespues(
   aplicadas: ReadonlyMap<string, string | null>,

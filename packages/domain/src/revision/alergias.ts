@@ -6,9 +6,9 @@ import { normalize } from '../comun/texto'
 
 /** The members of each family, by folded ingredient key: labels write diclofenac, keys say diclofenaco. */
 const familias: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, plegar(miembros)]),
+  Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, foldNombres(miembros)]),
 )
-const conCadena = plegar(cadenaComun)
+const conCadena = foldNombres(cadenaComun)
 
 /** The version of those families, kept with each receta that was checked against them. */
 export const fuenteAlergias = {
@@ -85,6 +85,6 @@ export function alergiaFrecuente(alergia: string): boolean {
   return claves.length > 0 && claves.every((clave) => familiasDe(clave).some((familia) => frecuentes.has(familia)))
 }
 
-function plegar(nombres: readonly string[]): ReadonlySet<string> {
+function foldNombres(nombres: readonly string[]): ReadonlySet<string> {
   return new Set(nombres.map((nombre) => foldIfa(ifaClave(nombre))))
 }

@@ -236,10 +236,7 @@ const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
   'EDAD_MAYOR',
 ])
 
-/**
- * Whether an acknowledgement with a reason lifts it: any warning, and stops about the person's safety (decision 0039). Nothing
- * lifts a stop of the law or the convenio.
- */
+/** Whether a reasoned acknowledgement lifts it: warnings and stops about safety, never one of the law (decision 0039). */
 export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'nivel'>): boolean =>
   nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
 

@@ -59,6 +59,7 @@ function usePacientes() {
   // The médico may annul a receta while it is here, and the counter must see it at once.
   useCambios(undefined, { refresca: delMostrador })
   const [abiertas, setAbiertas] = useState<readonly RecetaMostrador[]>([])
+  useTrabajo(abiertas.length > 0)
   const deHoy = hoy.data?.retenidas
   const pacientes = useMemo(() => porPaciente(enMostrador(abiertas, deHoy ?? [])), [abiertas, deHoy])
   return { hoy, pacientes, retenidas: deHoy ?? [], setAbiertas }
@@ -99,7 +100,6 @@ export function useMesa() {
   const elegido = pacientes.find((paciente) => paciente.dni === dni) ?? null
   const recetas = elegido?.recetas.flatMap(({ receta }) => (receta ? alDia(receta, retenidas) : [])) ?? []
   const lineas = lineasDe(recetas)
-  useTrabajo(recetas.length > 0)
 
   /** Takes a receta to the counter and focuses it, unless it is one more of several. Returns the answer. */
   const take = async (pedido: PedidoRetener, enfoca = true): Promise<RespuestaRetener> => {

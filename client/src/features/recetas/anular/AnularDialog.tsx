@@ -34,11 +34,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const [otro, setOtro] = useState('')
   const [conSerie, setConSerie] = useState(false)
   const [revisado, setRevisado] = useState(false)
-  // The question outlives what it asks about: a counter may hand the receta over while it is on the screen.
-  const { data } = useReceta({ recetas_id: receta.recetas_id })
-  const completa = data?.nivel === 'completa' ? data : null
-  const porQueNo = porQueNoSeAnula(completa ?? receta)
-  const resto = completa ? restoDeLaSerie(completa.serie, receta.recetas_id) : []
+  const { estado, porQueNo, resto } = useComoEsta(receta)
   const motivo = motivoElegido(codigo, otro)
   const anulacion = useAnulacion(receta, motivo, conSerie && resto.length > 0, onResultado)
   const total = conSerie ? resto.length + 1 : 1
@@ -77,13 +73,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
       }
     >
       <div className="columna">
-        {porQueNo === null ? (
-          <p>{queVaAPasar(completa?.estado ?? receta.estado)}</p>
-        ) : (
-          <Aviso nivel="frena" titulo="Ya no se puede anular">
-            <p>{porQueNo}</p>
-          </Aviso>
-        )}
+        <QueVaAPasar estado={estado} porQueNo={porQueNo} />
         <RadioGroupField
           label="¿Por qué la anulás?"
           className={estilos.motivos}
@@ -115,6 +105,26 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
         )}
       </div>
     </Dialogo>
+  )
+}
+
+/** How the receta is now: a counter may hand it over while the question is on the screen. */
+function useComoEsta(receta: RecetaAnulable) {
+  const { data } = useReceta({ recetas_id: receta.recetas_id })
+  const completa = data?.nivel === 'completa' ? data : null
+  return {
+    estado: completa?.estado ?? receta.estado,
+    porQueNo: porQueNoSeAnula(completa ?? receta),
+    resto: completa ? restoDeLaSerie(completa.serie, receta.recetas_id) : [],
+  }
+}
+
+function QueVaAPasar({ estado, porQueNo }: Omit<ReturnType<typeof useComoEsta>, 'resto'>) {
+  if (porQueNo === null) return <p>{queVaAPasar(estado)}</p>
+  return (
+    <Aviso nivel="frena" titulo="Ya no se puede anular">
+      <p>{porQueNo}</p>
+    </Aviso>
   )
 }
 
