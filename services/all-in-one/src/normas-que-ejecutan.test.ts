@@ -127,7 +127,7 @@ describe('a norma in force', () => {
 
   it('«no evaluable» is never «pasa»: it asks for a reason, goes to audit and says what was missing', async () => {
     await publicar(reglas({ hecho: 'dias_tratamiento', es: 'mayor', valor: 30 }), 'SC-09')
-    const sinDias = { items: anInforme(mundo, now).items.map((i) => ({ ...i, posologia: 'según indicación' })) }
+    const sinDias = { items: anInforme(mundo, now).items.map((i) => ({ ...i, posologia: '1-0-0-1' })) }
     const { error } = await informar(sinDias)
     expect(error.hallazgos).toMatchObject([
       { codigo: 'NORMA_NO_EVALUABLE', nivel: 'advierte', mensaje: expect.stringContaining('los días de tratamiento') },

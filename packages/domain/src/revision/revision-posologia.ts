@@ -33,7 +33,7 @@ const diasDeCronico = 28
  * Whether the packs cover the treatment, and no more than cover it. Of a course that ends, it is asked; of one that goes on month
  * after month, only told. Drops are not counted: their droppers are not all alike.
  */
-function revisarEnvases({ item, producto }: Linea, i: number, peso_kg: number | null): HallazgoReceta[] {
+function revisarEnvases({ item, producto, campo }: Linea, peso_kg: number | null): HallazgoReceta[] {
   const { esquema } = writeImpresa(item.posologia)
   const consumo = consumoDe(esquema, producto, peso_kg)
   if (!esquema || !consumo.ok || esquema.pasos.some((paso) => paso.unidad === 'gota')) return []
@@ -46,7 +46,7 @@ function revisarEnvases({ item, producto }: Linea, i: number, peso_kg: number | 
       clave: `${codigo}:${producto.producto_id}:${item.envases}:${hacen_falta}`,
       codigo,
       nivel: (diasTratamiento(esquema) ?? 0) < diasDeCronico ? 'advierte' : 'informa',
-      campo: `items.${i}.envases`,
+      campo,
       datos: { droga: producto.monodroga, envases: item.envases, hacen_falta },
     },
   ]
@@ -58,6 +58,6 @@ export function revisarPosologias(borrador: BorradorReceta, contexto: ContextoRe
     const producto = productoDe(contexto, item.producto_id)
     if (!producto) return []
     const linea = { item, producto, campo: `items.${i}.posologia` }
-    return [...revisarTexto(linea), ...revisarEnvases(linea, i, borrador.peso_kg ?? null)]
+    return [...revisarTexto(linea), ...revisarEnvases(linea, borrador.peso_kg ?? null)]
   })
 }

@@ -76,7 +76,7 @@ describe('the posology', () => {
     expect(suma()).toBe('90 comprimidos 2 envases por 60, sobran 30')
   })
 
-  it('keeps what it does not understand as it is written, marked «Sin calcular», and asks the packs', async () => {
+  it('keeps what it does not understand as it is written, marked as not understood, and asks the packs', async () => {
     const { user, visto, onListo } = open()
     await user.type(campo(), 'según pauta adjunta{Enter}')
     expect(screen.getByText('No la entendí: así va a salir')).toBeVisible()
