@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { firmadaNueva } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { controlesReceta } from '@receta/domain'
 import { aplicacion } from './escenario'
@@ -6,7 +7,7 @@ import { siguiente } from './siguiente'
 
 /** Signed content for tests that do not look at it: only the receipt, which the database requires (migration 0050). */
 export const contenidoConRecibo = JSON.stringify({
-  version: 2,
+  version: firmadaNueva.shape.version.value,
   verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
 })
 
