@@ -45,11 +45,12 @@ export const listMigraciones = async (client: ClientBase): Promise<string[]> =>
 export const isVacia = async (client: ClientBase): Promise<boolean> =>
   (await client.query('select from usuarios union all select from personas limit 1')).rowCount === 0
 
-/** Empties every table and disables our triggers, through which the rows already went. */
+/** Disables our triggers, through which the rows already went, and empties every table. */
 export async function prepareTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
   const nombres = tablas.map((t) => client.escapeIdentifier(t.nombre))
-  await client.query(`truncate ${nombres.join(', ')}`)
+  // Before emptying: a table that is emptied would write the versions of its facts anew.
   for (const nombre of nombres) await client.query(`alter table ${nombre} disable trigger user`)
+  await client.query(`truncate ${nombres.join(', ')}`)
 }
 
 /** Enables the triggers and restores the sequences. */

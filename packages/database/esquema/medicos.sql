@@ -45,6 +45,8 @@ CREATE INDEX medicos_busqueda ON medicos USING gin (busqueda gin_trgm_ops);
 CREATE INDEX medicos_estado ON medicos USING btree (estado, estado_desde, medico_id);
 
 -- In the order in which they fire.
+CREATE TRIGGER medicos_vaciados AFTER TRUNCATE ON medicos FOR EACH STATEMENT EXECUTE FUNCTION cambiar_version('medico',
+  'medico_id');
 CREATE TRIGGER medicos_version AFTER INSERT OR DELETE OR UPDATE ON medicos FOR EACH ROW EXECUTE FUNCTION
   cambiar_version('medico', 'medico_id');
 

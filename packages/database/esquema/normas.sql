@@ -26,6 +26,8 @@ comment on column normas.quien is
   'Who published it on a screen; null for what came with the system or from a file (its row of importaciones says who).';
 
 -- In the order in which they fire.
+CREATE TRIGGER normas_vaciadas AFTER TRUNCATE ON normas FOR EACH STATEMENT EXECUTE FUNCTION cambiar_version('convenio',
+  'convenio_id');
 CREATE TRIGGER normas_version AFTER INSERT OR DELETE OR UPDATE ON normas FOR EACH ROW EXECUTE FUNCTION
   cambiar_version('convenio', 'convenio_id');
 

@@ -1,6 +1,6 @@
 -- A change of a fact that is held in memory gives it another version in the same transaction (decision 0052). The trigger names
 -- the fact and the column with its owner; without a column it is a whole catalogue. A transaction makes one version only, since
--- nobody sees its intermediate states.
+-- nobody sees its intermediate states. A table that is emptied changes every owner's.
 create or replace function cambiar_version() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -9,6 +9,10 @@ declare
   cual    integer;
 begin
   perform set_config('receta.version', nueva, true);
+  if tg_op = 'TRUNCATE' and columna is not null then
+    update versiones set version = nueva::uuid where hecho = tg_argv[0];
+    return null;
+  end if;
   for cual in
     select distinct case columna when 'plan_id' then (select p.convenio_id from planes p where p.plan_id = suyo) else suyo end
       from unnest(case when columna is null then array[0]
