@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { type Proposito, saveEnlace } from '@receta/database'
 import { Rol } from '@receta/domain'
@@ -148,5 +148,13 @@ describe('POST /usuario/confirma', () => {
   it('names the field that is missing', async () => {
     const { status, error } = await confirmar('')
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['token']])
+  })
+
+  it('S14 of another address is only for the session that asked for it', async () => {
+    const { token } = await aPendiente('norma@example.com', { sesion_id: randomUUID() }, 'cambio_correo')
+    const respuesta = await confirmar(token)
+    expect([respuesta.status, respuesta.error.code]).toEqual([403, 'OTRA_SESION_PIDIO'])
+    // Nothing was spent: who did ask may still confirm.
+    expect((await confirmar(token)).error.code).toBe('OTRA_SESION_PIDIO')
   })
 })
