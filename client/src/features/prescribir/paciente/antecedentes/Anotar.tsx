@@ -28,6 +28,8 @@ export function Anotar({ persona, onCambio, now }: Props) {
 
   /** What was chosen and waits for the code. */
   const porGuardar = useRef<AntecedenteEscrito | null>(null)
+  /** The code is asked once there is something to save, so that it does not take the cursor from the line. */
+  const [espera, setEspera] = useState(false)
   const paso = useSegundoFactor({
     accion: async () => {
       const leido = porGuardar.current
@@ -35,6 +37,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
       const { persona_id, dni } = persona
       const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido })
       porGuardar.current = null
+      setEspera(false)
       setTexto('')
       onCambio(ficha)
     },
@@ -43,7 +46,8 @@ export function Anotar({ persona, onCambio, now }: Props) {
 
   const save = async (leido: AntecedenteEscrito) => {
     porGuardar.current = leido
-    await paso.send()
+    setEspera(true)
+    if (!paso.pideCodigo) await paso.send()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -69,6 +73,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
         onChange={(nuevo) => {
           registrar.reset()
           porGuardar.current = null
+          setEspera(false)
           setTexto(nuevo)
         }}
         autoComplete="off"
@@ -80,7 +85,9 @@ export function Anotar({ persona, onCambio, now }: Props) {
           <Eco lectura={lectura} ocupado={paso.enviando} onElegir={(leido) => void save(leido)} />
         )}
       </div>
-      <SegundoFactorField paso={paso} label="Código de tu app de verificación" descripcion="Seis números y Enter." />
+      {espera && (
+        <SegundoFactorField paso={paso} label="Código de tu app de verificación" descripcion="Seis números y Enter." />
+      )}
       {registrar.error && registrar.error.code !== 'SEGUNDO_FACTOR_REQUERIDO' && (
         <Aviso nivel="frena" titulo="No se anotó">
           <p>{registrar.error.message}</p>

@@ -120,7 +120,7 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
         autoFocus
         error={paso.error?.fields?.['motivo']?.[0] ?? paso.error?.message}
       />
-      <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
+      <SegundoFactorField paso={paso} label="Código de tu app de verificación" enfoca={false} />
       <OnlineButton type="submit" size="chico" tone="primary" isDisabled={paso.enviando}>
         Cerrar
       </OnlineButton>
