@@ -1,7 +1,9 @@
 import { expect, test } from '../actions/probar'
 import { addMedicamento, searchPaciente, choosePlan, firmar, indicarDiagnostico } from '../actions/receta-teclado'
 import { clave } from '../actions/cuentas'
+import { pideFactor } from '../actions/sesion'
 import { arriveAt, takeKeyboard } from '../actions/teclado'
+import { beginTurno } from '../actions/turno.repository'
 
 test('a receta goes from the home to issued by keyboard alone', async ({ page, medico }) => {
   const teclado = takeKeyboard(page)
@@ -14,6 +16,10 @@ test('a receta goes from the home to issued by keyboard alone', async ({ page, m
     await teclado.press('Tab')
     await teclado.write(clave)
     await teclado.press('Enter')
+    // The code of the shift; a code works once, and signing needs its own.
+    await expect(pideFactor(page)).toBeVisible()
+    await beginTurno(medico.usuario)
+    await page.reload()
   })
 
   const receta = takeKeyboard(page)

@@ -4,6 +4,7 @@ import { clave, paciente } from '../actions/cuentas'
 import { openPrescripciones } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
 import { searchPaciente } from '../actions/receta'
+import { codigoSinUsar } from '../actions/segundo-factor'
 import {
   bringAccesoEndNear,
   closeSesion,
@@ -54,6 +55,9 @@ test('a session that ends in the middle of a receta is entered again over it, an
   await pregunta.getByLabel('Clave', { exact: true }).fill(clave)
   await pregunta.getByRole('button', { name: 'Ingresar y seguir' }).click()
   await expect(pregunta).toBeHidden()
+  // S2: a password alone shows nothing of a patient; what was typed waits behind.
+  await page.getByLabel('Código de tu app de verificación').fill(await codigoSinUsar(medico.usuario))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(busqueda).toHaveValue('retamar')
   await searchPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
   await page.reload()

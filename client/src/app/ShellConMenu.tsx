@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { nextLetra } from '#session/apariencia'
 import { useFaltaFactor } from '#session/factor'
+import { seReanudo } from '#session/session'
 import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
@@ -27,6 +28,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
   const linea = useSegundaLinea(usuario)
   const faltaFactor = useFaltaFactor()
   const { pathname } = useLocation()
+  const pide = faltaFactor && !sinFactor.test(pathname)
   const closeSesion = useCerrarSesion()
   useAparienciaDeLaCuenta()
   useRegistroSolo(usuario)
@@ -54,7 +56,12 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
       </a>
       <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
-        {faltaFactor && !sinFactor.test(pathname) ? <TurnoScreen /> : <Outlet />}
+        {pide && <TurnoScreen />}
+        {(!pide || seReanudo()) && (
+          <div className="puesto" hidden={pide}>
+            <Outlet />
+          </div>
+        )}
       </div>
       <Drawer isOpen={drawer} onClose={() => setDrawer(false)} label="Menú">
         <SideMenu

@@ -19,6 +19,8 @@ let conocido: UsuarioSesion | null | undefined
  * in the memory of this page, so that a later user of the browser finds nothing that opens it.
  */
 let pausada: { usuario: UsuarioSesion; sello: string | null } | null = null
+/** Whether the session on the screen was entered again over the work of the one before. */
+let reanudada = false
 /** Tells the other tabs that the stored user was removed because the server ended the session, and not by a logout. */
 const terminadaKey = `${userKey}:terminada`
 const listeners = new Set<() => void>()
@@ -64,6 +66,8 @@ function set(next: UsuarioSesion | null) {
   const lugar = usuario && sessionKey('caja', usuario.usuario)
   if (next && pausada?.sello && lugar && next.usuario === usuario.usuario && readStored(lugar) === null)
     writeStored(lugar, pausada.sello)
+  const sigue = usuario !== null && next?.usuario === usuario.usuario
+  reanudada = sigue && (reanudada || pausada !== null)
   pausada = null
   // Another user in another tab ends this session too, even without a null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
@@ -81,6 +85,9 @@ export const getSession = (): UsuarioSesion | null => current()
 export function useSession(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, () => current() ?? pausada?.usuario ?? null)
 }
+
+/** Whether this session took over a screen with work on it, which is then covered and not replaced. */
+export const seReanudo = (): boolean => reanudada
 
 /** The user whose session the server ended under his work, or null. */
 export function useSesionTerminada(): UsuarioSesion | null {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { testSession } from '#api/session-check'
@@ -46,8 +47,14 @@ export function TurnoScreen() {
 
 function Confirmar() {
   const [sinTelefono, setSinTelefono] = useState(false)
-  const prueba = useSegundoFactor({ anticipa: true, accion: () => testSession() })
-  if (sinTelefono) return <CodigoDeRecuperacion onListo={() => testSession()} onVolver={() => setSinTelefono(false)} />
+  const queryClient = useQueryClient()
+  // What was refused meanwhile to a screen that waits behind is asked again.
+  const seguir = async () => {
+    await testSession()
+    void queryClient.invalidateQueries()
+  }
+  const prueba = useSegundoFactor({ anticipa: true, accion: seguir })
+  if (sinTelefono) return <CodigoDeRecuperacion onListo={seguir} onVolver={() => setSinTelefono(false)} />
   return (
     <form
       className="columna"
