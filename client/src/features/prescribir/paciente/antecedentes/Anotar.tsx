@@ -21,37 +21,20 @@ export function Anotar({ persona, onCambio, now }: Props) {
   const [texto, setTexto] = useState('')
   /** The text when Enter was pressed before the vademécum answered. */
   const enEspera = useRef<string | null>(null)
-  const registrar = useRegistraAntecedente()
+  const linea = useRef<HTMLInputElement>(null)
+  const { paso, error, espera, save, again, forget } = useAnotar(persona, (ficha) => {
+    setTexto('')
+    onCambio(ficha)
+    // The code had the cursor and goes away; the line is ready for the next one.
+    linea.current?.focus()
+  })
   const lectura = useLectura(texto, now)
   const { lecturas, segura, vademecum } = lectura
   const elegida = segura && vademecum === 'leido' ? lecturas[0] : undefined
 
-  /** What was chosen and waits for the code. */
-  const porGuardar = useRef<AntecedenteEscrito | null>(null)
-  /** The code is asked once there is something to save, so that it does not take the cursor from the line. */
-  const [espera, setEspera] = useState(false)
-  const paso = useSegundoFactor({
-    accion: async () => {
-      const leido = porGuardar.current
-      if (!leido) return
-      const { persona_id, dni } = persona
-      const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido })
-      porGuardar.current = null
-      setEspera(false)
-      setTexto('')
-      onCambio(ficha)
-    },
-  })
-  const pide = paso.pideCodigo || paso.pidePasskey
-
-  const save = async (leido: AntecedenteEscrito) => {
-    porGuardar.current = leido
-    setEspera(true)
-    if (!paso.pideCodigo) await paso.send()
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (pide && porGuardar.current) void paso.send()
+    if (espera) void again()
     else if (elegida) void save(elegida)
     else if (vademecum === 'buscando') enEspera.current = texto
   }
@@ -71,12 +54,11 @@ export function Anotar({ persona, onCambio, now }: Props) {
         descripcion="Por ejemplo: penicilina grave · sin alergias · embarazada 12/3 · no embarazada · renal · toma warfarina"
         value={texto}
         onChange={(nuevo) => {
-          registrar.reset()
-          porGuardar.current = null
-          setEspera(false)
+          forget()
           setTexto(nuevo)
         }}
         autoComplete="off"
+        inputRef={linea}
         autoFocus
         maxLength={120}
       />
@@ -88,13 +70,48 @@ export function Anotar({ persona, onCambio, now }: Props) {
       {espera && (
         <SegundoFactorField paso={paso} label="Código de tu app de verificación" descripcion="Seis números y Enter." />
       )}
-      {registrar.error && registrar.error.code !== 'SEGUNDO_FACTOR_REQUERIDO' && (
+      {error && error.code !== 'SEGUNDO_FACTOR_REQUERIDO' && (
         <Aviso nivel="frena" titulo="No se anotó">
-          <p>{registrar.error.message}</p>
+          <p>{error.message}</p>
         </Aviso>
       )}
     </form>
   )
+}
+
+/** Saves one antecedente, which takes the second factor; the code is asked once there is something to save. */
+function useAnotar(persona: PersonaDraft, onAnotado: (ficha: FichaAntecedentes) => void) {
+  const registrar = useRegistraAntecedente()
+  /** What was chosen and waits for the code. */
+  const porGuardar = useRef<AntecedenteEscrito | null>(null)
+  const [espera, setEspera] = useState(false)
+  const paso = useSegundoFactor({
+    accion: async () => {
+      const leido = porGuardar.current
+      if (!leido) return
+      const { persona_id, dni } = persona
+      const ficha = await registrar.mutateAsync({ persona_id, dni, ...leido })
+      porGuardar.current = null
+      setEspera(false)
+      onAnotado(ficha)
+    },
+  })
+  return {
+    paso,
+    error: registrar.error,
+    espera,
+    save: async (leido: AntecedenteEscrito) => {
+      porGuardar.current = leido
+      setEspera(true)
+      if (!paso.pideCodigo) await paso.send()
+    },
+    again: () => paso.send(),
+    forget: () => {
+      registrar.reset()
+      porGuardar.current = null
+      setEspera(false)
+    },
+  }
 }
 
 const enDuda = {
