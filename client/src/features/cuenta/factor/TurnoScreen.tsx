@@ -49,12 +49,12 @@ function Confirmar() {
   const [sinTelefono, setSinTelefono] = useState(false)
   const queryClient = useQueryClient()
   // What was refused meanwhile to a screen that waits behind is asked again.
-  const seguir = async () => {
+  const proceed = async () => {
     await testSession()
     void queryClient.invalidateQueries()
   }
-  const prueba = useSegundoFactor({ anticipa: true, accion: seguir })
-  if (sinTelefono) return <CodigoDeRecuperacion onListo={seguir} onVolver={() => setSinTelefono(false)} />
+  const prueba = useSegundoFactor({ anticipa: true, accion: proceed })
+  if (sinTelefono) return <CodigoDeRecuperacion onListo={proceed} onVolver={() => setSinTelefono(false)} />
   return (
     <form
       className="columna"
