@@ -66,11 +66,10 @@ function set(next: UsuarioSesion | null) {
   const lugar = usuario && sessionKey('caja', usuario.usuario)
   if (next && pausada?.sello && lugar && next.usuario === usuario.usuario && readStored(lugar) === null)
     writeStored(lugar, pausada.sello)
-  const sigue = usuario !== null && next?.usuario === usuario.usuario
-  reanudada = sigue && (reanudada || pausada !== null)
-  pausada = null
   // Another user in another tab ends this session too, even without a null in between.
   const ended = usuario !== null && next?.usuario !== usuario.usuario
+  reanudada = !ended && (reanudada || pausada !== null)
+  pausada = null
   if (usuario !== null && ended) for (const room of roomKeys) removeStored(sessionKey(room, usuario.usuario))
   if (ended) empty(usuario?.usuario)
   conocido = next
