@@ -8,6 +8,11 @@ import { ConArreglo, herramienta, raiz, run, runScript } from './proceso.mjs'
 
 /** @typedef {{ pasaron: number, fallaron: number, arreglo?: string, nombres?: string[] }} Cuenta */
 
+/** A database of one's own is for the unit tests: everything else brings the embedded one, of another version. */
+const { DATABASE_URL } = process.env
+delete process.env.DATABASE_URL
+const baseAjena = DATABASE_URL ? { DATABASE_URL } : {}
+
 const readJson = async (archivo) => JSON.parse((await readFile(archivo, 'utf8').catch(() => '')) || 'null')
 
 /** A runner that fails without naming a test still failed once. */
@@ -33,7 +38,7 @@ async function check() {
 async function unitarias(carpeta) {
   const informe = path.join(carpeta, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
-  const { codigo } = await run(herramienta('vitest'), ['run', ...reporters])
+  const { codigo } = await run(herramienta('vitest'), ['run', ...reporters], { entorno: baseAjena })
   const { numPassedTests = 0, testResults = [] } = (await readJson(informe)) ?? {}
   const rotas = testResults.filter(({ status }) => status === 'failed')
   const fallidas = rotas.map(({ assertionResults }) => assertionResults.filter((t) => t.status === 'failed').length)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Cuenta, clave, paciente } from './cuentas'
-import { beginTurno } from './turno.repository'
+import { beginTurnoOf } from './turno.repository'
 
 export const pideFactor = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirmá que sos vos' })
 
@@ -19,7 +19,7 @@ export async function ingresarConClave(page: Page, { usuario }: Cuenta): Promise
 export async function ingresar(page: Page, cuenta: Cuenta): Promise<void> {
   await ingresarConClave(page, cuenta)
   if (!(await pideFactor(page).isVisible())) return
-  await beginTurno(cuenta.usuario)
+  await beginTurnoOf(await tokenGuardado(page))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(pideFactor(page)).toBeHidden()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { enLaBase } from './farmacia.repository'
 
@@ -10,3 +11,8 @@ export const beginTurno = (usuario: string): Promise<void> =>
     update sesiones set turno_en = now()
      where sesion_id = (select sesion_id from sesiones join usuarios using (usuario_id)
                          where usuario = ${usuario} order by sesion_id desc limit 1)`)
+
+/** As `beginTurno`, for the session of that access token: two journeys may log in to one account at the same moment. */
+export const beginTurnoOf = (token: string): Promise<void> =>
+  enLaBase(sql`
+    update sesiones set turno_en = now() where token_hash = ${createHash('sha256').update(token).digest()}`)
