@@ -23,7 +23,8 @@ const USO = `Uso: npm run importar -- <qué> <archivo> [opciones]      ('-' lee 
   --completo             lo que el archivo no trae se da de baja
   --novedades            el archivo trae sólo novedades: lo ausente queda como está
   --max-bajas <n>        porcentaje de lo activo que puede dar de baja (10)
-  --forzar               sin ese límite
+  --max-rechazos <n>     porcentaje de las filas que puede rechazar (10)
+  --forzar               sin esos dos límites
   --formato <nombre>     no lo averigua: es ése
   --fuente <nombre>      de qué fuente son los códigos
   --rechazos <csv>       dónde dejar las filas rechazadas y los avisos
@@ -41,6 +42,7 @@ const opciones = {
   convenio: { type: 'string' },
   vigencia: { type: 'string' },
   'max-bajas': { type: 'string', default: '10' },
+  'max-rechazos': { type: 'string', default: '10' },
 } as const
 
 type Pedido = ReturnType<typeof readPedido>
@@ -50,13 +52,17 @@ function readPedido(argumentos: string[]) {
   const [que, archivo, ...sobran] = positionals
   const asunto = ASUNTOS.find((uno) => uno.que === que)
   if (!asunto || !archivo || sobran.length > 0) throw new Error('Falta decir qué importar y de qué archivo.')
-  const maxBajas = values.forzar ? 100 : Number(values['max-bajas'])
-  if (!(maxBajas >= 0 && maxBajas <= 100)) throw new Error('--max-bajas es un porcentaje, de 0 a 100.')
+  const porcentaje = (cual: 'max-bajas' | 'max-rechazos') => {
+    const leido = values.forzar ? 100 : Number(values[cual])
+    if (!(leido >= 0 && leido <= 100)) throw new Error(`--${cual} es un porcentaje, de 0 a 100.`)
+    return leido
+  }
+  const [maxBajas, maxRechazos] = [porcentaje('max-bajas'), porcentaje('max-rechazos')]
   if (values.vigencia && !esFecha(values.vigencia)) throw new Error('--vigencia es AAAA-MM-DD.')
   if (values.convenio && !/^\d+$/.test(values.convenio)) throw new Error('--convenio es el número de un convenio.')
   if (values.completo && values.novedades) throw new Error('--completo y --novedades se contradicen.')
   const rechazos = values.rechazos ?? `rechazos-${asunto.que}-${hoy(new Date())}.csv`
-  return { ...values, asunto, archivo, maxBajas, modo: modoDe(values, asunto), rechazos }
+  return { ...values, asunto, archivo, maxBajas, maxRechazos, modo: modoDe(values, asunto), rechazos }
 }
 
 function modoDe({ completo, novedades }: { completo: boolean; novedades: boolean }, asunto: Asunto): Modo {
@@ -81,6 +87,7 @@ async function run(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
       ensayo: pedido.ensayo,
       modo: pedido.modo,
       maxBajas: pedido.maxBajas,
+      maxRechazos: pedido.maxRechazos,
       precio_vigencia: pedido.vigencia ?? null,
       convenio_id: pedido.convenio ? Number(pedido.convenio) : null,
       quien: userInfo().username,
@@ -126,6 +133,8 @@ async function main(): Promise<number> {
     console.error(conocido ? `No se importó nada. ${(error as Error).message}` : error)
     if (error instanceof ImportacionFallida && error.codigo === 'BAJAS_EXCESIVAS')
       console.error('Si es correcto, repetilo con --forzar; si el archivo trae sólo novedades, con --novedades.')
+    if (error instanceof ImportacionFallida && error.codigo === 'RECHAZOS_EXCESIVOS')
+      console.error('Si igual sirve, repetilo con --max-rechazos y un número mayor, o con --forzar.')
     if (rechazos.hay()) console.error(`Rechazos y avisos: ${pedido.rechazos}`)
     return 1
   } finally {

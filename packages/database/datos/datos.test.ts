@@ -184,7 +184,9 @@ describe('the territory', () => {
     const todos = [...codigos(partidos, 'partido_id'), ...codigos(localidades, 'localidad_id')]
     expect(repetidos([...codigos(provincias, 'provincia_id'), ...todos])).toEqual([])
     expect(partidos?.filter((p) => p['partido_id']?.slice(0, 2) !== p['provincia_id'])).toEqual([])
-    expect(localidades?.filter((l) => l['localidad_id']?.slice(0, 5) !== l['partido_id'])).toEqual([])
+    // Tolhuin was part of another departamento when its code was given.
+    const deOtro = localidades?.filter((l) => l['localidad_id']?.slice(0, 5) !== l['partido_id'])
+    expect(deOtro?.map((l) => l['nombre'])).toEqual(['Tolhuin'])
     expect(sinDestino(codigos(partidos, 'provincia_id'), codigos(provincias, 'provincia_id'))).toEqual([])
     expect(sinDestino(codigos(localidades, 'partido_id'), codigos(partidos, 'partido_id'))).toEqual([])
   })
@@ -193,6 +195,19 @@ describe('the territory', () => {
     const por = (provincia_id: string) => (partidos ?? []).filter((p) => p['provincia_id'] === provincia_id).length
     expect([por('06'), por('02'), partidos?.length]).toEqual([135, 15, 527])
     expect(codigos(provincias, 'provincia_id').filter((id) => por(id) === 0)).toEqual([])
+  })
+
+  it('has a localidad of every partido, and where in the country it is', () => {
+    const con = new Set(codigos(localidades, 'partido_id'))
+    expect(partidos?.filter((p) => !con.has(p['partido_id'] ?? ''))).toEqual([])
+    expect(localidades?.length).toBeGreaterThan(4_000)
+    for (const nombre of ['San Justo', 'Ramos Mejía'])
+      expect(localidades?.some((l) => l['nombre'] === nombre && l['partido_id'] === '06427')).toBe(true)
+    const fuera = localidades?.filter((l) => {
+      const [lat, lon] = [Number(l['lat']), Number(l['lon'])]
+      return !(lat < -21 && lat > -56 && lon < -53 && lon > -74)
+    })
+    expect(fuera).toEqual([])
   })
 
   it('has the place of every farmacia of the demo', () => {

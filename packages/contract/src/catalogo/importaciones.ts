@@ -37,6 +37,8 @@ const opciones = {
   modo: z.union([modo, z.literal('')]).default(''),
   /** The file is refused when it would withdraw more than this percentage of the active records. */
   max_bajas: entero(z.int().min(0).max(100)).default(10),
+  /** The file is refused when more than this percentage of its rows is rejected, and more than twenty. */
+  max_rechazos: entero(z.int().min(0).max(100)).default(10),
   convenio_id: entero().nullable().default(null),
   precio_vigencia: fecha().nullable().default(null),
 }

@@ -1,27 +1,39 @@
+import { sql } from 'kysely'
 import { readCsv } from '../../datos/read-datos'
 import type { Trx } from '../conectar'
 
-/** Loads provincias, partidos and the demo's localidades into an empty database, by the INDEC codes that a full import uses too. */
+type Lugar = Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', string>
+/** Below PostgreSQL's limit of parameters in one statement. */
+const porTanda = 2_000
+
+/**
+ * Loads provincias, partidos and localidades (Georef, CC BY 4.0), by the INDEC codes that a full import uses too, into a database that
+ * has none or has fewer localidades: earlier versions shipped those of the demo only. What is there already stays as it is.
+ */
 export async function loadTerritorio(trx: Trx): Promise<void> {
-  if (await trx.selectFrom('provincias').select('provincia_id').limit(1).executeTakeFirst()) return
   const filas = <Fila>(archivo: string) => readCsv(archivo).filas as Fila[]
-  const provincias = filas<{ provincia_id: string; nombre: string }>('provincias.csv')
-  const partidos = filas<{ partido_id: string; provincia_id: string; nombre: string }>('partidos.csv')
-  const localidades = filas<Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', string>>('localidades.csv')
+  const localidades = filas<Lugar>('localidades.csv')
+  const { rows } = await sql<{ hay: number }>`select count(*)::int as hay from localidades`.execute(trx)
+  if ((rows[0]?.hay ?? 0) >= localidades.length) return
   // Two processes that start at once may both get here.
   await trx
     .insertInto('provincias')
-    .values(provincias)
+    .values(filas<{ provincia_id: string; nombre: string }>('provincias.csv'))
     .onConflict((oc) => oc.doNothing())
     .execute()
   await trx
     .insertInto('partidos')
-    .values(partidos)
+    .values(filas<{ partido_id: string; provincia_id: string; nombre: string }>('partidos.csv'))
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await trx
-    .insertInto('localidades')
-    .values(localidades.map(({ lat, lon, ...l }) => ({ ...l, lat: Number(lat), lon: Number(lon) })))
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  for (let desde = 0; desde < localidades.length; desde += porTanda)
+    await trx
+      .insertInto('localidades')
+      .values(
+        localidades
+          .slice(desde, desde + porTanda)
+          .map(({ lat, lon, ...l }) => ({ ...l, lat: Number(lat), lon: Number(lon) })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute()
 }

@@ -113,3 +113,32 @@ it('kinds of matrícula are a list of codes and names', async () => {
     dichos: ['3 rechazo CODIGO_INVALIDO'],
   })
 })
+
+describe('the list of agents as the page of the SSSalud downloads it', () => {
+  it('is found below its title, and its cells are put under their own names', async () => {
+    const lista = [
+      'Agentes del Seguro que aceptan Personal de Servicio.',
+      'Listado descargado el 09-05-2025 16:27',
+      '',
+      'RNAS\tdenominacion\tsigla\tdomicilio\tlocalidad\tcp\tprovincia\ttelefono\totros_telefonos\te_mail\tweb\t',
+      '208\tOBRA SOCIAL DEL OMBÚ  \tOSO\tCALLE 54\t5000\tCORDOBA\t0800-111\tnadie@example.com\twww.example.com',
+      '900508\tSALUD FICTICIA S.A.\t\tCALLE 1\t1408\tCAPITAL FEDERAL',
+    ].join('\n')
+    const { formato, nuevos, dichos } = await probe(producto, obrasSociales, Buffer.from(lista, 'latin1'))
+    expect([formato, nuevos, dichos]).toEqual(['rnas', 2, []])
+    const guardadas = await db.kysely.selectFrom('obras_sociales').selectAll().orderBy('rnos').execute()
+    expect(guardadas).toMatchObject([
+      {
+        rnos: '000208',
+        nombre: 'OBRA SOCIAL DEL OMBÚ',
+        sigla: 'OSO',
+        domicilio: 'CALLE 54',
+        provincia: 'CORDOBA',
+        telefono: '0800-111',
+        email: 'nadie@example.com',
+        web: 'www.example.com',
+      },
+      { rnos: '900508', provincia: 'CAPITAL FEDERAL', email: null },
+    ])
+  })
+})

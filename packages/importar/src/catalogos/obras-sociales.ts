@@ -24,11 +24,39 @@ const formatoRnos: Formato = {
   },
 }
 
+/**
+ * The list of agents as the SSSalud's page downloads it: its header names a localidad that the rows do not have, so that from there on
+ * each cell is one column to the left of its name.
+ */
+const formatoRnas: Formato = {
+  nombre: 'rnas',
+  medio: { tipo: 'csv', columnas: ['rnas', 'denominacion', 'sigla'] },
+  read: (celdas, opciones) => {
+    const corridas = /^\d{1,4}$/.test(celdas['localidad'] ?? '') && !/^\d{1,4}$/.test(celdas['cp'] ?? '')
+    const de = (suya: string, corrida: string) => celdas[corridas ? corrida : suya] ?? ''
+    const email = de('e_mail', 'telefono')
+    return formatoRnos.read(
+      {
+        rnos: celdas['rnas'] ?? '',
+        nombre: celdas['denominacion'] ?? '',
+        sigla: celdas['sigla'] ?? '',
+        domicilio: celdas['domicilio'] ?? '',
+        provincia: de('provincia', 'cp'),
+        telefono: de('telefono', 'provincia'),
+        // A row without a mail may have its site in the same place.
+        email: email.includes('@') ? email : '',
+        web: de('web', 'otros_telefonos'),
+      },
+      opciones,
+    )
+  },
+}
+
 const NADA = 'null'
 
 export const obrasSociales: Asunto = {
   que: 'obras-sociales',
-  formatos: [formatoRnos],
+  formatos: [formatoRnos, formatoRnas],
   modo: 'novedades',
   destino: destinoTabla({
     tabla: 'obras_sociales',

@@ -135,3 +135,26 @@ it.each([
 ])('%s is the provincia %s', (escrita, codigo) => expect(findProvincia(escrita)?.provincia_id).toBe(codigo))
 
 it('folds abbreviations of places', () => expect(claveLugar('Cnel. Ombú  (Pdo. Norte)')).toBe('coronel ombu'))
+
+describe('the register of establishments (REFES)', () => {
+  it('is found below its filters: what treats people is loaded saying what it is, and the rest is rejected', async () => {
+    const lista = [
+      'Registro Federal de Establecimientos de Salud',
+      '',
+      'Fecha de creación de la lista: 6 de mayo de 2020 20:33',
+      '',
+      'Filtros aplicados: Dependencia: Municipal; Dependencia: Provincial;',
+      '',
+      'Código;Nombre;Provincia;Dependencia;Tipología;Localidad;Departamento;Domicilio;CP;Teléfono;Categoría de tipología;Origen de financiamiento;Latitud;Longitud',
+      '99000000000001;OMBÚ NORTE;Entre Ríos;Provincial;ESSIDT;VILLA GENERAL OMBU;PARANA;San Martín 1;3100;0343 - 1;Con atención;Público;-31.735;-60.525',
+      '99000000000002;OMBÚ GRANDE;Entre Ríos;Provincial;ESCIG;VILLA GENERAL OMBU;PARANA;Mitre 1;3100;;General;Público;-31.735;-60.525',
+      '99000000000003;OMBÚ RAYOS;Entre Ríos;Provincial;ESSID;VILLA GENERAL OMBU;PARANA;Mitre 2;3100;;Diagnóstico;Público;-31.735;-60.525',
+    ].join('\r\n')
+    const { formato, nuevos, dichos } = await probe(producto, farmacias, Buffer.from(lista, 'latin1'))
+    expect([formato, nuevos, dichos]).toEqual(['refes', 2, ['10 rechazo NO_ENTREGA']])
+    expect(await guardadas()).toMatchObject([
+      { codigo_externo: 'refes:99000000000001', nombre: 'Centro de salud - OMBÚ NORTE', localidad_id: '30084010' },
+      { nombre: 'Hospital - OMBÚ GRANDE' },
+    ])
+  })
+})

@@ -67,6 +67,30 @@ export const formatoRemediar: Formato = {
     }),
 }
 
+/**
+ * The federal register of establishments (REFES), of which it takes the public ones that treat people, without beds (ESSIDT) or with
+ * them (ESCI…): those hand over the medicines of the public programmes, and their name says what they are. One that only diagnoses is
+ * no place to collect a receta, and is rejected saying so.
+ */
+export const formatoRefes: Formato = {
+  nombre: 'refes',
+  medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'tipologia', 'dependencia', 'localidad', 'domicilio'] },
+  read: (celdas) =>
+    readFarmacia(celdas, {
+      clave: (fila) => fila.codigo('codigo'),
+      nombre: (fila) => {
+        const [tipologia, financia] = [fila.texto('tipologia'), fila.texto('origen de financiamiento')]
+        if (!/^(ESSIDT|ESCI)/.test(tipologia) || !/p[uú]blico/i.test(financia))
+          fila.reject('NO_ENTREGA', `No es un establecimiento público que atienda: ${tipologia}, ${financia}.`)
+        return `${tipologia === 'ESSIDT' ? 'Centro de salud' : 'Hospital'} - ${fila.obligatorio('nombre')}`
+      },
+      direccion: (fila) => fila.texto('domicilio'),
+      provincia: (fila) => fila.texto('provincia'),
+      localidad: (fila) => fila.texto('localidad') || fila.texto('departamento'),
+      precision_geo: 'calle',
+    }),
+}
+
 export const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'direccion', 'localidad', 'provincia'] },

@@ -34,6 +34,8 @@ export type Medio =
 
 export type Formato = {
   nombre: string
+  /** The source whose codes it uses, where several layouts share one; by default the name of the layout. */
+  fuente?: string
   medio: Medio
   read: (celdas: Celdas, opciones: OpcionesLectura) => Lectura
 }

@@ -166,3 +166,42 @@ it('writes what it rejects as a CSV that no spreadsheet runs', async () => {
     await rm(carpeta, { recursive: true, force: true })
   }
 })
+
+describe('how many rows may be rejected', () => {
+  const conMalas = (buenas: number, malas: number) =>
+    `codigo;nombre\n${Array.from({ length: buenas }, (_, i) => `${i + 1};Buena ${i}\n`).join('')}${'7,79E+12;Mala\n'.repeat(malas)}`
+
+  it('a file that is mostly rejected is refused whole, with how many, why and where to begin', async () => {
+    await expect(probe(producto, especialidades, conMalas(36, 214))).rejects.toMatchObject({
+      codigo: 'RECHAZOS_EXCESIVOS',
+      message: expect.stringMatching(
+        /^Se rechazan 214 de 250 filas \(86 %\), 214 por CODIGO_CIENTIFICO: .*línea 38/,
+      ) as string,
+    })
+    expect(await guardadas()).toEqual([])
+    expect(await corridas()).toMatchObject([{ error: 'RECHAZOS_EXCESIVOS', filas: 250, rechazados: 214 }])
+  })
+
+  it.each([
+    ['twenty are never too many', 5, 20, {}, true],
+    ['twenty-one of thirty are', 9, 21, {}, false],
+    ['a tenth is not', 225, 25, {}, true],
+    ['a little more than a tenth is', 224, 26, {}, false],
+    ['what the operator allows is not', 9, 21, { maxRechazos: 70 }, true],
+  ])('%s', async (_que, buenas, malas, opciones, pasa) => {
+    const corrida = probe(producto, especialidades, conMalas(buenas, malas), opciones)
+    if (pasa) expect(await corrida).toMatchObject({ nuevos: buenas, rechazados: malas })
+    else await expect(corrida).rejects.toMatchObject({ codigo: 'RECHAZOS_EXCESIVOS' })
+  })
+})
+
+it('tells its progress by the rows it has read, not by the bytes that wait to be', async () => {
+  const filas = 4_000
+  const largo = 60
+  const contenido = `codigo;nombre\n${Array.from({ length: filas }, (_, i) => `${i + 1};${'x'.repeat(largo)} ${i + 10_000}\n`).join('')}`
+  const avances: Avance[] = []
+  await probe(producto, especialidades, contenido, { avance: (a) => void avances.push(a) })
+  for (const { bytes, filas: leidas } of avances.filter((a) => a.paso === 'leer' && a.filas < filas))
+    expect(Math.abs(bytes / contenido.length - leidas / filas)).toBeLessThan(0.02)
+  expect(avances.at(-1)).toMatchObject({ paso: 'listo', filas })
+})

@@ -7,8 +7,9 @@ import { applyReparos, copyEntrada, enUnaCarga, lineaCopy, revisarRepetidas } fr
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
 import { ImportacionFallida } from './importacion-fallida'
 import { openFilas, type Fila } from './leer-filas'
+import { demandLegible, demandSense } from './topes'
 
-/** Progress, reported every few hundred rows and at each step. */
+/** Progress, reported every few hundred rows and at each step. `bytes` of the file, up to the last of those rows. */
 export type Avance = {
   paso: 'leer' | 'comparar' | 'guardar' | 'listo'
   bytes: number
@@ -32,6 +33,8 @@ export type OpcionesImportar = Partial<OpcionesLectura> & {
   modo?: Modo | undefined
   /** Percentage of the active records of each group that the file may withdraw; 10 by default. */
   maxBajas?: number
+  /** Percentage of the file's rows that may be rejected; 10 by default. A handful is never too many. */
+  maxRechazos?: number
   quien: string
   usuario_id?: number | null
   avance?: (avance: Avance) => void
@@ -56,6 +59,9 @@ const enSilencio: Rechazos = { note: async () => {} }
 
 type Corrida = {
   cuenta: { filas: number; rechazados: number; avisos: number }
+  /** How often each reason rejected a row. */
+  motivos: Map<string, number>
+  leidos: { bytes: number }
   notify: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
@@ -78,9 +84,12 @@ export async function importar(
   const medida = measure(entrada)
   const { rechazos = enSilencio, avance = () => {}, precio_vigencia = null, convenio_id = null } = opciones
   const cuenta = { filas: 0, rechazados: 0, avisos: 0 }
-  const notify = (paso: Avance['paso']) => avance({ paso, bytes: medida.bytes(), ...cuenta })
+  const leidos = { bytes: 0 }
+  const notify = (paso: Avance['paso']) => avance({ paso, bytes: Math.min(leidos.bytes, medida.bytes()), ...cuenta })
   const corrida: Corrida = {
     cuenta,
+    motivos: new Map(),
+    leidos,
     notify,
     rechazos,
     lectura: { precio_vigencia, convenio_id, maestro },
@@ -89,7 +98,7 @@ export async function importar(
   const fila = filaDe(asunto, opciones)
   try {
     const { formato, filas } = await openFilas(medida.flujo, asunto.formatos, opciones.formato)
-    Object.assign(fila, { formato: formato.nombre, fuente: opciones.fuente ?? formato.nombre })
+    Object.assign(fila, { formato: formato.nombre, fuente: opciones.fuente ?? formato.fuente ?? formato.nombre })
     const resumen = await enUnaCarga(db, asunto.que, async (client) => {
       const carga: Carga = {
         client,
@@ -100,7 +109,8 @@ export async function importar(
       }
       const trozos = Readable.from(enTrozos(filas, formato, corrida))
       await pipeline(trozos, copyEntrada(client), { ...(opciones.signal && { signal: opciones.signal }) })
-      const cuentas = await revisarYComparar(carga, asunto, corrida, opciones.maxBajas ?? 10)
+      const { maxBajas = 10, maxRechazos = 10 } = opciones
+      const cuentas = await revisarYComparar(carga, asunto, corrida, { maxBajas, maxRechazos })
       notify('guardar')
       Object.assign(fila, { ...cuenta, ...sinActivos(cuentas), bytes: medida.bytes(), sha256: medida.sha256() })
       await asunto.destino.save(carga, { ambito: '', ...cuentas })
@@ -166,7 +176,8 @@ function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'import
 async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida: Corrida): AsyncGenerator<string> {
   const { cuenta, notify, lectura } = corrida
   let trozo = ''
-  for await (const { linea, celdas } of filas) {
+  for await (const { linea, bytes, celdas } of filas) {
+    corrida.leidos.bytes = bytes
     const leida = celdas['linea_ilegible'] === undefined ? formato.read(celdas, lectura) : ilegible(celdas)
     cuenta.filas++
     if (!leida.datos) cuenta.rechazados++
@@ -192,7 +203,7 @@ async function revisarYComparar(
   carga: Carga,
   asunto: Asunto,
   corrida: Corrida,
-  maxBajas: number,
+  { maxBajas, maxRechazos }: { maxBajas: number; maxRechazos: number },
 ): Promise<Omit<Comparacion, 'ambito'>> {
   const { cuenta, notify } = corrida
   notify('comparar')
@@ -204,6 +215,7 @@ async function revisarYComparar(
     else cuenta.avisos++
     await note(corrida, linea, clave, observacion, {})
   }
+  if (cuenta.rechazados < cuenta.filas) demandLegible({ ...cuenta, ...corrida }, maxRechazos)
   const grupos = await asunto.destino.compare(carga)
   for (const grupo of grupos) demandSense(grupo, maxBajas)
   const suma = (cual: keyof Omit<Comparacion, 'ambito'>) => grupos.reduce((total, grupo) => total + grupo[cual], 0)
@@ -225,15 +237,9 @@ async function note(
   observacion: Observacion,
   celdas: Celdas,
 ): Promise<void> {
-  if (observacion.tipo === 'rechazo') corrida.primero ??= { linea, detalle: observacion.detalle }
+  if (observacion.tipo === 'rechazo') {
+    corrida.primero ??= { linea, detalle: observacion.detalle }
+    corrida.motivos.set(observacion.motivo, (corrida.motivos.get(observacion.motivo) ?? 0) + 1)
+  }
   await corrida.rechazos.note(linea, clave, observacion, celdas)
-}
-
-function demandSense({ ambito, bajas, activos }: Comparacion, maxBajas: number): void {
-  if (bajas * 100 <= maxBajas * activos) return
-  const parte = Math.round((bajas / activos) * 100)
-  throw new ImportacionFallida(
-    'BAJAS_EXCESIVAS',
-    `El archivo daría de baja ${bajas} de ${activos} registros activos de ${ambito} (${parte} %): no se cambió nada.`,
-  )
 }

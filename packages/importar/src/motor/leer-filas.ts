@@ -6,15 +6,17 @@ import type { Celdas, Formato, Medio } from './asunto'
 import { decode } from './decode'
 import { ImportacionFallida } from './importacion-fallida'
 
-/** One record and the line of the file where it ends. */
-export type Fila = { linea: number; celdas: Celdas }
+/** One record, the line of the file where it ends, and the bytes of the file up to there, as UTF-8. */
+export type Fila = { linea: number; bytes: number; celdas: Celdas }
 
 const SEPARADORES = [';', ',', '\t', '|']
 const documentoMaximo = 1_000_000
+/** Lines of a preamble, at most: a title, the day of the list, its filters. */
+const preambuloMaximo = 30
 
 /**
- * Detects encoding, layout and separator, and reads the rows in constant memory. `nombre` names the layout. An unknown name, or a
- * beginning that matches no layout, refuses the file.
+ * Detects encoding, layout and separator, and reads the rows in constant memory. `nombre` names the layout. The header may stand below
+ * a title, within the first 30 lines. An unknown name, or a beginning that matches no layout, refuses the file.
  */
 export async function openFilas(
   entrada: Readable,
@@ -25,19 +27,33 @@ export async function openFilas(
   entrada.once('error', (error) => texto.destroy(error))
   const trozos = texto[Symbol.asyncIterator]() as AsyncIterator<string>
   const comienzo = await readBeginning(trozos)
-  const primera = primeraLinea(comienzo)
   const candidatos = nombre ? formatos.filter((uno) => uno.nombre === nombre) : formatos
-  const formato = candidatos.find(({ medio }) => reconoce(medio, primera, comienzo))
-  if (!formato) {
-    entrada.destroy()
-    throw desconocido(primera, candidatos, formatos, nombre)
+  for (const cabecera of cabecerasDe(comienzo)) {
+    const formato = candidatos.find(({ medio }) => reconoce(medio, cabecera, comienzo))
+    if (formato) return { formato, filas: read(formato.medio, cabecera, { comienzo, trozos, entrada }) }
   }
-  return { formato, filas: read(formato.medio, primera, entero(comienzo, trozos), entrada) }
+  entrada.destroy()
+  throw desconocido(primeraLinea(comienzo), candidatos, formatos, nombre)
+}
+
+/** A line that may be the header, with how much stands before it. */
+type Cabecera = { texto: string; desde: number; lineas: number }
+
+/** The written lines of the beginning, in order: the header is the first that a layout recognises. */
+function cabecerasDe(comienzo: string): Cabecera[] {
+  const cabeceras: Cabecera[] = []
+  let desde = 0
+  for (const [lineas, cruda] of comienzo.split('\n').slice(0, preambuloMaximo).entries()) {
+    const texto = cruda.replace(/\r$/, '')
+    if (texto.trim()) cabeceras.push({ texto, desde, lineas })
+    desde += cruda.length + 1
+  }
+  return cabeceras
 }
 
 async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
   let comienzo = ''
-  while (!comienzo.trimStart().includes('\n')) {
+  while (comienzo.split('\n', preambuloMaximo + 1).length <= preambuloMaximo && comienzo.length < documentoMaximo) {
     const { value, done } = await trozos.next()
     if (done) break
     comienzo += value
@@ -57,7 +73,9 @@ function detectSeparador(encabezado: string): string {
 const columnasDe = (encabezado: string) =>
   encabezado.split(detectSeparador(encabezado)).map((una) => normalize(una.replaceAll('"', '')))
 
-function reconoce(medio: Medio, primera: string, comienzo: string): boolean {
+/** Only a header with names may stand below a preamble: the other layouts are known by their first line. */
+function reconoce(medio: Medio, { texto: primera, lineas }: Cabecera, comienzo: string): boolean {
+  if (medio.tipo !== 'csv' && comienzo.split('\n').findIndex((linea) => linea.trim()) !== lineas) return false
   switch (medio.tipo) {
     case 'csv': {
       const hay = new Set(columnasDe(primera))
@@ -103,19 +121,26 @@ function describe(medio: Medio): string {
   }
 }
 
+type Abierto = { comienzo: string; trozos: AsyncIterator<string>; entrada: Readable }
+
 async function* read(
   medio: Medio,
-  primera: string,
-  texto: AsyncGenerator<string>,
-  entrada: Readable,
+  { texto: primera, desde, lineas }: Cabecera,
+  { comienzo, trozos, entrada }: Abierto,
 ): AsyncGenerator<Fila> {
+  const antes = { lineas, bytes: Buffer.byteLength(comienzo.slice(0, desde)) }
+  const texto = entero(medio.tipo === 'csv' ? comienzo.slice(desde) : comienzo, trozos)
   try {
     switch (medio.tipo) {
       case 'csv':
-        return yield* readCsv(texto, {
-          delimiter: detectSeparador(primera),
-          columns: (nombres: string[]) => nombres.map((nombre) => normalize(nombre)),
-        })
+        return yield* readCsv(
+          texto,
+          {
+            delimiter: detectSeparador(primera),
+            columns: (nombres: string[]) => nombres.map((nombre) => normalize(nombre)),
+          },
+          antes,
+        )
       case 'csv-sin-encabezado':
         return yield* readCsv(texto, { delimiter: medio.separador, columns: [...medio.columnas] })
       case 'fijo':
@@ -128,7 +153,11 @@ async function* read(
   }
 }
 
-async function* readCsv(texto: AsyncGenerator<string>, propias: Options): AsyncGenerator<Fila> {
+async function* readCsv(
+  texto: AsyncGenerator<string>,
+  propias: Options,
+  antes = { lineas: 0, bytes: 0 },
+): AsyncGenerator<Fila> {
   const csv = parse({
     ...propias,
     bom: true,
@@ -144,7 +173,7 @@ async function* readCsv(texto: AsyncGenerator<string>, propias: Options): AsyncG
   pipeline(Readable.from(texto), csv).catch(() => {})
   try {
     for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>)
-      yield { linea: info.lines, celdas: record }
+      yield { linea: info.lines + antes.lineas, bytes: info.bytes + antes.bytes, celdas: record }
   } catch (error) {
     throw esDeCsv(error)
       ? new ImportacionFallida('CSV_ILEGIBLE', `El archivo no es un CSV legible: ${error.message}`)
@@ -159,16 +188,18 @@ const esDeCsv = (error: unknown): error is CsvError =>
 async function* readFixed(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
   const campos = Object.entries(medio.campos)
   let linea = 0
+  let bytes = 0
   for await (const trozo of texto)
     for (const escrita of trozo.split('\n').slice(0, trozo.endsWith('\n') ? -1 : undefined)) {
       linea++
+      bytes += Buffer.byteLength(escrita) + 1
       const renglon = escrita.replace(/\r$/, '')
       if (!renglon.trim()) continue
       const celdas =
         renglon.length === medio.largo
           ? campos.map(([nombre, [desde, largo]]) => [nombre, renglon.slice(desde, desde + largo).trim()])
           : [['linea_ilegible', renglon]]
-      yield { linea, celdas: Object.fromEntries(celdas) as Celdas }
+      yield { linea, bytes, celdas: Object.fromEntries(celdas) as Celdas }
     }
 }
 
@@ -179,7 +210,7 @@ async function* readDocumento(texto: AsyncGenerator<string>): AsyncGenerator<Fil
     if (documento.length > documentoMaximo)
       throw new ImportacionFallida('CSV_ILEGIBLE', 'El documento es demasiado largo.')
   }
-  yield { linea: 1, celdas: { documento } }
+  yield { linea: 1, bytes: Buffer.byteLength(documento), celdas: { documento } }
 }
 
 async function* entero(comienzo: string, trozos: AsyncIterator<string>): AsyncGenerator<string> {

@@ -1,13 +1,14 @@
 import type { Asunto } from '../motor/asunto'
 import { formatoAlfabeta } from './formato-alfabeta'
 import { formatoAnmat } from './formato-anmat'
+import { formatoAnmatApp } from './formato-anmat-app'
 import { formatoPropio } from './formato-propio'
 import { destinoProductos } from './vademecum.repository'
 
 /** The presentations on sale, identified by source and by the source's code. */
 export const vademecum: Asunto = {
   que: 'vademecum',
-  formatos: [formatoAnmat, formatoPropio, formatoAlfabeta],
+  formatos: [formatoAnmat, formatoAnmatApp, formatoPropio, formatoAlfabeta],
   modo: 'completo',
   destino: destinoProductos,
 }

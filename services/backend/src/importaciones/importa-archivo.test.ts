@@ -40,7 +40,7 @@ describe('POST /api/importa_archivo', () => {
     expect((await announce({ clave_idempotencia, bytes: 11 })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
     const { data } = await servidor.call(contract.importaciones, {}, admin)
     expect(data.en_curso).toMatchObject([{ nombre: 'cie10.csv', estado: 'subiendo' }])
-    expect(data.formatos.vademecum).toEqual(['anmat', 'propio', 'alfabeta'])
+    expect(data.formatos.vademecum).toEqual(['anmat', 'anmat-app', 'propio', 'alfabeta'])
     expect(Object.keys(data.formatos)).toEqual(contract.asuntosImportables)
   })
 

@@ -15,6 +15,7 @@ export const sinOpciones: ImportacionArchivo['opciones'] = {
   fuente: '',
   modo: '',
   max_bajas: 10,
+  max_rechazos: 10,
   convenio_id: null,
   precio_vigencia: null,
 }

@@ -6,6 +6,7 @@ import { ASUNTOS, type Avance, createRechazos, ImportacionFallida, importar, typ
 import { raise } from '@receta/service-kit'
 import { deleteArchivo, deleteAll, rutasDe } from './carpeta'
 import { type ArchivoRow, type EstadoArchivo, saveArchivo } from './importaciones.repository'
+import { sinOpciones } from './respuesta'
 
 const avanceMs = 1_000
 const muestraMaxima = 20
@@ -95,7 +96,10 @@ const fallo = (error: unknown, cancelada: boolean): Desenlace => {
 async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avance) => void, signal: AbortSignal) {
   const { archivo, ensayo, usuario, datos } = c
   const asunto = ASUNTOS.find((uno) => uno.que === archivo.que) ?? raise(`no subject ${archivo.que}`)
-  const { formato, fuente, modo, max_bajas, convenio_id, precio_vigencia } = archivo.opciones
+  const { formato, fuente, modo, max_bajas, max_rechazos, convenio_id, precio_vigencia } = {
+    ...sinOpciones,
+    ...archivo.opciones,
+  }
   const { filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos, activos, ...usado } = await importar(
     raizDe(c.db),
     asunto,
@@ -106,6 +110,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
       fuente: fuente || undefined,
       modo: modo || undefined,
       maxBajas: max_bajas,
+      maxRechazos: max_rechazos,
       convenio_id,
       precio_vigencia,
       ensayo,

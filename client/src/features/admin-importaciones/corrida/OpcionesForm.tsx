@@ -42,6 +42,13 @@ export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
         min={0}
         max={100}
       />
+      <NumberStepper
+        label="Filas que puede rechazar, por ciento"
+        value={opciones.max_rechazos}
+        onChange={(max_rechazos) => put({ max_rechazos })}
+        min={0}
+        max={100}
+      />
       {que === 'vademecum' && (
         <>
           <DateField
