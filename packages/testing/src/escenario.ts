@@ -26,6 +26,10 @@ export async function anEmptyWorld({ kysely }: Db): Promise<void> {
     .insertInto('especialidades')
     .values({ codigo: '49', nombre: 'Medicina general y/o medicina de familia' })
     .execute()
+  await kysely
+    .insertInto('diagnosticos')
+    .values({ codigo: 'I10', texto: 'Hipertensión esencial (primaria)', sinonimos: 'presión alta|hta' })
+    .execute()
 }
 
 export type UsuarioRow = {

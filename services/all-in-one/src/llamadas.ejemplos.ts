@@ -36,6 +36,7 @@ export const sinObjeto: readonly string[] = [
   'GET recetas/api/medicos_convenios_habilitados',
   // Each médico only reaches his own.
   'GET recetas/api/favoritos',
+  'GET recetas/api/usos',
   'PUT recetas/api/favoritos',
   // The key is new, the devices are the médico's own, and a receta naming another's device is refused like an unknown one.
   'POST recetas/api/contingencia',

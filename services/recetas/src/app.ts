@@ -23,6 +23,7 @@ import { conveniosBeneficiario } from './convenios/convenios-beneficiario'
 import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
 import { favoritos, guardaFavoritos } from './favoritos/favoritos'
+import { usos } from './favoritos/usos'
 import { fhirBusca } from './fhir/buscar-recursos'
 import { fhirCapacidades } from './fhir/capacidades'
 import { fhirLee } from './fhir/leer-recurso'
@@ -135,6 +136,7 @@ export const rutas: readonly Route[] = [
   conveniosBeneficiario,
   planes,
   favoritos,
+  usos,
   guardaFavoritos,
   buscaAfiliado,
   especialidades,

@@ -24,6 +24,7 @@ export function servidorDePrescribir(): FakeServer {
   server.on(contract.diagnosticos, () => ({ items: [{ codigo: 'I10', texto: 'Hipertensión esencial' }] }))
   server.on(contract.recetas, () => ({ items: [], conteos: {}, total_estimado: 0, start: 0, limit: 35 }))
   server.on(contract.favoritos, () => ({ items: [] }))
+  server.on(contract.usos, () => ({ diagnosticos: [], productos: [] }))
   server.on(contract.revisaReceta, () => aRevision())
   server.on(contract.test, () => ({ data: { ...sesion, segundo_factor_hasta } }))
   server.on(contract.informaReceta, () => anEmitida())

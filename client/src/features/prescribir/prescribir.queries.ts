@@ -26,12 +26,24 @@ export function useFetchAfiliados() {
 export const usePlanes = (convenio_id: number, afiliado_id: number) =>
   useEndpoint(contract.planes, { convenio_id, ...(afiliado_id > 0 && { afiliado_id }) })
 
-export const useProductos = (query: string, plan: number | null, enabled = true) =>
+/** What the search is told of who asks and for whom; nothing of it leaves anything out. */
+export type OrdenProductos = { usados?: readonly number[]; edad?: number | undefined }
+export const useProductos = (query: string, plan: number | null, { usados, edad }: OrdenProductos = {}) =>
   useEndpoint(
     contract.productos,
-    { query, limit: 35, start: 0, ...(plan !== null && { plan }) },
-    { enabled: enabled && query.length >= 2 },
+    {
+      query,
+      limit: 35,
+      start: 0,
+      ...(plan !== null && { plan }),
+      ...(usados && usados.length > 0 && { usados: [...usados] }),
+      ...(edad !== undefined && { edad }),
+    },
+    { enabled: query.length >= 2 },
   )
+
+/** Stored as the convenios are: the order stays the same without a network. */
+export const useUsos = () => useConCopia('usos', useEndpoint(contract.usos, {}))
 
 export const useDiagnosticos = (query: string) =>
   useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2 })

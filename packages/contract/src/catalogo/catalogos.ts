@@ -34,11 +34,20 @@ export const productos = endpoint({
   method: 'POST',
   path: '/api/productos',
   summary:
-    'Product search: generic first, accent-blind, tolerant of typos; troquel and GTIN exact; with a plan, what it covers comes first.',
+    'Product search: generic first, accent-blind, tolerant of typos; troquel and GTIN exact; with a plan, what it covers comes first; then what is said to be used, and the forms of that age.',
   access: 'public',
   sentAs: 'json',
   audita: 'no',
-  input: z.strictObject({ limit: limite(), start: inicio(), query: texto(80), plan: entero().optional() }),
+  input: z.strictObject({
+    limit: limite(),
+    start: inicio(),
+    query: texto(80),
+    plan: entero().optional(),
+    /** What whoever asks uses most (`usos`), to be offered first. */
+    usados: z.array(entero()).max(60).optional(),
+    /** The patient's age in years: which forms come first. */
+    edad: entero(z.int().min(0).max(130)).optional(),
+  }),
   output: z.object({
     items: z.array(producto),
     total_estimado: z.number(),

@@ -91,6 +91,12 @@ export const receta = {
     ],
   },
   guardaFavoritos: { nuestra: true, con: 'favoritos' },
+  usos: {
+    nuestra: true,
+    decidido: [
+      'Counts of his own recetas, of nobody in particular: what the form offers first (decision [0059](docs/decisions/0059-lo-que-se-ofrece.md)).',
+    ],
+  },
   revisaReceta: {
     nuestra: true,
     decidido: [

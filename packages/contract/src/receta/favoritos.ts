@@ -39,6 +39,25 @@ export const favoritos = endpoint({
   errors: [],
 })
 
+export const usos = endpoint({
+  service: 'recetas',
+  method: 'GET',
+  path: '/api/usos',
+  summary:
+    'What the médico prescribed most in his last 300 recetas: diagnoses by code, with the text of today, and products.',
+  access: [Rol.MEDICO],
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({}),
+  output: z.object({
+    /** The most used first. */
+    diagnosticos: z.array(z.object({ codigo: z.string(), texto: z.string(), veces: z.number() })),
+    productos: z.array(z.object({ producto_id: z.number(), veces: z.number() })),
+  }),
+  errors: [],
+})
+export type Usos = z.output<(typeof usos)['output']>
+
 export const guardaFavoritos = endpoint({
   service: 'recetas',
   method: 'PUT',

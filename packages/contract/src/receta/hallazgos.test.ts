@@ -35,6 +35,8 @@ const datosDe: DatosDe = {
   DOCUMENTO_INVALIDO: {},
   ITEMS_FALTAN: {},
   DIAGNOSTICO_FALTA: {},
+  DIAGNOSTICO_DESCONOCIDO: { codigo: 'Z9X.9' },
+  DIAGNOSTICO_AJENO: { codigo: 'I10', texto: 'Cefalea', suyo: 'Hipertensión esencial (primaria)' },
   PRODUCTO_NO_DISPONIBLE: {},
   PLAN_FALTA: {},
   PLAN_AJENO: {},

@@ -41,6 +41,10 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   DOCUMENTO_INVALIDO: () => 'El número de documento no es válido: revisá el último número.',
   ITEMS_FALTAN: () => 'Falta al menos un medicamento.',
   DIAGNOSTICO_FALTA: () => 'Falta el diagnóstico.',
+  DIAGNOSTICO_DESCONOCIDO: (d) =>
+    `El código ${d.codigo} no está en la lista CIE-10. Buscá el diagnóstico, o escribilo sin código.`,
+  DIAGNOSTICO_AJENO: (d) =>
+    `El código ${d.codigo} es «${d.suyo}», y el texto dice «${d.texto}». Elegí el que corresponde, o dejá el texto sin código.`,
   PRODUCTO_NO_DISPONIBLE: () => 'Este medicamento ya no está en el vademécum. Buscalo de nuevo.',
   PRODUCTO_REPETIDO: (d) => `${d.droga} está dos veces. Sumá los envases en un solo renglón.`,
   PRODUCTO_INCOMPLETO: (d) =>

@@ -119,6 +119,9 @@ it.each([
 
 it('an equivalent is told without accents or capitals', () => {
   expect(esEquivalente(enalapril, { ...enalapril, forma: 'comprimidos' })).toBe(true)
+  // C14: as ANMAT writes it, with a no-break space.
+  expect(esEquivalente(enalapril, { ...enalapril, concentracion: '10\u00a0mg', forma: 'COMPRIMIDO' })).toBe(true)
+  expect(esEquivalente(enalapril, { ...enalapril, forma: 'Comprimido de liberación prolongada' })).toBe(false)
   expect(esEquivalente(enalapril, { ...enalapril, ifa_clave: 'losartan' })).toBe(false)
 })
 

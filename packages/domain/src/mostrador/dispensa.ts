@@ -2,7 +2,7 @@ import type { MotivoDispensa } from './dispensa-motivos'
 import type { Faltante } from './faltante'
 import type { Fecha } from '../comun/fecha'
 import { cajaVencida } from '../vademecum/gs1'
-import { normalize } from '../comun/texto'
+import { comparable } from '../vademecum/comparable'
 import { parseGtin } from '../vademecum/troquel-gtin'
 
 /** The data of a product that a handover needs. */
@@ -54,8 +54,8 @@ export const esEquivalente = (
   b: Pick<ProductoDispensado, 'ifa_clave' | 'concentracion' | 'forma'>,
 ): boolean =>
   a.ifa_clave === b.ifa_clave &&
-  normalize(a.concentracion) === normalize(b.concentracion) &&
-  normalize(a.forma) === normalize(b.forma)
+  comparable(a.concentracion) === comparable(b.concentracion) &&
+  comparable(a.forma) === comparable(b.forma)
 
 /** How many boxes of another size replace one pack exactly; null when the sizes do not divide or are unknown. */
 export function cajasPorEnvase(

@@ -150,6 +150,7 @@ export function frenosDelConvenio(
     antecedentes: [],
     alergias_del_vademecum: [],
     afiliado: null,
+    diagnosticos: [],
     planes: [],
     productos: [
       unProducto(1, { monodroga: 'Enalapril', generico: false }),

@@ -120,6 +120,8 @@ export type ContextoReceta = {
   alergias_del_vademecum: readonly string[]
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
+  /** Those of the draft's diagnosis codes that the CIE-10 has, with their own text. */
+  diagnosticos: readonly { codigo: string; texto: string }[]
   productos: readonly ProductoAPrescribir[]
   /** What any médico prescribed to this person: in force today, or wholly handed over so recently that it is still taken. */
   en_curso: readonly EnCurso[]

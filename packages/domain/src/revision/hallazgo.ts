@@ -1,6 +1,7 @@
 import type { CruceAlergia } from './alergias'
 import type { Fecha } from '../comun/fecha'
 import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
+import type { ConDatosDiagnostico } from './hallazgo-diagnostico'
 import type { ConDatosPosologia } from './hallazgo-posologia'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
@@ -24,6 +25,8 @@ export const codigosHallazgo = [
   'DOCUMENTO_INVALIDO',
   'ITEMS_FALTAN',
   'DIAGNOSTICO_FALTA',
+  'DIAGNOSTICO_DESCONOCIDO',
+  'DIAGNOSTICO_AJENO',
   'PRODUCTO_NO_DISPONIBLE',
   'PRODUCTO_REPETIDO',
   'PRODUCTO_INCOMPLETO',
@@ -73,6 +76,16 @@ export const codigosHallazgo = [
 export type CodigoHallazgo = (typeof codigosHallazgo)[number]
 
 type DeNorma = { titulo: string; codigo: string; version: number; razon: string; droga: string; faltan: string }
+/** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
+type DeDosDrogas = {
+  droga: string
+  otra: string
+  quien: string
+  desde: string
+  motivo: string
+  conducta: string
+  cita: string
+}
 type DePrecaucion = {
   droga: string
   condicion: CondicionClinica
@@ -83,63 +96,46 @@ type DePrecaucion = {
 }
 
 /** The data of each finding, the only one its words may use. A code that is not here has none. */
-type ConDatos = ConDatosPosologia & {
-  PRODUCTO_REPETIDO: { droga: string }
-  PRODUCTO_INCOMPLETO: { droga: string }
-  MAX_ITEMS: { maximo: number }
-  MAX_ENVASES: { maximo: number }
-  SOLO_GENERICO: { droga: string }
-  /** `dias` ahead of today. */
-  FECHA_LEJANA: { dias: number }
-  /** `cuota` in recetas a month. `mes` is '2026-12', absent when only the database knows which month was full. */
-  CUOTA_AGOTADA: { cuota: number; mes?: string }
-  PROLONGADO_RESTRINGIDO: { droga: string }
-  RESTRINGIDO_SIN_PERMISO: { droga: string }
-  RESTRINGIDO_NO_ADMITIDO: { droga: string }
-  DOMICILIO_FALTA: { droga: string }
-  POSOLOGIA_RESTRINGIDO: { droga: string }
-  DIAS_RESTRINGIDO: { droga: string; dias: number }
-  /** `disputada`: the person denies it. */
-  ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }
-  /** `retirada`: it was handed over and lasts until `hasta`; else it can be collected until then. */
-  DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
-  DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
-  /** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
-  DUPLICADO_CLASE: {
-    droga: string
-    otra: string
-    quien: string
-    desde: string
-    motivo: string
-    conducta: string
-    cita: string
+type ConDatos = ConDatosDiagnostico &
+  ConDatosPosologia & {
+    PRODUCTO_REPETIDO: { droga: string }
+    PRODUCTO_INCOMPLETO: { droga: string }
+    MAX_ITEMS: { maximo: number }
+    MAX_ENVASES: { maximo: number }
+    SOLO_GENERICO: { droga: string }
+    /** `dias` ahead of today. */
+    FECHA_LEJANA: { dias: number }
+    /** `cuota` in recetas a month. `mes` is '2026-12', absent when only the database knows which month was full. */
+    CUOTA_AGOTADA: { cuota: number; mes?: string }
+    PROLONGADO_RESTRINGIDO: { droga: string }
+    RESTRINGIDO_SIN_PERMISO: { droga: string }
+    RESTRINGIDO_NO_ADMITIDO: { droga: string }
+    DOMICILIO_FALTA: { droga: string }
+    POSOLOGIA_RESTRINGIDO: { droga: string }
+    DIAS_RESTRINGIDO: { droga: string; dias: number }
+    /** `disputada`: the person denies it. */
+    ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }
+    /** `retirada`: it was handed over and lasts until `hasta`; else it can be collected until then. */
+    DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
+    DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
+    DUPLICADO_CLASE: DeDosDrogas
+    INTERACCION: DeDosDrogas
+    EMBARAZO: DePrecaucion
+    CONDICION: DePrecaucion
+    /** Both in `unidad`, per day or per take. */
+    DOSIS_MAXIMA: { droga: string; cuanto: number; maximo: number; unidad: string; por: 'dia' | 'toma'; cita: string }
+    /** Both in milligrams. `kilos` is the weight used; null when the child was not weighed and the age was enough to tell. */
+    DOSIS_PESO: { droga: string; mg: number; maximo: number; por: 'dia' | 'toma'; kilos: number | null; cita: string }
+    /** `escrita`: the scheme says how often; else it could not be read. */
+    PAUTA: { droga: string; escrita: boolean; motivo: string; conducta: string; cita: string }
+    EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
+    EDAD_MAYOR: { droga: string; anios: number; motivo: string; conducta: string; cita: string }
+    NORMA_RECHAZA: DeNorma
+    NORMA_AUDITA: DeNorma
+    NORMA_AVISA: DeNorma
+    NORMA_LIMITA: DeNorma
+    NORMA_NO_EVALUABLE: DeNorma
   }
-  /** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
-  INTERACCION: {
-    droga: string
-    otra: string
-    quien: string
-    desde: string
-    motivo: string
-    conducta: string
-    cita: string
-  }
-  EMBARAZO: DePrecaucion
-  CONDICION: DePrecaucion
-  /** Both in `unidad`, per day or per take. */
-  DOSIS_MAXIMA: { droga: string; cuanto: number; maximo: number; unidad: string; por: 'dia' | 'toma'; cita: string }
-  /** Both in milligrams. `kilos` is the weight used; null when the child was not weighed and the age was enough to tell. */
-  DOSIS_PESO: { droga: string; mg: number; maximo: number; por: 'dia' | 'toma'; kilos: number | null; cita: string }
-  /** `escrita`: the scheme says how often; else it could not be read. */
-  PAUTA: { droga: string; escrita: boolean; motivo: string; conducta: string; cita: string }
-  EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
-  EDAD_MAYOR: { droga: string; anios: number; motivo: string; conducta: string; cita: string }
-  NORMA_RECHAZA: DeNorma
-  NORMA_AUDITA: DeNorma
-  NORMA_AVISA: DeNorma
-  NORMA_LIMITA: DeNorma
-  NORMA_NO_EVALUABLE: DeNorma
-}
 type CodigoConDatos = keyof ConDatos
 export type DatosDe = {
   readonly [C in CodigoHallazgo]: C extends CodigoConDatos ? Readonly<ConDatos[C]> : Readonly<Record<never, never>>

@@ -3,6 +3,7 @@ import { documentoVerifica } from '../persona/documento-persona'
 import { hoy, addDias } from '../comun/fecha'
 import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
+import { revisarDiagnosticos } from './revision-diagnosticos'
 import { productoDe } from './revision-restringidos'
 import { vigenciasDe } from '../receta/vigencias'
 
@@ -79,7 +80,7 @@ export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta)
       hallazgos.push(frena('PRODUCTO_REPETIDO', `items.${i}.producto_id`, { droga: producto.monodroga }))
     }
   })
-  if (borrador.diagnosticos.length === 0) hallazgos.push(frena('DIAGNOSTICO_FALTA', 'diagnosticos'))
+  hallazgos.push(...revisarDiagnosticos(borrador, contexto))
   return hallazgos
 }
 

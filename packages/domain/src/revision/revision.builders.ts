@@ -85,6 +85,7 @@ export const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   fuentes: sinFuentes,
   afiliado: { activo: true, plan_id: null },
   planes: [],
+  diagnosticos: [{ codigo: 'I10', texto: 'Hipertensión' }],
   productos: [aProducto()],
   en_curso: [],
   recetas_por_mes: {},

@@ -1,15 +1,20 @@
 import { cross } from '../revision/cruce'
-import type { Codigos, IndiceProductos } from './indice'
+import { puestoPorEdad } from './forma-edad'
+import { type Codigos, type IndiceProductos, Lugar } from './indice'
 import { readTerminos, type Termino } from './terminos'
 import { normalize } from '../comun/texto'
 import { hayComienzo, primero, tramosDe } from './tramos'
 
-/** `preferidos`: the ifa_clave that the plan covers, first within a class. `frecuentes`: how often each is prescribed, ranked next. */
+/**
+ * `preferidos`: the ifa_clave that the plan covers, first within a class. `usados`: the products that the médico prescribes, the most
+ * used first; they come next, and then the other products of their ingredients. `edad` of the patient, in years.
+ */
 export type OpcionesBusqueda = {
   limit?: number
   start?: number
   preferidos?: ReadonlySet<string>
-  frecuentes?: ReadonlyMap<string, number>
+  usados?: readonly number[]
+  edad?: number
 }
 
 /** `aproximado`: nothing matches the text, these are the nearest. */
@@ -21,7 +26,8 @@ const NADA: ResultadoBusqueda = { ids: [], total_estimado: 0, aproximado: false 
 /**
  * Finds products by generic, brand, laboratory, strength, troquel or GTIN, ignoring case and accents. Every word must be the
  * beginning of an indexed one, and a single letter answers nothing. Order: generic, brand, laboratory; one ingredient before
- * combinations; covered first; generics before brands; then alphabetical, strength and pack.
+ * combinations; covered first; what the médico uses; the forms of that age; generics before brands; then alphabetical, strength
+ * and pack. When the words of a brand find nothing together, its ingredient answers for it ('voltaren gel').
  */
 export function searchProductos(
   indice: IndiceProductos,
@@ -36,8 +42,33 @@ export function searchProductos(
     const hallados = find(indice, intento, false)
     if (hallados.length > 0) return responder(indice, hallados, opciones, false)
   }
+  const deLaMarca = findPorMarca(indice, terminos)
+  if (deLaMarca.length > 0) return responder(indice, deLaMarca, opciones, true)
   return responder(indice, find(indice, terminos, true), opciones, true)
 }
+
+/**
+ * What has the ingredient of a brand and the rest of the query, when the brand itself does not come so: the vademécum has Voltaren
+ * tablets and no Voltaren gel, and diclofenac gel is what is looked for.
+ */
+function findPorMarca(indice: IndiceProductos, terminos: readonly Termino[]): Uint32Array {
+  for (const [i, termino] of terminos.entries()) {
+    if (terminos.length < 2 || !('palabra' in termino)) continue
+    const suyos = find(indice, [termino], false)
+    // The beginning of an ingredient is no brand, and the combinations of a brand have other ingredients.
+    const simples = suyos.filter((producto) => indice.combinado[producto] === 0 && esMarca(indice, producto))
+    const [primero] = simples
+    if (primero === undefined) continue
+    const clave = indice.ifas[indice.ifaDe[primero] as number] ?? ''
+    const hallados = find(indice, [...readTerminos(clave), ...terminos.toSpliced(i, 1)], false)
+    if (hallados.length > 0) return hallados
+  }
+  return new Uint32Array()
+}
+
+/** Whether the last search matched that product by its brand: a place counts two points, the beginning of a word one. */
+const esMarca = ({ marcas }: IndiceProductos, producto: number): boolean =>
+  (marcas.puntaje[producto] as number) >>> 1 === Lugar.NOMBRE
 
 function find(indice: IndiceProductos, terminos: readonly Termino[], parecido: boolean): Uint32Array {
   const conOtros = terminos.length > 1
@@ -50,25 +81,48 @@ function find(indice: IndiceProductos, terminos: readonly Termino[], parecido: b
 function responder(
   indice: IndiceProductos,
   hallados: Uint32Array,
-  { limit = LIMITE, start = 0, preferidos, frecuentes }: OpcionesBusqueda,
+  { limit = LIMITE, start = 0, preferidos, usados, edad }: OpcionesBusqueda,
   aproximado: boolean,
 ): ResultadoBusqueda {
   if (hallados.length === 0) return NADA
-  const clases = classify(indice, hallados, preferidos)
-  const elegidos = primerosDe(indice, hallados, clases, { hasta: start + limit, frecuentes })
+  const clases = classify(indice, hallados, { preferidos, usados, edad })
+  const puestos = new Map(usados?.map((id, i) => [id, i]))
+  const puestoDe = (producto: number) => puestos.get(indice.ids[producto] as number) ?? puestos.size
+  const elegidos = primerosDe(hallados, clases, { hasta: start + limit, puestoDe })
   const ids = elegidos.slice(start, start + limit).map((producto) => indice.ids[producto] as number)
   return { ids, total_estimado: hallados.length, aproximado }
 }
 
-/** The class of each product found, lower is better: where it matched, one ingredient or several, covered or not. */
-function classify(indice: IndiceProductos, hallados: Uint32Array, preferidos?: ReadonlySet<string>): Uint16Array {
+/** The places of one class of match: used or not (3), form (3), in a number of 16. */
+const PUESTOS = 16
+
+type Preferencias = {
+  preferidos: ReadonlySet<string> | undefined
+  usados: readonly number[] | undefined
+  edad: number | undefined
+}
+
+/** The class of each product found, lower is better: where it matched, one ingredient or several, covered or not, its use and form. */
+function classify(
+  indice: IndiceProductos,
+  hallados: Uint32Array,
+  { preferidos, usados = [], edad }: Preferencias,
+): Uint16Array {
   const cubiertas = preferidos && preferidas(indice, preferidos)
-  const { ifaDe, combinado, marcas } = indice
+  const { ids, ifaDe, combinado, clases: formas, marcas } = indice
+  const propios = new Set(usados)
+  const ifasPropias = new Set<number>()
+  if (propios.size > 0)
+    for (const producto of hallados)
+      if (propios.has(ids[producto] as number)) ifasPropias.add(ifaDe[producto] as number)
   const clases = new Uint16Array(hallados.length)
   for (let i = 0; i < hallados.length; i++) {
     const producto = hallados[i] as number
-    const cubierto = cubiertas?.[ifaDe[producto] as number] ?? 0
-    clases[i] = (marcas.puntaje[producto] as number) * 4 + (combinado[producto] as number) * 2 + (1 - cubierto)
+    const ifa = ifaDe[producto] as number
+    const cubierto = cubiertas?.[ifa] ?? 0
+    const clase = (marcas.puntaje[producto] as number) * 4 + (combinado[producto] as number) * 2 + (1 - cubierto)
+    const uso = propios.has(ids[producto] as number) ? 0 : ifasPropias.has(ifa) ? 1 : 2
+    clases[i] = clase * PUESTOS + uso * 4 + puestoPorEdad(formas[producto] as number, edad)
   }
   return clases
 }
@@ -83,22 +137,21 @@ function preferidas(indice: IndiceProductos, preferidos: ReadonlySet<string>): U
 
 /** The first `hasta` products by class, in index order inside each one, without sorting thousands to show 35. */
 function primerosDe(
-  { ifas, ifaDe }: IndiceProductos,
   hallados: Uint32Array,
   clases: Uint16Array,
-  { hasta, frecuentes }: { hasta: number; frecuentes: ReadonlyMap<string, number> | undefined },
+  { hasta, puestoDe }: { hasta: number; puestoDe: (producto: number) => number },
 ): number[] {
-  const cuenta = new Uint32Array(1024)
-  for (const clase of clases) cuenta[clase] = (cuenta[clase] as number) + 1
+  const porClase = new Map<number, number[]>()
+  for (let i = 0; i < clases.length; i++) {
+    const lista = porClase.get(clases[i] as number)
+    if (!lista) porClase.set(clases[i] as number, [hallados[i] as number])
+    else if (lista.length < hasta) lista.push(hallados[i] as number)
+  }
   const elegidos: number[] = []
-  for (let clase = 0; clase < cuenta.length && elegidos.length < hasta; clase++) {
-    if (cuenta[clase] === 0) continue
-    const deEsta: number[] = []
-    for (let i = 0; i < clases.length && (frecuentes || elegidos.length + deEsta.length < hasta); i++)
-      if (clases[i] === clase) deEsta.push(hallados[i] as number)
-    const veces = (producto: number) => frecuentes?.get(ifas[ifaDe[producto] as number] as string) ?? 0
-    if (frecuentes) deEsta.sort((a, b) => veces(b) - veces(a))
-    elegidos.push(...deEsta)
+  for (const clase of [...porClase.keys()].sort((a, b) => a - b)) {
+    if (elegidos.length >= hasta) break
+    const suyos = porClase.get(clase) ?? []
+    elegidos.push(...(clase % PUESTOS < 4 ? suyos.sort((a, b) => puestoDe(a) - puestoDe(b)) : suyos))
   }
   return elegidos
 }

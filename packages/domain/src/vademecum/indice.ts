@@ -1,3 +1,5 @@
+import { claseDeForma } from './forma-edad'
+import { siglasDe } from './siglas'
 import { createTrigramas, type IndiceTrigramas } from './similitud'
 import { enterosDe, numerosDe, palabrasDe } from './terminos'
 import { normalize } from '../comun/texto'
@@ -34,6 +36,8 @@ export type IndiceProductos = {
   ifas: readonly string[]
   ifaDe: Uint32Array
   combinado: Uint8Array
+  /** The `ClaseForma` of each product. */
+  clases: Uint8Array
   palabras: Vocabulario
   numeros: Vocabulario
   trigramas: IndiceTrigramas
@@ -70,6 +74,7 @@ export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndi
     ifas,
     ifaDe: Uint32Array.from(ordenados, (producto) => numeroDeIfa.get(producto.ifa_clave) ?? 0),
     combinado: Uint8Array.from(ordenados, (producto) => (producto.ifa_clave.includes('+') ? 1 : 0)),
+    clases: Uint8Array.from(ordenados, claseDeForma),
     palabras,
     numeros: createVocabulario(ordenados, numerosDeProducto()),
     trigramas: createTrigramas(palabras.palabras),
@@ -124,7 +129,9 @@ function palabrasDeProducto(): (producto: ProductoIndexado) => readonly (readonl
     texto.split('+').flatMap((componente) => enLugares(palabrasDe(componente), Lugar.IFA, Lugar.MONODROGA)),
   )
   // The key has the usual name of the ingredient, so 'paracetamol' also finds what is written acetaminofeno.
-  const clave = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.MONODROGA, Lugar.MONODROGA))
+  const clave = memo((texto: string) =>
+    enLugares([...palabrasDe(texto), ...texto.split('+').flatMap(siglasDe)], Lugar.MONODROGA, Lugar.MONODROGA),
+  )
   const nombre = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.NOMBRE, Lugar.EN_NOMBRE))
   const laboratorio = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.LABORATORIO, Lugar.LABORATORIO))
   const forma = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.FORMA, Lugar.FORMA))

@@ -107,7 +107,7 @@ export const listAlternativas = (db: Db, id: number) =>
       text: `select ${columnas}
                from productos este
                join productos p on p.ifa_clave = este.ifa_clave and p.producto_id <> este.producto_id
-                and normalizar(p.concentracion) = normalizar(este.concentracion) and normalizar(p.forma) = normalizar(este.forma)
+                and comparable(p.concentracion) = comparable(este.concentracion) and comparable(p.forma) = comparable(este.forma)
               where este.producto_id = $1 and p.activo
               order by p.precio / coalesce(p.unidades, 1) nulls last, p.precio, p.producto_id limit 50`,
     },

@@ -7,12 +7,14 @@ import { beginEscritura } from './escritura'
 import { findCoberturas, openVademecum } from './indice-productos'
 
 export const productos = route(contract.productos, async ({ input, db, config, now }) => {
-  const { query, plan, limit, start } = input
+  const { query, plan, limit, start, usados, edad } = input
   const vademecum = await openVademecum(raizDe(db), now)
   const coberturas = plan === undefined ? null : await findCoberturas(raizDe(db), vademecum, plan)
   const { ids, total_estimado, aproximado } = searchProductos(vademecum.indice, query, {
     limit,
     start,
+    ...(usados && { usados }),
+    ...(edad !== undefined && { edad }),
     ...(coberturas && { preferidos: coberturas.cubiertas }),
   })
   const respuesta = beginEscritura()

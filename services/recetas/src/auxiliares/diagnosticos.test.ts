@@ -13,7 +13,6 @@ beforeAll(async () => {
   await db.kysely
     .insertInto('diagnosticos')
     .values([
-      { codigo: 'I10', texto: 'Hipertensión esencial (primaria)', sinonimos: 'presión alta|hta' },
       { codigo: 'I11.9', texto: 'Enfermedad cardíaca hipertensiva sin insuficiencia cardíaca', sinonimos: '' },
       { codigo: 'I15.9', texto: 'Hipertensión renal', sinonimos: '' },
       { codigo: 'E13.9', texto: 'Diabetes mellitus', sinonimos: '' },

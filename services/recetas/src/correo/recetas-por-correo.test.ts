@@ -53,7 +53,10 @@ beforeEach(async () => {
 
 const emitir = async (fields: Parameters<typeof anInforme>[2] = {}) => {
   const informe = anInforme(mundo, now, {
-    diagnosticos: [{ codigo: 'I10', texto: canarios.diagnostico }],
+    diagnosticos: [
+      { codigo: 'I10', texto: 'Hipertensión esencial (primaria)' },
+      { codigo: '', texto: canarios.diagnostico },
+    ],
     observaciones: canarios.indicacion,
     ...fields,
   })

@@ -80,6 +80,18 @@ describe('the receipt on paper', () => {
     },
   )
 
+  it.each(['embarazo', 'condiciones'] as const)(
+    'C20 says once what two checks share, when %s could not be made',
+    (cual) => {
+      const una = usuales.map((v) => (v.control === cual ? { ...v, resultado: 'no_evaluable' as const } : v))
+      const lineas = lineasRecibo(aReceta({ verificaciones: una }), 'completo').map((trozos) =>
+        trozos.map((t) => t.texto).join(''),
+      )
+      const con = lineas.filter((linea) => linea.includes('condiciones de la persona'))
+      expect(con).toEqual([expect.stringMatching(/^No se pudo evaluar: .*condiciones de la persona \(en parte\)/)])
+    },
+  )
+
   it.each(formatos)(
     'says NO VERIFICADO where a source was missing, on %s, and never that it was checked',
     async (f) => {
@@ -132,7 +144,7 @@ it('tells nothing of the person: neither what matched, nor which allergy has no 
     .map((linea) => linea.map((t) => t.texto).join(''))
     .join('\n')
   expect(texto).not.toMatch(/enalapril|penicilina/)
-  expect(texto).toContain('No se pudo evaluar: dosis (Metformina: no se entiende la posología); alergias.')
+  expect(texto).toContain('No se pudo evaluar: dosis (Metformina: no se entiende la posología); alergias (en parte).')
   expect(texto).toContain('Avisos tenidos en cuenta: 1.')
   expect(texto.split(fuente)).toHaveLength(2)
 })

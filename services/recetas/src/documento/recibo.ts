@@ -45,7 +45,14 @@ function dudoso(v: Verificacion): string {
   const que = deMedicamentos.includes(v.control) ? (v.no_evaluado ?? []) : []
   return que.length > 0 ? `${nombres[v.control]} (${que.join('; ')})` : nombres[v.control]
 }
-const dudas = (controles: readonly Verificacion[]): string => [...new Set(controles.map(dudoso))].join('; ')
+/** A name is said once: of two checks that share it, one made and one not, it says «en parte». */
+function dudas(controles: readonly Verificacion[], hechos: readonly Verificacion[]): string {
+  const enParte = (v: Verificacion) => hechos.some((otro) => otro !== v && nombres[otro.control] === nombres[v.control])
+  return [...new Set(controles.map((v) => `${dudoso(v)}${enParte(v) ? ' (en parte)' : ''}`))].join('; ')
+}
+/** The names of the checks that were made and of which nothing is in doubt. */
+const sinDudas = (hechos: readonly Verificacion[], dudosos: readonly Verificacion[]): string =>
+  nombrados(hechos.filter((v) => !dudosos.some((otro) => nombres[otro.control] === nombres[v.control])))
 
 const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
 
@@ -81,8 +88,8 @@ export function lineasRecibo(
     texto === '' ? [] : [[{ texto: `${titulo}: `, letra: 'fuerte' }, { texto: `${texto}.` }]]
   return [
     ...noVerificado,
-    ...parrafo('Se revisó antes de firmar', nombrados(hechos)),
-    ...parrafo('No se pudo evaluar', dudas(dudosos)),
+    ...parrafo('Se revisó antes de firmar', sinDudas(hechos, dudosos)),
+    ...parrafo('No se pudo evaluar', dudas(dudosos, hechos)),
     ...parrafo('Con', fuentesDe(verificaciones)),
     ...(enCuenta === '' ? [] : [[{ texto: enCuenta.trim() }]]),
   ]

@@ -105,6 +105,19 @@ describe('POST /fhir/Bundle', () => {
     expect(await validateFhir(data)).toEqual([])
   })
 
+  it.each([
+    ['DIAGNOSTICO_DESCONOCIDO', { coding: [{ system: sistemas.cie10, code: 'Z9X.9' }], text: 'inventado' }],
+    ['DIAGNOSTICO_AJENO', { coding: [{ system: sistemas.cie10, code: 'I10' }], text: 'Cefalea' }],
+  ])('C12 refuses a diagnosis that is not of its code: %s', async (codigo, reasonCode) => {
+    const { status, data } = await registrar(anuncio({ reasonCode: [reasonCode] }))
+    expect(status).toBe(409)
+    expect(JSON.stringify(data)).toContain(codigo)
+  })
+
+  it('takes a diagnosis in words, without a code', async () => {
+    expect((await registrar(anuncio({ reasonCode: [{ text: 'Presión alta de guardapolvo' }] }))).status).toBe(201)
+  })
+
   it('takes a DetectedIssue as the acknowledgement of a warning', async () => {
     await registrar(anuncio())
     const duplicada = anuncio()

@@ -43,7 +43,7 @@ export async function listSustitutos(
            round(p.precio / p.unidades, 2)::text as precio_unidad
       from productos p
      where p.ifa_clave = ${ifa_clave} and p.activo and p.producto_id <> ${producto_id}
-       and normalizar(p.concentracion) = normalizar(${concentracion}) and normalizar(p.forma) = normalizar(${forma})
+       and comparable(p.concentracion) = comparable(${concentracion}) and comparable(p.forma) = comparable(${forma})
      order by p.precio / coalesce(p.unidades, 1) nulls last, p.precio, p.producto_id limit 50`.execute(db.kysely)
   return rows
 }

@@ -6,7 +6,8 @@ import { Teclas } from '#ui/Teclas'
 import { useDemorado } from '#ui/use-demorado'
 import { sinRed } from '../borrador/use-con-copia'
 import { Diagnosticos } from './Diagnosticos'
-import { useDiagnosticos } from '../prescribir.queries'
+import { orderDiagnosticos } from './orden-diagnosticos'
+import { useDiagnosticos, useUltimaReceta, useUsos } from '../prescribir.queries'
 import { type DraftAction, maxDiagnosticos } from '../borrador/receta-draft'
 import type { DiagnosticoDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
@@ -66,7 +67,10 @@ function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<
   const quieto = useDemorado(escrito, 300)
   const { data, isFetching, error } = useDiagnosticos(quieto)
   const esperando = isFetching || quieto !== escrito
-  const encontrados = quieto.length >= 2 && data ? data.items : []
+  const usados = useUsos().data?.diagnosticos ?? []
+  const previas = useUltimaReceta(draft.dni).data?.items ?? []
+  const delPaciente = new Set(previas.flatMap((receta) => receta.diagnosticos.map(({ codigo }) => codigo)))
+  const encontrados = quieto.length >= 2 && data ? orderDiagnosticos(quieto, data.items, { usados, delPaciente }) : []
   const incomunicado = sinRed(error)
   const ninguno = quieto.length >= 3 && !esperando && (!error || incomunicado) && encontrados.length === 0
   const lleno = draft.diagnosticos.length >= maxDiagnosticos

@@ -1,5 +1,5 @@
 import type { Producto } from '@receta/contract'
-import { formatFecha, nombreDroga } from '@receta/domain'
+import { edad, formatFecha, nombreDroga } from '@receta/domain'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
@@ -10,6 +10,7 @@ import { FichaDialog } from './FichaDialog'
 import { esCombinacion, fraseCobertura, frasePresentacion } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { highlight } from './highlight'
+import { useUsos } from '../prescribir.queries'
 import { useBuscaProductos } from './use-vademecum'
 
 type Props = {
@@ -39,7 +40,14 @@ function seccionesDe(productos: readonly Producto[]) {
 /** The search by generic name: each row is a presentation, with its coverage. */
 export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir, inputRef }: Props) {
   const quieto = useDemorado(texto.trim(), 300)
-  const { data, isFetching, error, deCopia } = useBuscaProductos(quieto, draft.plan?.plan_id ?? null)
+  const usos = useUsos().data?.productos
+  const usados = useMemo(() => usos?.map(({ producto_id }) => producto_id) ?? [], [usos])
+  const nacio = draft.persona?.fecha_nacimiento
+  const [ahora] = useState(() => new Date())
+  const { data, isFetching, error, deCopia } = useBuscaProductos(quieto, draft.plan?.plan_id ?? null, {
+    usados,
+    edad: nacio ? edad(nacio, ahora) : undefined,
+  })
   const [activo, setActivo] = useState<Producto | null>(null)
   const [ficha, setFicha] = useState<Producto | null>(null)
   const esperando = isFetching || quieto !== texto.trim()

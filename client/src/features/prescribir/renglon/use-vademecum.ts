@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sinRed } from '../borrador/use-con-copia'
-import { useProductos } from '../prescribir.queries'
+import { type OrdenProductos, useProductos } from '../prescribir.queries'
 
 const copiadora = () => import('./vademecum-copia')
 
@@ -9,12 +9,12 @@ const sinCopia =
   'Sin conexión, y en este dispositivo no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
 
 /** Products found under a plan or, without an answer, in the local copy, which has no coverages. */
-export function useBuscaProductos(query: string, plan: number | null) {
-  const { data, error, isFetching } = useProductos(query, plan)
+export function useBuscaProductos(query: string, plan: number | null, orden: OrdenProductos = {}) {
+  const { data, error, isFetching } = useProductos(query, plan, orden)
   const callado = data === undefined && sinRed(error)
   const copia = useQuery({
-    queryKey: ['vademecum-copia', query],
-    queryFn: async () => (await copiadora()).searchCopia(query),
+    queryKey: ['vademecum-copia', query, orden],
+    queryFn: async () => (await copiadora()).searchCopia(query, orden),
     enabled: callado && query.length >= 2,
     networkMode: 'always',
     gcTime: 0,

@@ -2,6 +2,7 @@ import { type Producto, type ProductoCopiado, vademecumCopia } from '@receta/con
 import { searchProductos, createIndice, type IndiceProductos } from '@receta/domain'
 import { call } from '#api/call'
 import { readLista, writeListaGrande } from '#device/listas-publicas'
+import type { OrdenProductos } from '../prescribir.queries'
 
 const nombre = 'vademecum-copia'
 /** Age of a copy from which a newer one is asked for. */
@@ -55,11 +56,17 @@ function indiceDe({ mirada, items }: Copia) {
  * The same search as the service's over the copy; null when there is none. Coverages are unknown and codes empty, to be loaded
  * with a network.
  */
-export async function searchCopia(query: string): Promise<HalladosEnCopia | null> {
+export async function searchCopia(
+  query: string,
+  { usados, edad }: OrdenProductos = {},
+): Promise<HalladosEnCopia | null> {
   const copia = await readCopia()
   if (!copia) return null
   const { indice, productos } = indiceDe(copia)
-  const { ids, aproximado } = searchProductos(indice, query)
+  const { ids, aproximado } = searchProductos(indice, query, {
+    ...(usados && { usados }),
+    ...(edad !== undefined && { edad }),
+  })
   const items = ids.flatMap((id) => {
     const producto = productos.get(id)
     return producto ? [{ ...producto, codigo: '', cobertura: null }] : []

@@ -23,8 +23,11 @@ export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): 
 }
 
 /** The field that resolves a finding, without the number of its line. */
-export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string =>
-  otroNombre[campo.replace(/^items\.\d+\./, '')] ?? campo.replace(/^items\.\d+\./, '')
+export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string => otroNombre[sinNumero(campo)] ?? sinNumero(campo)
+
+/** 'items.1.envases' and 'diagnosticos.0' without the position. */
+const sinNumero = (campo: string): string =>
+  campo.replace(/^items\.\d+\./, '').replace(/^diagnosticos\.\d+$/, 'diagnosticos')
 
 /** Fields that the form asks for under another name. */
 const otroNombre: Readonly<Record<string, string>> = {

@@ -37,6 +37,8 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   MAX_ITEMS: ['items', /medicamento$/],
   MAX_ENVASES: ['items', /medicamento$/],
   DIAGNOSTICO_FALTA: ['diagnosticos', /^Diagnóstico$/],
+  DIAGNOSTICO_DESCONOCIDO: ['diagnosticos.0', /^Diagnóstico$/],
+  DIAGNOSTICO_AJENO: ['diagnosticos.0', /^Diagnóstico$/],
   PRODUCTO_NO_DISPONIBLE: ['items.0.producto_id', /^Posología$/],
   PRODUCTO_REPETIDO: ['items.0.producto_id', /^Posología$/],
   PRODUCTO_INCOMPLETO: ['items.0.producto_id', /^Posología$/],

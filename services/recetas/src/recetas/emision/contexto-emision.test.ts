@@ -22,6 +22,7 @@ const read = (donde = db) =>
     declarada: null,
     plan_id: null,
     producto_ids: [mundo.productos[0]],
+    diagnosticos: [],
     hoy: '2026-11-20',
     clave_idempotencia: null,
     numeros: 0,

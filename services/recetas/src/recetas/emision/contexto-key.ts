@@ -21,6 +21,7 @@ export const contextoKeyDe = (
   declarada: borrador.persona_id === 0 && borrador.paciente ? identidadDe(borrador.paciente) : null,
   plan_id: borrador.plan_id,
   producto_ids: borrador.items.map((i) => i.producto_id),
+  diagnosticos: borrador.diagnosticos.flatMap(({ codigo }) => codigo || []),
   hoy: hoy(now),
   clave_idempotencia,
   numeros: clave_idempotencia === null ? 0 : cuantasRecetas(borrador),

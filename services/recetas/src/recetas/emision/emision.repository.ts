@@ -44,6 +44,8 @@ export type ContextoKey = {
   declarada: Identidad | null
   plan_id: number | null
   producto_ids: readonly number[]
+  /** The codes of the draft's diagnoses, as written. */
+  diagnosticos: readonly string[]
   hoy: string
   clave_idempotencia: string | null
   /** How many nro_recetario to take; gaps are allowed. */
@@ -58,6 +60,7 @@ export type Leido = Pick<
   | 'alergias_del_vademecum'
   | 'afiliado'
   | 'en_curso'
+  | 'diagnosticos'
   | 'recetas_por_mes'
   | 'previas'
   | 'contadas'
@@ -99,6 +102,8 @@ const leidoStatement: Statement = {
       'afiliado', (
         select json_build_object('afiliado_id', a.afiliado_id, 'plan_id', a.plan_id, 'nroafiliado', a.nroafiliado, 'activo', a.activo)
           from afiliados a join p using (persona_id) where a.convenio_id = $2),
+      'diagnosticos', coalesce((
+        select json_agg(json_build_object('codigo', d.codigo, 'texto', d.texto)) from diagnosticos d where d.codigo = any($10::text[])), '[]'),
       'en_curso', coalesce((select en_curso_de(p.persona_id, $5::date) from p), '[]'),
       'recetas_por_mes', coalesce((select recetas_por_mes_de(p.persona_id, $2, $5::date) from p where $9::boolean), '{}'),
       'previas', coalesce((select suyas -> 'previas' from h), '[]'), 'contadas', (select suyas -> 'ultima' from h),
@@ -130,6 +135,7 @@ export async function readContexto(
     k.numeros,
     cuenta.dias,
     cuenta.conCuota,
+    k.diagnosticos,
   ])
   if (!fila) throw new Error('the context statement answered no row')
   return fila.leido

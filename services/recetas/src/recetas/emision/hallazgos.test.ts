@@ -95,6 +95,8 @@ const casos: Record<CodigoPropio, Caso> = {
   DOCUMENTO_INVALIDO: aMano({ tipo_doc: 'CDI', dni: '27980000016', cuil: '' }),
   ITEMS_FALTAN: { informe: () => ({ items: [] }) },
   DIAGNOSTICO_FALTA: { informe: () => ({ diagnosticos: [] }) },
+  DIAGNOSTICO_DESCONOCIDO: { informe: () => ({ diagnosticos: [{ codigo: 'Z9X.9', texto: 'inventado' }] }) },
+  DIAGNOSTICO_AJENO: { informe: () => ({ diagnosticos: [{ codigo: 'I10', texto: 'Cefalea' }] }) },
   PRODUCTO_NO_DISPONIBLE: { producto: { activo: false } },
   PRODUCTO_REPETIDO: { informe: otraVez },
   PRODUCTO_INCOMPLETO: { producto: { presentacion: '' } },

@@ -28,6 +28,7 @@ export async function revisarGuardada(
     declarada: null,
     plan_id: null,
     producto_ids: items.map((i) => i.producto_id),
+    diagnosticos: [],
     hoy: hoy(now),
     clave_idempotencia: null,
     numeros: 0,
