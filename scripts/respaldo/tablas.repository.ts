@@ -17,7 +17,7 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
              where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima')
+       and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima', 'cambios')
      order by c.relname`)
   const ordenadas: Tabla[] = []
   const puestas = new Set<string>()

@@ -2,9 +2,9 @@ import { NoArranca } from './migrar/no-arranca'
 import { clienteDe } from './varios-hosts'
 
 /**
- * Refuses a pooler that lends a connection for one transaction only: the product's role, its prepared statements and LISTEN are of a
- * session, and would pass to whoever gets the connection next. One that lends it for the session (pgbouncer's pool_mode=session) is as good
- * as none. It shows by two clients that are connected at once and find themselves on one backend.
+ * Refuses a pooler that lends a connection for one transaction only: the product's role and its prepared statements are of a session,
+ * and would pass to whoever gets the connection next. One that lends it for the session (pgbouncer's pool_mode=session) is as good as
+ * none. It shows by two clients that are connected at once and find themselves on one backend.
  * @throws NoArranca
  */
 export async function refusePorTransaccion(url: string, nombre: string): Promise<void> {

@@ -103,6 +103,11 @@ export type Tables = {
     error: string | null
     abandonado_en: Date | null
   }
+  cambios: {
+    xid: Generated<unknown>
+    recetas_id: number | null
+    sesion_id: number | null
+  }
   cargas: {
     carga_id: Generated<number>
     que: string

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { purgeCorreos, purgeSesiones } from '@receta/database'
+import { purgeCambios, purgeCorreos, purgeSesiones } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
 
@@ -27,9 +27,11 @@ export function startLimpieza(
   ms = cadaMs,
 ): void {
   let enCurso: Promise<unknown> = Promise.resolve()
+  let horizonte: string | null = null
   const ronda = async () => {
     await purgeSesiones(db, now())
     await purgeCorreos(db, now(), config.correos_dias)
+    horizonte = await purgeCambios(db, horizonte)
     await purgeImportaciones(config.datos, now())
   }
   const reloj = setInterval(() => {

@@ -1,4 +1,4 @@
-import { type Db, estadoVisibleSql, rows } from '@receta/database'
+import { comoSistema, type Db, estadoVisibleSql, readSql, rows } from '@receta/database'
 import type { EstadoVisible } from '@receta/domain'
 
 export type CambioRow = {
@@ -31,6 +31,24 @@ export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<
     },
     [ids, now, db.actor?.tokens ?? null],
   )
+
+/** Whom a change of a receta may concern: at least everybody whom row-level security lets see it, by what each is known by. */
+export type Interesados = {
+  recetas_id: number
+  medico_id: number
+  persona_id: number
+  convenio_id: number
+  /** Who holds it, handed over some of it, or was told that it was still being reviewed. */
+  farmacias: number[]
+  /** Accounts that see that person's recetas by a vínculo. */
+  usuarios: number[]
+  /** SHA-256 in hexadecimal of the tokens of its series, of what it replaced and of what replaced it. */
+  tokens: string[]
+}
+
+/** Whom those recetas may concern, in one statement for all who listen. It runs as the system, for it only says who reads next. */
+export const findInteresados = (db: Db, ids: readonly number[]): Promise<Interesados[]> =>
+  rows<Interesados>(comoSistema(db), { name: 'interesados', text: readSql(import.meta.url, 'interesados') }, [ids])
 
 /** Whether that token opens a receta. */
 export const isToken = async (portador: Db, token_hash: Buffer): Promise<boolean> =>

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { CambioReceta } from '@receta/contract'
-import { type Db, type Escucha, listen } from '@receta/database'
-import { readCambios } from './cambios.repository'
+import { type Db, type Novedades, type Seguimiento, watchCambios } from '@receta/database'
+import { findInteresados, readCambios } from './cambios.repository'
+import { IndiceDeOyentes } from './indice-de-oyentes'
 
 /** A listener: the key under which its streams are counted, and the identities it reads as now; none once its session ended. */
 export type Oyente = { clave: string; sesion_id: number | null; lectores: (now: Date) => Promise<readonly Db[]> }
 
-/** Streams of one process and of one session; milliseconds between heartbeats, and to gather changes; bytes that may wait unread. */
-const limites = { total: 1_000, porOyente: 6, latidoMs: 15_000, juntaMs: 40, esperaMs: 3_000, sinLeer: 64 * 1024 }
+/** Streams of one process and of one session; milliseconds between heartbeats; bytes that may wait unread. */
+const limites = { total: 1_000, porOyente: 6, latidoMs: 15_000, esperaMs: 3_000, sinLeer: 64 * 1024 }
 /** Simultaneous reads, few enough to leave connections for other calls. */
 const lecturasALaVez = 3
 const maximoDemora = 2 ** 31 - 1
@@ -16,16 +17,16 @@ type Abierto = { oyente: Oyente; lineas: Readable; lectores: readonly Db[]; pend
 type Opciones = { now: () => Date; latidoMs?: number; alFallar?: (error: unknown) => void }
 
 /**
- * Tells the callers connected to this process which recetas changed. The announcement has only the id; the state is read again as
- * each caller, so each hears only of those he may see. When the database is not heard, all streams are closed so that clients
- * poll instead of trusting a silence.
+ * Tells the callers connected to this process which recetas changed (decision 0064). What is read of a change is only whom it may
+ * concern; the state is read again as each of those, so each hears only of those he may see. When the database is not heard, all
+ * streams are closed so that clients poll instead of trusting a silence.
  */
 export class Difusion {
-  private readonly abiertos = new Set<Abierto>()
+  private readonly abiertos = new IndiceDeOyentes<Abierto>()
   private readonly cola: Abierto[] = []
   private readonly despertadores = new Map<number, NodeJS.Timeout>()
   private leyendo = 0
-  private escucha: Escucha | null = null
+  private seguimiento: Seguimiento | null = null
   private readonly latido: NodeJS.Timeout
   private cerrada = false
 
@@ -40,19 +41,20 @@ export class Difusion {
   /** Whether one more fits; 'ocupada' also while the database announces nothing. */
   async admite({ clave }: Oyente): Promise<'si' | 'demasiados' | 'ocupada'> {
     if (this.cerrada || this.abiertos.size >= limites.total) return 'ocupada'
-    const suyos = [...this.abiertos].filter((a) => a.oyente.clave === clave).length
+    const suyos = this.abiertos.list().filter((a) => a.oyente.clave === clave).length
     if (suyos >= limites.porOyente) return 'demasiados'
-    this.escucha ??= listen(this.db, 'recetas_cambios', {
-      alAvisar: (texto) => this.alAvisar(texto),
+    this.seguimiento ??= watchCambios(this.db, {
+      alCambiar: (novedades) => this.alCambiar(novedades),
       alCortarse: () => this.soltarTodos(),
+      hayQuien: () => this.abiertos.size > 0,
     })
-    return (await this.escucha.wait(limites.esperaMs)) ? 'si' : 'ocupada'
+    return (await this.seguimiento.wait(limites.esperaMs)) ? 'si' : 'ocupada'
   }
 
   open(oyente: Oyente, lectores: readonly Db[]): Readable {
     const lineas = new Readable({ read: () => undefined })
     const abierto: Abierto = { oyente, lineas, lectores, pendientes: new Set(), leyendo: false }
-    this.abiertos.add(abierto)
+    this.abiertos.put(abierto)
     lineas.once('close', () => this.abiertos.delete(abierto))
     // The headers leave with the first bytes, and until then the client does not know that it is connected.
     lineas.push(': abierto\n\n')
@@ -68,31 +70,38 @@ export class Difusion {
     clearInterval(this.latido)
     for (const timer of this.despertadores.values()) clearTimeout(timer)
     this.soltarTodos()
-    await this.escucha?.close()
+    await this.seguimiento?.close()
   }
 
-  /** A receta that changed or a session that ended (migration 0029), in the order in which they were committed. */
-  private alAvisar(texto: string): void {
-    const sesion = /^sesion:(\d+)$/.exec(texto)?.[1]
-    if (sesion === undefined) return this.notify(Number(texto))
-    for (const abierto of this.abiertos) if (abierto.oyente.sesion_id === Number(sesion)) this.soltar(abierto)
+  /** Sessions that ended go first: nothing that changed after one of them is told to it. */
+  private alCambiar({ recetas, sesiones }: Novedades): void {
+    const cerradas = new Set(sesiones)
+    if (cerradas.size > 0)
+      for (const abierto of this.abiertos.list())
+        if (abierto.oyente.sesion_id !== null && cerradas.has(abierto.oyente.sesion_id)) this.soltar(abierto)
+    if (recetas.length > 0) void this.notify(recetas)
   }
 
-  private notify(recetas_id: number): void {
-    if (!Number.isSafeInteger(recetas_id)) return
-    for (const abierto of this.abiertos) {
-      abierto.pendientes.add(recetas_id)
-      if (!abierto.leyendo) this.enqueue(abierto)
+  /** One look for all streams: whom those changes may concern. The others read nothing. */
+  private async notify(recetas: readonly number[]): Promise<void> {
+    if (this.abiertos.size === 0) return
+    try {
+      for (const interesados of await findInteresados(this.db, recetas))
+        for (const abierto of this.abiertos.listInteresados(interesados)) {
+          abierto.pendientes.add(interesados.recetas_id)
+          if (!abierto.leyendo) this.enqueue(abierto)
+        }
+    } catch (error) {
+      this.opciones.alFallar?.(error)
+      this.soltarTodos()
     }
   }
 
   /** One read of each stream at a time. Changes that come meanwhile go in its next one. */
   private enqueue(abierto: Abierto): void {
     abierto.leyendo = true
-    setTimeout(() => {
-      this.cola.push(abierto)
-      this.pump()
-    }, limites.juntaMs).unref()
+    this.cola.push(abierto)
+    this.pump()
   }
 
   private pump(): void {
@@ -133,7 +142,7 @@ export class Difusion {
     const timer = setTimeout(
       () => {
         this.despertadores.delete(recetas_id)
-        this.notify(recetas_id)
+        void this.notify([recetas_id])
       },
       Math.min(maximoDemora, Math.max(0, en.getTime() - now.getTime()) + 100),
     )
@@ -144,9 +153,11 @@ export class Difusion {
   /** A line that keeps proxies from closing the stream; it also notices that a session ended. */
   private async beat(): Promise<void> {
     const now = this.opciones.now()
-    for (const abierto of this.abiertos) {
+    for (const abierto of this.abiertos.list()) {
       const lectores = await abierto.oyente.lectores(now).catch(() => [])
+      if (!this.abiertos.has(abierto)) continue
       abierto.lectores = lectores
+      this.abiertos.put(abierto)
       if (lectores.length === 0) this.soltar(abierto)
       else this.write(abierto, ': sigue\n\n')
     }
@@ -163,6 +174,6 @@ export class Difusion {
   }
 
   private soltarTodos(): void {
-    for (const abierto of this.abiertos) this.soltar(abierto)
+    for (const abierto of this.abiertos.list()) this.soltar(abierto)
   }
 }

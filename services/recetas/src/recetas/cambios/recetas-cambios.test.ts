@@ -247,7 +247,7 @@ describe('a stream', () => {
     await difusion.admite(oyente)
     difusion.open(oyente, await oyente.lectores(now)).resume()
     await db.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recetas_cambios' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lector_de_cambios' and datname = current_database()`,
     )
     await alFin(() => difusion.cuantos).toBe(0)
     expect(await difusion.admite(oyente)).toBe('si')
