@@ -6,6 +6,7 @@ export const cabeceras = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
 } as const
 
 const unAnio = 365 * 24 * 60 * 60
@@ -14,6 +15,6 @@ const unAnio = 365 * 24 * 60 * 60
 export function closeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [nombre, valor] of Object.entries(cabeceras)) if (!reply.hasHeader(nombre)) reply.header(nombre, valor)
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${unAnio}`)
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${unAnio}; includeSubDomains`)
   })
 }

@@ -46,7 +46,7 @@ describe('every answer', () => {
       const respuesta = await useApp({ trustProxy }).inject({ url: '/ver', headers })
       return respuesta.headers['strict-transport-security']
     }
-    expect(await por(true)).toBe('max-age=31536000')
+    expect(await por(true)).toBe('max-age=31536000; includeSubDomains')
     expect(await por(false)).toBeUndefined()
   })
 
@@ -165,6 +165,34 @@ describe('a caller that trickles, or sends too much', () => {
     expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(recibido).toContain(`"code":"${code}"`)
     expect((await app.inject({ url: '/ver' })).statusCode).toBe(200)
+  })
+
+  const sinCuerpo = 'connection: close\r\n\r\n'
+  const enTrozos = 'content-type: application/json\r\nconnection: close\r\n'
+  it.each([
+    ['a Host of two names', `GET /ver HTTP/1.1\r\nhost: foo|bar\r\n${sinCuerpo}`, 400],
+    ['an empty Host', `GET /ver HTTP/1.1\r\nhost:\r\n${sinCuerpo}`, 400],
+    ['a Host with a path', `GET /ver HTTP/1.1\r\nhost: foo/bar\r\n${sinCuerpo}`, 400],
+    ['two Hosts', `GET /ver HTTP/1.1\r\nhost: a\r\nhost: b\r\n${sinCuerpo}`, 400],
+    [
+      'chunks inside another coding',
+      `POST /hacer HTTP/1.1\r\nhost: x\r\n${enTrozos}transfer-encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['a name and a port', `GET /ver HTTP/1.1\r\nhost: receta_clara:3000\r\n${sinCuerpo}`, 200],
+    ['an IPv6', `GET /ver HTTP/1.1\r\nhost: [::1]:3000\r\n${sinCuerpo}`, 200],
+    [
+      'chunks',
+      `POST /hacer HTTP/1.1\r\nhost: x\r\n${enTrozos}transfer-encoding: Chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+      200,
+    ],
+  ])('S11 with %s is answered as it deserves', async (_titulo, texto, status) => {
+    await useApp().listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+    socket.write(texto)
+    const recibido = await cierre(socket)
+    expect(recibido).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(recibido).toContain('cross-origin-resource-policy: same-origin')
   })
 
   it('is closed unread when as many as it holds are connected, and nobody else is', async () => {

@@ -30,6 +30,9 @@ export type ServerOptions = {
   clientesPorRed?: number
 }
 
+/** A name or an address, and a port: what a link in a mail or a cache key may be made of. Containers have underscores. */
+const hostPosible = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
 /** A browser sends some twenty and proxies add a few. */
 const maxCabeceras = 200
 
@@ -109,7 +112,10 @@ export function createServer({
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')
     // With two Host headers a proxy and this server could read different sites in one request.
     const hosts = request.raw.rawHeaders.filter((h, i) => i % 2 === 0 && h.toLowerCase() === 'host').length
-    if (hosts > 1) throw new AppError('PEDIDO_MAL_FORMADO')
+    // Chunks inside another coding are lengths that a proxy in front may read differently.
+    const { host, 'transfer-encoding': codificado = 'chunked' } = request.headers
+    if (hosts > 1 || (host !== undefined && !hostPosible.test(host)) || codificado.toLowerCase() !== 'chunked')
+      throw new AppError('PEDIDO_MAL_FORMADO')
   })
   return app
 }

@@ -42,6 +42,8 @@ describe('the web', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'reporting-endpoints': 'csp="/csp-informe"',
       })
     },
   )

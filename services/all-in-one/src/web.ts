@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { mountViolaciones, rutaDeViolaciones } from './violaciones'
 
 // React Aria's only inline rule is copied into our CSS, so no style needs an exception.
 export const csp = [
@@ -17,11 +18,15 @@ export const csp = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",
+  // Both names, because browsers support one or the other.
+  `report-uri ${rutaDeViolaciones}`,
+  'report-to csp',
 ].join('; ')
 
 function secure(reply: FastifyReply): void {
   reply
     .header('content-security-policy', csp)
+    .header('reporting-endpoints', `csp="${rutaDeViolaciones}"`)
     .header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     .header('cross-origin-opener-policy', 'same-origin')
 }
@@ -31,6 +36,7 @@ const ajena = /^\/(?:backend|recetas|vademecum|fhir|docs|demo|salud|vivo|listo)(
 
 /** Serves the built client: hashed files are cached for ever, the page never. Every client route answers the page. */
 export function mountWeb(app: FastifyInstance, dist: string): void {
+  mountViolaciones(app)
   app.register(fastifyStatic, {
     root: dist,
     serve: false,

@@ -1,6 +1,6 @@
 import { ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
-import { claveIdempotencia, entero, fecha, inicio, instante, limite, texto } from '../comun/campos'
+import { claveIdempotencia, entero, fecha, inicio, instante, limite, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
 /** What can be imported, ordered so that each subject comes after those it refers to (docs/importar.md). */
@@ -150,7 +150,7 @@ export const importaArchivo = endpoint({
     clave_idempotencia: claveIdempotencia(),
     que: asunto,
     /** The name of the file without folders. */
-    nombre: texto(120, 1).refine((t) => !/[/\\]/.test(t), 'Va el nombre solo, sin carpetas.'),
+    nombre: linea(120, 1).refine((t) => !/[/\\<>:"|?*]/.test(t), 'Va el nombre solo, sin carpetas ni < > : " | ? *.'),
     bytes: entero(z.int().min(1, 'El archivo está vacío.').max(archivoMaximo, 'El archivo puede pesar hasta 200 MB.')),
   }),
   output: z.object({ archivo }),
@@ -200,11 +200,12 @@ export const importaCorre = endpoint({
 export const importaDescarta = endpoint({
   ...comun,
   path: '/api/importa_descarta',
-  summary: 'Gives the file up: what came of it is deleted. A run that is going on is called off, and keeps nothing.',
+  summary:
+    'Gives the file up, by who brought it or a SUPERADMIN: what came of it is deleted. A run that goes on is called off, and keeps nothing.',
   audita: 'escritura',
   input: z.strictObject(conArchivo),
   output: z.object({ archivo }),
-  errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE'],
+  errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE', 'SIN_PERMISO'],
 })
 
 export const importaRechazos = endpoint({

@@ -41,6 +41,16 @@ describe('what a file is written in', () => {
     expect(dichos).toEqual(expect.arrayContaining(['5 rechazo CODIGO_CIENTIFICO', '6 rechazo CODIGO_CIENTIFICO']))
   })
 
+  it('S13 a cell longer than any real one is rejected by its row, and the others load', async () => {
+    const { nuevos, dichos } = await probe(
+      producto,
+      especialidades,
+      `${TRES}4;${'a'.repeat(2_001)}\n5;${'b'.repeat(100)}\n`,
+    )
+    expect(nuevos).toBe(4)
+    expect(dichos).toEqual(['5 rechazo CELDA_LARGA'])
+  })
+
   it('a layout asked for by name must be there, and be the file’s', async () => {
     await expect(probe(producto, especialidades, TRES, { formato: 'nada' })).rejects.toMatchObject({
       codigo: 'FORMATO_DESCONOCIDO',

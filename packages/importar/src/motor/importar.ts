@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { applyMaestroToAll, type Db, findMaestro } from '@receta/database'
-import type { Asunto, Carga, Celdas, Comparacion, Formato, Lectura, Modo, Observacion, OpcionesLectura } from './asunto'
+import type { Asunto, Carga, Celdas, Comparacion, Formato, Modo, Observacion, OpcionesLectura } from './asunto'
 import { applyReparos, copyEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
 import { ImportacionFallida } from './importacion-fallida'
-import { openFilas, type Fila } from './leer-filas'
+import { ilegible, openFilas, type Fila } from './leer-filas'
 import { demandLegible, demandSense } from './topes'
 
 /** Progress, reported every few hundred rows and at each step. `bytes` of the file, up to the last of those rows. */
@@ -178,7 +178,7 @@ async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida:
   let trozo = ''
   for await (const { linea, bytes, celdas } of filas) {
     corrida.leidos.bytes = bytes
-    const leida = celdas['linea_ilegible'] === undefined ? formato.read(celdas, lectura) : ilegible(celdas)
+    const leida = ilegible(celdas) ?? formato.read(celdas, lectura)
     cuenta.filas++
     if (!leida.datos) cuenta.rechazados++
     else if (leida.observaciones.length > 0) cuenta.avisos++
@@ -192,11 +192,6 @@ async function* enTrozos(filas: AsyncGenerator<Fila>, formato: Formato, corrida:
   }
   notify('leer')
   if (trozo) yield trozo
-}
-
-const ilegible = (celdas: Celdas): Lectura => {
-  const detalle = `La línea no tiene el largo esperado (${celdas['linea_ilegible']?.length ?? 0}).`
-  return { clave: '', datos: null, observaciones: [{ tipo: 'rechazo', motivo: 'LARGO_DE_LINEA', detalle }] }
 }
 
 async function revisarYComparar(

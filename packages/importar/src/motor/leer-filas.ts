@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, type Options, parse } from 'csv-parse'
 import { normalize } from '@receta/domain'
-import type { Celdas, Formato, Medio } from './asunto'
+import type { Celdas, Formato, Lectura, Medio } from './asunto'
 import { decode } from './decode'
 import { ImportacionFallida } from './importacion-fallida'
 
@@ -13,6 +13,8 @@ const SEPARADORES = [';', ',', '\t', '|']
 const documentoMaximo = 1_000_000
 /** Lines of a preamble, at most: a title, the day of the list, its filters. */
 const preambuloMaximo = 30
+/** Letters of one cell, so that no expression of a layout runs over more; the longest formula of ANMAT has 1,472. */
+const celdaMaxima = 2_000
 
 /**
  * Detects encoding, layout and separator, and reads the rows in constant memory. `nombre` names the layout. The header may stand below
@@ -173,12 +175,18 @@ async function* readCsv(
   pipeline(Readable.from(texto), csv).catch(() => {})
   try {
     for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>)
-      yield { linea: info.lines + antes.lineas, bytes: info.bytes + antes.bytes, celdas: record }
+      yield { linea: info.lines + antes.lineas, bytes: info.bytes + antes.bytes, celdas: bounded(record) }
   } catch (error) {
     throw esDeCsv(error)
       ? new ImportacionFallida('CSV_ILEGIBLE', `El archivo no es un CSV legible: ${error.message}`)
       : error
   }
+}
+
+/** A row with a cell that is too long has no fields, so the import rejects it and names the column. */
+function bounded(celdas: Celdas): Celdas {
+  const larga = Object.entries(celdas).find(([, escrito]) => (escrito?.length ?? 0) > celdaMaxima)
+  return larga ? { celda_larga: larga[0] } : celdas
 }
 
 const esDeCsv = (error: unknown): error is CsvError =>
@@ -216,4 +224,17 @@ async function* readDocumento(texto: AsyncGenerator<string>): AsyncGenerator<Fil
 async function* entero(comienzo: string, trozos: AsyncIterator<string>): AsyncGenerator<string> {
   yield comienzo
   for (let paso = await trozos.next(); !paso.done; paso = await trozos.next()) yield paso.value
+}
+
+/** The rejection of a row that has no fields, and why; null of any other. */
+export function ilegible({ linea_ilegible, celda_larga }: Celdas): Lectura | null {
+  const reject = (motivo: string, detalle: string): Lectura => ({
+    clave: '',
+    datos: null,
+    observaciones: [{ tipo: 'rechazo', motivo, detalle }],
+  })
+  if (linea_ilegible !== undefined)
+    return reject('LARGO_DE_LINEA', `La línea no tiene el largo esperado (${linea_ilegible.length}).`)
+  if (celda_larga !== undefined) return reject('CELDA_LARGA', `${celda_larga} tiene más de ${celdaMaxima} letras.`)
+  return null
 }

@@ -157,6 +157,16 @@ describe('POST /api/importa_descarta', () => {
     expect(await guardadas()).toEqual([])
   }, 30_000)
 
+  it('S11 is for who brought the file, and for a SUPERADMIN', async () => {
+    const archivo_id = await upload(servidor, admin)
+    const otra = await aAdministrador(db, Rol.ADMINSTRADOR)
+    expect((await servidor.call(contract.importaDescarta, { archivo_id }, otra)).error.code).toBe('SIN_PERMISO')
+    expect((await servidor.call(contract.importacion, { archivo_id }, admin)).data.archivo.estado).toBe('subido')
+    const suyo = await upload(servidor, otra)
+    const { data } = await servidor.call(contract.importaDescarta, { archivo_id: suyo }, superadmin)
+    expect(data.archivo.estado).toBe('descartado')
+  })
+
   it('leaves alone what was loaded', async () => {
     const archivo_id = await upload(servidor, admin, { texto: TRES })
     await ensayar(servidor, admin, archivo_id)
