@@ -131,6 +131,7 @@ declare module '*/bandeja.module.css' {
     readonly bandeja: string
     readonly busqueda: string
     readonly deshacer: string
+    readonly entregada: string
     readonly hallados: string
     readonly mecha: string
     readonly plazo: string
@@ -470,6 +471,17 @@ declare module '*/tratamiento.module.css' {
   const estilos: {
     readonly campos: string
     readonly serie: string
+  }
+  export default estilos
+}
+declare module '*/ultimo.module.css' {
+  const estilos: {
+    readonly botones: string
+    readonly deQuien: string
+    readonly dicho: string
+    readonly resultado: string
+    readonly titulo: string
+    readonly zona: string
   }
   export default estilos
 }

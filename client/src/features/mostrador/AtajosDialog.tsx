@@ -7,10 +7,12 @@ const grupos: readonly GrupoDeAtajos[] = [
   {
     titulo: 'En cualquier parte',
     atajos: [
-      ['/', 'Escribir un código o un DNI'],
+      ['/', 'Volver al campo: un código o un DNI'],
       ['Alt 1-9', 'Pasar a ese paciente'],
+      ['Alt N', 'El paciente que sigue'],
+      ['Alt Z', 'Deshacer lo que se acaba de entregar'],
       ['Ctrl Enter', 'Entregar y firmar'],
-      ['Esc', 'Cerrar lo abierto; después, soltar'],
+      ['Esc', 'Cerrar lo abierto o lo rechazado; después, soltar'],
       ['?', 'Esta ayuda'],
     ],
   },

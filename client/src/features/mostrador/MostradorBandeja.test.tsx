@@ -42,6 +42,8 @@ describe('the tray', () => {
     await user.keyboard('{Alt>}1{/Alt}')
     expect(await screen.findByRole('heading', { name: 'Norma Beatriz Aguirre' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(2)
+    await user.keyboard('{Alt>}n{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Julián Ledesma' })).toBeVisible()
   })
 
   it('says that what was handed over could not be brought either, under its heading', async () => {

@@ -46,6 +46,17 @@ describe('handing over, by keyboard', () => {
       },
     ])
     expect(screen.getByText('Nadie en atención')).toBeVisible()
+    // M17: its undo has a key, while its outcome is what is on screen.
+    server.on(contract.mostradorDeshacer, () => ({
+      resultado: 'deshecha',
+      causa: null,
+      estado: 'vigente',
+      deshecha_en: '2026-11-20T12:21:00.000Z',
+    }))
+    await user.keyboard('{Alt>}z{/Alt}')
+    expect(await screen.findByText(/^Entrega deshecha/)).toBeVisible()
+    await user.keyboard('{Alt>}z{/Alt}')
+    expect(server.callsTo(contract.mostradorDeshacer)).toEqual([{ dispensa_id: 71 }])
   })
 
   it('tells what left and what is left of a part, and asks for nothing until somebody goes on', async () => {
@@ -70,7 +81,7 @@ describe('handing over, by keyboard', () => {
     await user.keyboard('1')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const cierre = await screen.findByRole('region', { name: 'Sigue en tu mostrador' })
-    expect(cierre).toHaveTextContent('Entregaste 2 renglones. Queda por entregar:')
+    expect(cierre).toHaveTextContent('Entregaste 2 renglones. Quedan por entregar:')
     expect(cierre).toHaveTextContent(/Losartán.*2 envases/)
     expect(screen.queryByText(/^Cargando sus recetas/)).toBeNull()
     expect(within(cierre).getByRole('button', { name: 'Deshacer la entrega' })).toBeVisible()

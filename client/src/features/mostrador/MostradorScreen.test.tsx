@@ -158,16 +158,57 @@ describe('the way in', () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')
     await enfocada(/Losartán/)
-    server.on(contract.mostradorRetener, () => ({ ...rechazada, causa: 'RECETA_YA_ANULADA' as const }))
+    const suya = { referencia: '7K4M992QXA', apellidoNombre: 'Julián Ledesma' }
+    server.on(contract.mostradorRetener, () => ({ ...rechazada, ...suya, causa: 'RECETA_YA_ANULADA' as const }))
     read(qr)
     const aviso = await screen.findByRole('alert')
     await waitFor(() => expect(aviso.parentElement).toHaveFocus())
+    // M2, M3: outside what scrolls, with the code and the name of who was refused.
+    expect(aviso.closest('main')).toBeNull()
+    expect(aviso).toHaveTextContent('No se puede entregar7K4M9 92QXA · Julián Ledesma. Está anulada')
     await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
     expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
     expect(screen.getByText(/1 entregado/)).toBeVisible()
     await user.keyboard('{Escape}')
     await enfocada(/Losartán/)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('sounds each outcome unless it was muted, which is kept', async () => {
+    const tonos: number[] = []
+    const nodo = () => ({
+      frequency: {
+        set value(hz: number) {
+          tonos.push(hz)
+        },
+      },
+      gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+      connect: (otro: unknown) => otro,
+      start: vi.fn(),
+      stop: vi.fn(),
+    })
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'running'
+        currentTime = 0
+        createOscillator = nodo
+        createGain = nodo
+      },
+    )
+    const user = await conLaReceta()
+    await waitFor(() => expect(tonos).toEqual([1320]))
+    server.on(contract.mostradorRetener, () => ({ ...rechazada, causa: 'RECETA_YA_ANULADA' as const }))
+    read(qr)
+    await waitFor(() => expect(tonos).toEqual([1320, 233, 175]))
+    await user.click(screen.getByRole('button', { name: 'Silenciar el mostrador' }))
+    read(qr)
+    await waitFor(() => expect(server.callsTo(contract.mostradorRetener)).toHaveLength(3))
+    await screen.findByRole('alert')
+    expect(tonos).toHaveLength(3)
+    expect(localStorage.getItem('mostrador-sonido')).toBe('no')
+    expect(screen.getByRole('button', { name: 'Que el mostrador suene' })).toBeVisible()
+    vi.unstubAllGlobals()
   })
 
   it('writes over nonsense with what is typed next', async () => {

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
+import { IconButton } from '#ui/IconButton'
 import { Page } from '#ui/Page'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
-import { toast } from '#ui/toast'
 import { useOnline } from '#ui/use-online'
 import { AtajosDialog } from './AtajosDialog'
 import { Bandeja } from './bandeja/Bandeja'
 import { useEntrada } from './bandeja/use-entrada'
-import { useMesa } from './bandeja/use-mesa'
 import { useLector } from './lector/use-lector'
+import { frena } from './maquina/estado'
 import { BloquearDialog } from './receta/BloquearDialog'
-import { lineasDe } from './receta/decisiones'
 import { MesaPaciente } from './receta/MesaPaciente'
-import { useFirmar } from './receta/use-firmar'
 import { useRenglones } from './receta/use-renglones'
+import { changeSonido, useHaySonido } from './sonido/use-sonido'
+import { UltimoResultado } from './ultimo/UltimoResultado'
 import { useAhora } from './use-ahora'
-import { useDeshacer } from './use-deshacer'
+import { type Mostrador, useMostrador } from './use-mostrador'
 import estilosMostrador from './mostrador.module.css'
 import estilosBandeja from './bandeja/bandeja.module.css'
 
@@ -26,40 +26,36 @@ const segundo = 1000
 /** /mostrador: a farmacia's counter. Everything works without a mouse, and a scanner is recognised anywhere on the screen. */
 export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
-  const aviso = useRef<HTMLDivElement>(null)
+  const zona = useRef<HTMLDivElement>(null)
   const [atajos, setAtajos] = useState(false)
   const ahora = useAhora(segundo)
-  const { undo, deshaciendo } = useDeshacer()
-  const mesa = useMesa()
-  const renglones = useRenglones(mesa)
-  const entrada = useEntrada({ mesa, onCaja: renglones.readCaja })
-  const firma = useFirmar(mesa, undo)
-  const bloqueada = mesa.recetas.find(({ recetas_id }) => recetas_id === renglones.bloqueando)
+  const mostrador = useMostrador()
+  const { vista, send } = mostrador
+  const renglones = useRenglones(mostrador)
+  const entrada = useEntrada(mostrador, renglones.readCaja)
 
   useLector({
     onLectura: (texto) => void entrada.read(texto),
     onTecla: (tecla) => {
-      if (tecla === '/') campo.current?.focus()
+      if (tecla === '/') focusCampo(campo.current)
       else if (tecla === '?') setAtajos(true)
       else renglones.pressFocused(tecla)
     },
   })
-  const closeEntrada = () => {
-    entrada.close()
-    // Back to the receta that was being attended.
-    if (mesa.foco.clave !== null) mesa.focus(mesa.foco.clave)
-  }
-  const escape = () => {
-    if (renglones.panel) return renglones.closePanel()
-    if (entrada.abierta) return closeEntrada()
-    return mesa.soltarElegido()
+  const undoUltimo = () => {
+    const { ultimo } = mostrador.now()
+    if (ultimo?.tipo !== 'entregada' || ultimo.dispensa_id === null) return
+    const { dispensa_id, codigo, quien } = ultimo
+    void mostrador.undo(dispensa_id, { codigo, quien })
   }
   useShortcuts({
-    // With the focus in a refusal, which is about another receta, Ctrl+Enter must not sign the one behind it.
-    'Ctrl+Enter': () => (aviso.current?.contains(document.activeElement) ? undefined : firma.firmar()),
-    Escape: escape,
+    ...teclasDe(mostrador),
+    // A refusal is about another receta: Ctrl+Enter must not sign the one behind it, seen or not.
+    'Ctrl+Enter': () =>
+      frena(mostrador.now().ultimo) || zona.current?.contains(document.activeElement) ? undefined : mostrador.firmar(),
+    'Alt+Z': undoUltimo,
     ...Object.fromEntries(
-      mesa.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mesa.choose(dni)] as const),
+      vista.pacientes.slice(0, 9).map(({ dni }, i) => [`Alt+${i + 1}`, () => mostrador.choose(dni)] as const),
     ),
   })
   return (
@@ -68,50 +64,73 @@ export function MostradorScreen() {
       riel
       ras
       className={
-        mesa.elegido ? `${estilosMostrador.mostrador} ${estilosBandeja.atendiendo}` : estilosMostrador.mostrador
+        vista.elegido ? `${estilosMostrador.mostrador} ${estilosBandeja.atendiendo}` : estilosMostrador.mostrador
       }
       acciones={<Acciones onAtajos={() => setAtajos(true)} />}
-    >
-      <Bandeja
-        mesa={mesa}
-        entrada={entrada}
-        campo={campo}
-        aviso={aviso}
-        onEntendido={closeEntrada}
-        ahora={ahora}
-        deshaciendo={deshaciendo}
-        onDeshacer={undo}
-      />
-      <MesaPaciente mesa={mesa} renglones={renglones} firma={firma} ahora={ahora} onDeshacer={undo} />
-      {bloqueada && (
-        <BloquearDialog
-          recetas_id={bloqueada.recetas_id}
-          quien={bloqueada.paciente.apellidoNombre}
-          onClose={() => renglones.block(null)}
-          onBloqueada={(recetas_id, anulada) => {
-            renglones.block(null)
-            mesa.forget(lineasDe([bloqueada]).map(({ clave }) => clave))
-            mesa.remove([recetas_id])
-            toast(
-              anulada
-                ? 'Quien la hizo la estaba anulando: quedó anulada.'
-                : 'Bloqueada. Ya se le avisó a quien la hizo.',
-            )
-          }}
+      cabecera={
+        <UltimoResultado
+          mostrador={mostrador}
+          zona={zona}
+          campo={campo}
+          onEntendido={() => send({ tipo: 'entendio' })}
+          onDeshacer={undoUltimo}
         />
-      )}
+      }
+    >
+      <Bandeja mostrador={mostrador} entrada={entrada} campo={campo} ahora={ahora} />
+      <MesaPaciente mostrador={mostrador} renglones={renglones} ahora={ahora} />
+      <Bloqueo mostrador={mostrador} />
       {atajos && <AtajosDialog onClose={() => setAtajos(false)} />}
     </Page>
   )
 }
 
+/** Back to the field, with what is in it selected, so that what is typed next replaces it. */
+function focusCampo(campo: HTMLInputElement | null): void {
+  campo?.focus()
+  campo?.select()
+}
+
+/** The keys that work wherever the focus is. */
+function teclasDe({ now, vista, send, choose, soltarElegido }: Mostrador) {
+  const escape = () => {
+    const { panel, pregunta, error, ultimo } = now()
+    if (panel) return send({ tipo: 'cerro_panel' })
+    if (pregunta !== null || error !== null || ultimo?.tipo === 'no_abrio' || frena(ultimo))
+      return send({ tipo: 'entendio' })
+    return soltarElegido()
+  }
+  const next = () => {
+    const { pacientes, elegido } = vista
+    const desde = pacientes.findIndex(({ dni }) => dni === elegido?.dni)
+    const siguiente = pacientes[(desde + 1) % pacientes.length]
+    return siguiente && choose(siguiente.dni)
+  }
+  return { Escape: escape, 'Alt+N': next }
+}
+
+function Bloqueo({ mostrador: { estado, vista, send } }: { mostrador: Mostrador }) {
+  const bloqueada = vista.recetas.find(({ recetas_id }) => recetas_id === estado.bloqueando)
+  if (!bloqueada) return null
+  return (
+    <BloquearDialog
+      recetas_id={bloqueada.recetas_id}
+      quien={bloqueada.paciente.apellidoNombre}
+      onClose={() => send({ tipo: 'quiso_bloquear', recetas_id: null })}
+      onBloqueada={(recetas_id, anulada) => send({ tipo: 'bloqueo', recetas_id, anulada })}
+    />
+  )
+}
+
 function Acciones({ onAtajos }: { onAtajos: () => void }) {
   const online = useOnline()
+  const suena = useHaySonido()
   return (
     <>
       <span className="tinta-2 nota solo-pc fila" role="status">
         <Icon name={online ? 'wifi' : 'wifi-off'} size="chica" /> {online ? 'En línea' : 'Sin conexión'}
       </span>
+      <ToggleSonido suena={suena} />
       <Button size="chico" tone="text" className="solo-pc" onPress={onAtajos}>
         <Icon name="keyboard" size="chica" />
         <span>Atajos</span>
@@ -120,3 +139,11 @@ function Acciones({ onAtajos }: { onAtajos: () => void }) {
     </>
   )
 }
+
+const ToggleSonido = ({ suena }: { suena: boolean }) => (
+  <IconButton
+    icono={suena ? 'volume-2' : 'volume-x'}
+    label={suena ? 'Silenciar el mostrador' : 'Que el mostrador suene'}
+    onPress={() => changeSonido(!suena)}
+  />
+)

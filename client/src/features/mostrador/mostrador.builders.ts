@@ -134,6 +134,8 @@ export const aRetenida = (receta: RecetaMostrador): OutputOf<typeof mostradorRet
   vigente_desde: receta.vigente_desde,
   vence_el: receta.vence_el,
   recetas_id: null,
+  referencia: null,
+  apellidoNombre: null,
 })
 
 export const aSustituto = (

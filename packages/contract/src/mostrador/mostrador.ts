@@ -50,6 +50,9 @@ export const mostradorRetener = endpoint({
     vence_el: z.string().nullable(),
     /** Only while its obra social audits it: the id to watch for in recetas_cambios. It does not open the receta. */
     recetas_id: z.number().nullable(),
+    /** Whose it is when it was not taken, so that a refusal is not read as the patient's before. */
+    referencia: z.string().nullable(),
+    apellidoNombre: z.string().nullable(),
   }),
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'REFERENCIA_DUDOSA', 'DEMASIADOS_INTENTOS'],
 })

@@ -116,8 +116,8 @@ describe('POST /api/mostrador_retener', () => {
       expect([input, (await retener(input)).data.resultado]).toEqual([input, 'retenida'])
   })
 
-  it('names who holds it, to whoever comes second, and until when', async () => {
-    const { recetas_id, token } = await emitir()
+  it('M3 names whose it is and who holds it, to whoever comes second, and until when', async () => {
+    const { recetas_id, token, referencia } = await emitir()
     await retener({ token })
     const { data } = await retener({ token }, acacias)
     expect(data).toMatchObject({
@@ -127,6 +127,7 @@ describe('POST /api/mostrador_retener', () => {
       hasta: minutos(15).toISOString(),
       receta: null,
     })
+    expect(data).toMatchObject({ referencia, apellidoNombre: 'Raúl Oscar Benítez' })
     expect((await eventos(recetas_id, 'retener')).map((e) => e.resultado)).toEqual(['aceptada', 'rechazada'])
   })
 

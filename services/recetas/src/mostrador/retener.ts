@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { readFirmada } from '@receta/contract'
 import { countIntento } from '@receta/database'
 import { escriturasDni, parseReceta, type MotivoAccion, retencionMs } from '@receta/domain'
 import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
@@ -51,6 +52,14 @@ const nada = {
   vigente_desde: null,
   vence_el: null,
   recetas_id: null,
+  referencia: null,
+  apellidoNombre: null,
+}
+
+/** Whose the refused one is. Who shows its code, or its number and its document, has it on the paper in his hand. */
+function deQuien({ contenido }: Acto['receta']) {
+  const { referencia, paciente } = readFirmada(contenido)
+  return { referencia, apellidoNombre: paciente.apellidoNombre }
 }
 
 /** DS-08: why it is refused, and by whom it is held, if that is the reason. */
@@ -59,6 +68,7 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
   if (causa === 'RECETA_RETENIDA')
     return {
       ...nada,
+      ...deQuien(receta),
       resultado: 'ocupada' as const,
       causa,
       farmacia: receta.retiene,
@@ -66,7 +76,8 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
     }
   const { vigente_desde, vence_el } = receta
   const recetas_id = causa === 'RECETA_EN_AUDITORIA' ? receta.recetas_id : null
-  return { ...nada, resultado: 'rechazada' as const, causa, estado: visible, vigente_desde, vence_el, recetas_id }
+  const dicho = { estado: visible, vigente_desde, vence_el, recetas_id, ...deQuien(receta) }
+  return { ...nada, resultado: 'rechazada' as const, causa, ...dicho }
 }
 
 async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {

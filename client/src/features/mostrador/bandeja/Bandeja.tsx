@@ -5,11 +5,10 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Teclas } from '#ui/Teclas'
 import { BuscarForm } from './BuscarForm'
-import { EstorboAviso } from './EstorboAviso'
 import { Hallados } from './Hallados'
 import { RecienEntregadas, seDeshace } from './RecienEntregadas'
+import type { Mostrador } from '../use-mostrador'
 import type { Entrada } from './use-entrada'
-import type { Mesa } from './use-mesa'
 import estilos from './bandeja.module.css'
 
 /** How many recetas have an Alt+digit shortcut. */
@@ -18,35 +17,30 @@ const conTecla = 9
 const recientes = 3
 
 type Props = {
-  mesa: Mesa
+  mostrador: Mostrador
   entrada: Entrada
   campo: RefObject<HTMLInputElement | null>
-  aviso: RefObject<HTMLDivElement | null>
-  onEntendido: () => unknown
   ahora: Date
-  deshaciendo: boolean
-  onDeshacer: (dispensa_id: number) => unknown
 }
 
 /** The left of the counter: the field, the recetas on the counter and the last handovers. */
-export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, deshaciendo, onDeshacer }: Props) {
-  const { hoy } = mesa
+export function Bandeja({ mostrador, entrada, campo, ahora }: Props) {
+  const { hoy, vista, undo } = mostrador
   const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []
   return (
     <aside className={estilos.bandeja} aria-label="Bandeja">
-      <BuscarForm entrada={entrada} campo={campo} />
-      <EstorboAviso entrada={entrada} aviso={aviso} onEntendido={onEntendido} />
-      <Hallados entrada={entrada} />
+      <BuscarForm mostrador={mostrador} entrada={entrada} campo={campo} />
+      <Hallados mostrador={mostrador} />
       <div className={estilos.presentes}>
         <h2 className="titulo-seccion">
-          En el mostrador {hoy.data && <span className="numero">{mesa.pacientes.length}</span>}
+          En el mostrador {hoy.data && <span className="numero">{vista.pacientes.length}</span>}
         </h2>
         {!hoy.data && hoy.error && (
           <Fallo error={hoy.error} que="lo que hay en el mostrador" onReintentar={hoy.refetch} />
         )}
-        {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" />}
-        {hoy.data && mesa.pacientes.length === 0 && <p className="papel ficha-cuerpo tinta-2">Nadie por ahora.</p>}
-        {mesa.pacientes.length > 0 && <Pacientes mesa={mesa} />}
+        {!hoy.data && !hoy.error && <Cargando que="lo que hay en el mostrador" onReintentar={hoy.refetch} />}
+        {hoy.data && vista.pacientes.length === 0 && <p className="papel ficha-cuerpo tinta-2">Nadie por ahora.</p>}
+        {vista.pacientes.length > 0 && <Pacientes mostrador={mostrador} />}
       </div>
       <section className={estilos.recientes} aria-label="Recién entregadas">
         <div className="fila">
@@ -57,7 +51,14 @@ export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, desha
         </div>
         {!hoy.data && <p className="nota tinta-2">{hoy.error ? 'No pudimos traerlas.' : 'Trayéndolas…'}</p>}
         {hoy.data && entregadas.length === 0 && <p className="nota tinta-2">Nada que se pueda deshacer.</p>}
-        <RecienEntregadas dispensas={entregadas} ahora={ahora} isDisabled={deshaciendo} onDeshacer={onDeshacer} />
+        <RecienEntregadas
+          dispensas={entregadas}
+          ahora={ahora}
+          isDisabled={vista.deshaciendo}
+          onDeshacer={({ dispensa_id, referencia, apellidoNombre }) =>
+            undo(dispensa_id, { codigo: referencia, quien: apellidoNombre })
+          }
+        />
       </section>
     </aside>
   )
@@ -65,11 +66,11 @@ export function Bandeja({ mesa, entrada, campo, aviso, onEntendido, ahora, desha
 
 const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
-function Pacientes({ mesa }: { mesa: Mesa }) {
+function Pacientes({ mostrador: { vista, choose } }: { mostrador: Mostrador }) {
   return (
     <ul className="papel renglones" aria-label="En el mostrador">
-      {mesa.pacientes.map(({ dni, apellidoNombre, recetas }, i) => {
-        const elegido = dni === mesa.elegido?.dni
+      {vista.pacientes.map(({ dni, apellidoNombre, recetas }, i) => {
+        const elegido = dni === vista.elegido?.dni
         const renglones = recetas.reduce((suma, receta) => suma + receta.renglones, 0)
         return (
           <li key={dni}>
@@ -77,7 +78,7 @@ function Pacientes({ mesa }: { mesa: Mesa }) {
               type="button"
               className={`renglon${elegido ? ' elegido' : ''}`}
               aria-current={elegido ? 'true' : undefined}
-              onClick={() => void mesa.choose(dni)}
+              onClick={() => void choose(dni)}
             >
               <span className="canal">
                 <Icon name="user-round" />

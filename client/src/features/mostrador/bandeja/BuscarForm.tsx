@@ -9,17 +9,21 @@ import { IconButton } from '#ui/IconButton'
 import { Teclas } from '#ui/Teclas'
 import type { Dudosa } from '../lector/interpret'
 import { distintas } from './distintas'
+import type { Mostrador } from '../use-mostrador'
 import type { Entrada } from './use-entrada'
 import estilos from './bandeja.module.css'
 
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 const formatos = ['QRCode', 'DataMatrix', 'PDF417', 'Code128', 'EAN13'] as const
 
-type Props = { entrada: Entrada; campo: RefObject<HTMLInputElement | null> }
+type Props = { mostrador: Mostrador; entrada: Entrada; campo: RefObject<HTMLInputElement | null> }
 
 /** The field for a code, with the camera; a keyboard scanner needs neither. */
-export function BuscarForm({ entrada, campo }: Props) {
-  const { texto, setTexto, referencia, dudosa, error } = entrada
+export function BuscarForm({ mostrador, entrada, campo }: Props) {
+  const { texto, pregunta, error } = mostrador.estado
+  const { send, searchOf, vista } = mostrador
+  const setTexto = (nuevo: string) => send({ tipo: 'escribio', texto: nuevo })
+  const referencia = pregunta?.tipo === 'dni' ? pregunta.referencia : null
   const [escaneando, setEscaneando] = useState(false)
   return (
     <form
@@ -55,10 +59,17 @@ export function BuscarForm({ entrada, campo }: Props) {
           </>
         }
       />
-      {dudosa && <Sugerencias {...dudosa} onElegir={entrada.elegirSugerida} onDocumento={entrada.searchOf} />}
-      {referencia && <DniDelPaciente key={referencia} entrada={entrada} error={error ?? undefined} />}
+      {pregunta?.tipo === 'dudosa' && <Sugerencias {...pregunta} onElegir={entrada.askDni} onDocumento={searchOf} />}
+      {pregunta?.tipo === 'dni' && (
+        <DniDelPaciente
+          key={pregunta.referencia}
+          dni={pregunta.dni}
+          onChange={(dni) => send({ tipo: 'escribio_dni', dni })}
+          error={error ?? undefined}
+        />
+      )}
       {(texto !== '' || referencia) && (
-        <Button type="submit" tone="primary" isDisabled={entrada.buscando}>
+        <Button type="submit" tone="primary" isDisabled={vista.buscando}>
           <Icon name="search" />
           <span>{referencia ? 'Traer la receta' : 'Buscar'}</span>
           <Teclas>Enter</Teclas>
@@ -82,8 +93,10 @@ export function BuscarForm({ entrada, campo }: Props) {
   )
 }
 
+type PropsDni = { dni: string; onChange: (dni: string) => unknown; error: string | undefined }
+
 /** Takes the focus with its text selected: Enter accepts it, typing replaces it. */
-function DniDelPaciente({ entrada, error }: { entrada: Entrada; error: string | undefined }) {
+function DniDelPaciente({ dni, onChange, error }: PropsDni) {
   const campo = useRef<HTMLInputElement>(null)
   useEffect(() => {
     campo.current?.focus()
@@ -95,8 +108,8 @@ function DniDelPaciente({ entrada, error }: { entrada: Entrada; error: string | 
       icono="id-card"
       autoComplete="off"
       inputRef={campo}
-      value={entrada.dni}
-      onChange={entrada.setDni}
+      value={dni}
+      onChange={onChange}
       error={error}
       descripcion="Escribirlo, o escanear el documento. Quien no tiene DNI, su pasaporte con las 3 letras del país."
     />

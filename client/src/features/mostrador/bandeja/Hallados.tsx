@@ -2,21 +2,21 @@ import { formatDocumento, formatFecha } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
-import type { Entrada } from './use-entrada'
+import type { Mostrador } from '../use-mostrador'
 import estilos from './bandeja.module.css'
 
 /** Whether a patient has something to collect. The code that he shows opens it, so nothing here does. */
-export function Hallados({ entrada }: { entrada: Entrada }) {
-  const { hallados } = entrada
-  if (!hallados) return null
-  const { dni, items } = hallados
+export function Hallados({ mostrador: { estado, send } }: { mostrador: Mostrador }) {
+  const { pregunta } = estado
+  if (pregunta?.tipo !== 'hallados') return null
+  const { dni, items } = pregunta
   return (
     <section className={estilos.hallados} aria-label="Recetas para retirar">
       <div className="fila">
         <h2 className="titulo-seccion crece">
           Para retirar <span className="numero">{items.length}</span>
         </h2>
-        <Button size="chico" tone="text" onPress={entrada.closeHallados}>
+        <Button size="chico" tone="text" onPress={() => send({ tipo: 'cerro_pregunta' })}>
           Cerrar la lista
         </Button>
       </div>

@@ -9,7 +9,7 @@ type Props = {
   dispensas: readonly Dispensa[]
   ahora: Date
   isDisabled: boolean
-  onDeshacer: (dispensa_id: number) => unknown
+  onDeshacer: (dispensa: Dispensa) => unknown
 }
 
 /** What may still be undone here, until when and what is left. It stays visible, unlike a toast. */
@@ -18,17 +18,23 @@ export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: P
     <ul className="columna">
       {dispensas.map((dispensa) => (
         <li key={dispensa.dispensa_id} className={`papel ${estilos.deshacer}`}>
-          <div className="crece">
-            <b>{dispensa.apellidoNombre}</b>
-            <p className="nota tinta-2">
-              {entregaEnPalabras(dispensa)} · {formatHora(new Date(dispensa.en))}
-            </p>
-          </div>
+          <p className={estilos.entregada}>
+            <b>{dispensa.apellidoNombre}</b>{' '}
+            <span className="tinta-2">
+              {queSeFue(dispensa)} · {formatHora(new Date(dispensa.en))}
+            </span>
+          </p>
           <Plazo dispensa={dispensa} ahora={ahora} isDisabled={isDisabled} onDeshacer={onDeshacer} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** «Metformina 850 mg y 2 más»: enough to know it again; the whole of it is in its list. */
+export function queSeFue({ items }: Pick<Dispensa, 'items'>): string {
+  const [primero, ...otros] = items
+  return [primero?.producto ?? 'Nada', otros.length > 0 && `y ${otros.length} más`].filter(Boolean).join(' ')
 }
 
 /** «Metformina 850 mg, 1 envase; quedan 2: falta de stock». */
@@ -68,7 +74,7 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
           size="chico"
           className="a-la-derecha"
           isDisabled={isDisabled}
-          onPress={() => onDeshacer(dispensa.dispensa_id)}
+          onPress={() => onDeshacer(dispensa)}
           aria-label={`Deshacer la entrega a ${dispensa.apellidoNombre}`}
         >
           <Icon name="undo-2" size="chica" />

@@ -20,7 +20,7 @@ describe('the tray', () => {
     const retenida = { ...julian, referencia: '7K4M992QXA', renglones: 1, hasta: 'luego', anulacion_pendiente: false }
     const { retenidas } = aHoy({ retenidas: [{ ...retenida, recetas_id: 1 }, retenida] })
     const abierta = aReceta()
-    expect(enMostrador([abierta], retenidas)).toMatchObject([
+    expect(enMostrador([abierta], [], retenidas)).toMatchObject([
       { recetas_id: 1, apellidoNombre: 'Norma Beatriz Aguirre', receta: abierta },
       { recetas_id: 2, apellidoNombre: 'Julián Ledesma', hasta: 'luego', receta: null },
     ])

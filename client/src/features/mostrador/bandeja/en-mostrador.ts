@@ -1,7 +1,6 @@
-import type { mostradorHoy, OutputOf, RecetaMostrador } from '@receta/contract'
+import type { RecetaMostrador } from '@receta/contract'
+import type { Cierre, Retenida } from '../maquina/estado'
 import type { EnBandeja } from './bandeja'
-
-type Retenida = OutputOf<typeof mostradorHoy>['retenidas'][number]
 
 /** A receta in the tray. `receta` is null when it was not opened on this page: after a reload, or on another device. */
 export type EnMostrador = EnBandeja & {
@@ -11,9 +10,10 @@ export type EnMostrador = EnBandeja & {
   receta: RecetaMostrador | null
 }
 
-/** The recetas opened on this page, followed by the others that this counter holds. */
+/** The recetas opened on this page, then what is left of those handed over in part, then the others that this counter holds. */
 export function enMostrador(
   abiertas: readonly RecetaMostrador[],
+  cierres: readonly Cierre[],
   retenidas: readonly Retenida[],
 ): readonly EnMostrador[] {
   const deAca = abiertas.map((receta) => ({
@@ -24,8 +24,17 @@ export function enMostrador(
     hasta: receta.retenida_hasta,
     receta,
   }))
+  const quedan = cierres.map(({ recetas_id, dni, apellidoNombre, hasta, queda }) => ({
+    recetas_id,
+    dni,
+    apellidoNombre,
+    renglones: queda.length,
+    hasta,
+    receta: null,
+  }))
+  const conocidas = new Set([...deAca, ...quedan].map(({ recetas_id }) => recetas_id))
   const deAntes = retenidas
-    .filter(({ recetas_id }) => !abiertas.some((receta) => receta.recetas_id === recetas_id))
+    .filter(({ recetas_id }) => !conocidas.has(recetas_id))
     .map(({ recetas_id, dni, apellidoNombre, renglones, hasta }) => ({
       recetas_id,
       dni,
@@ -34,5 +43,5 @@ export function enMostrador(
       hasta,
       receta: null,
     }))
-  return [...deAca, ...deAntes]
+  return [...deAca, ...quedan, ...deAntes]
 }

@@ -1,41 +1,24 @@
 import type { PuedeRetirar } from '@receta/contract'
 import { edad, formatDocumento, formatPesos } from '@receta/domain'
-import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { OnlineButton } from '#ui/OnlineButton'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
-import type { Mesa } from '../bandeja/use-mesa'
+import { puedenRetirar } from '../maquina/firmar'
+import type { Mostrador } from '../use-mostrador'
 import { aCargoDe, itemsPedidos, resumenDe } from './decisiones'
 import { PorAbrir } from './PorAbrir'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
-import { type Firma, puedenRetirar } from './use-firmar'
 import type { Renglones } from './use-renglones'
 import estilos from './mesa.module.css'
 
-type Props = {
-  mesa: Mesa
-  renglones: Renglones
-  firma: Firma
-  ahora: Date
-  onDeshacer: (dispensa_id: number) => unknown
-}
+type Props = { mostrador: Mostrador; renglones: Renglones; ahora: Date }
 
 /** The right of the counter: the patient being attended with all his recetas, and the signing button. */
-export function MesaPaciente({ mesa, renglones, firma, ahora, onDeshacer }: Props) {
-  const { elegido, recetas } = mesa
-  const resume = (recetas_id: number) =>
-    mesa
-      .take({ recetas_id })
-      .then(
-        ({ resultado, farmacia }) =>
-          resultado === 'retenida' ||
-          mesa.notify(
-            farmacia ? `Ahora la tiene ${farmacia.nombre}.` : 'Ya no se puede entregar. Soltarla y buscarla de nuevo.',
-          ),
-        mesa.setFallo,
-      )
+export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
+  const { estado, vista, take } = mostrador
+  const { elegido, recetas } = vista
   if (!elegido) {
     return (
       <section className={`${estilos.mesa} solo-pc`} aria-label="Receta">
@@ -48,43 +31,27 @@ export function MesaPaciente({ mesa, renglones, firma, ahora, onDeshacer }: Prop
   }
   return (
     <section className={estilos.mesa} aria-label={`Lo de ${elegido.apellidoNombre}`}>
-      <Cabecera mesa={mesa} firma={firma} ahora={ahora} />
+      <Cabecera mostrador={mostrador} ahora={ahora} />
       <div className={estilos.renglones}>
-        {mesa.fallo && (
-          <Aviso nivel="frena" titulo="No se hizo">
-            <p>{mesa.fallo.message}</p>
-          </Aviso>
-        )}
-        {renglones.cajaMala && (
-          <Aviso nivel="frena" titulo="Esa caja no">
-            <p>{renglones.cajaMala}</p>
-            <div className="botones">
-              <Button size="chico" onPress={renglones.forgetCaja}>
-                Entendido
-              </Button>
-            </div>
-          </Aviso>
-        )}
-        {recetas.length === 0 && <PorAbrir mesa={mesa} firma={firma} onDeshacer={onDeshacer} onSeguir={resume} />}
+        {vista.situacion !== 'renglones' && <PorAbrir mostrador={mostrador} />}
         {recetas.map((receta) => (
           <RecetaMesa
             key={receta.recetas_id}
             receta={receta}
-            mesa={mesa}
+            estado={estado}
             renglones={renglones}
-            rechazos={firma.rechazos}
             ahora={ahora}
-            onRetomar={resume}
+            onRetomar={(recetas_id) => take({ recetas_id })}
           />
         ))}
       </div>
-      {recetas.length > 0 && <Pie mesa={mesa} firma={firma} ahora={ahora} />}
+      {recetas.length > 0 && <Pie mostrador={mostrador} ahora={ahora} />}
     </section>
   )
 }
 
-function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
-  const { elegido, recetas } = mesa
+function Cabecera({ mostrador, ahora }: Pick<Props, 'mostrador' | 'ahora'>) {
+  const { elegido, recetas } = mostrador.vista
   const paciente = recetas[0]?.paciente
   const coberturas = [
     ...new Set(recetas.map(({ convenio, plan }) => [convenio.nombre, plan].filter(Boolean).join(', '))),
@@ -102,13 +69,15 @@ function Cabecera({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'
         <h2 className="nombre-persona">{elegido?.apellidoNombre}</h2>
         <p className="nota tinta-2">{partes.filter(Boolean).join(' · ')}</p>
       </div>
-      <Retira pueden={puedenRetirar(recetas)} sinQr={recetas.some((r) => !r.qr_mostrado)} firma={firma} />
+      <Retira pueden={puedenRetirar(recetas)} sinQr={recetas.some((r) => !r.qr_mostrado)} mostrador={mostrador} />
     </header>
   )
 }
 
+type PropsRetira = { pueden: readonly PuedeRetirar[]; sinQr: boolean; mostrador: Mostrador }
+
 /** Who collects: the patient or somebody he allows, always showing a document. */
-function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sinQr: boolean; firma: Firma }) {
+function Retira({ pueden, sinQr, mostrador: { retira, send } }: PropsRetira) {
   if (pueden.length === 0)
     return (
       <div className="a-la-derecha nota tinta-2">
@@ -128,16 +97,18 @@ function Retira({ pueden, sinQr, firma }: { pueden: readonly PuedeRetirar[]; sin
       <SelectField
         label="Retira"
         options={options}
-        value={firma.retira === null ? '' : String(firma.retira)}
-        onChange={(value) => firma.setRetira(value === '' ? null : Number(value))}
+        value={retira === null ? '' : String(retira)}
+        onChange={(value) => send({ tipo: 'dijo_retira', vinculo_id: value === '' ? null : Number(value) })}
         descripcion="Entregar contra su documento"
       />
     </div>
   )
 }
 
-function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
-  const { lineas, decisiones, recetas } = mesa
+function Pie({ mostrador, ahora }: Pick<Props, 'mostrador' | 'ahora'>) {
+  const { estado, vista, firmar, soltarElegido } = mostrador
+  const { lineas, recetas, firmando, soltando } = vista
+  const { decisiones } = estado
   const { cuantos, que } = resumenDe(lineas, decisiones)
   const aCargo = aCargoDe(lineas, decisiones)
   const salen = recetas.filter((receta) => itemsPedidos(receta, decisiones).length > 0)
@@ -154,15 +125,11 @@ function Pie({ mesa, firma, ahora }: Pick<Props, 'mesa' | 'firma' | 'ahora'>) {
         )}
         {salen.length > 0 && aCargo === null && ' · Importe sin verificar: falta un precio o una cobertura'}
       </p>
-      <Button isDisabled={mesa.ocupado || firma.firmando} onPress={mesa.soltarElegido}>
+      <Button isDisabled={soltando || firmando} onPress={soltarElegido}>
         Soltar
         <Teclas>Esc</Teclas>
       </Button>
-      <OnlineButton
-        tone="primary"
-        isDisabled={salen.length === 0 || sueltas || firma.firmando || mesa.ocupado}
-        onPress={firma.firmar}
-      >
+      <OnlineButton tone="primary" isDisabled={salen.length === 0 || sueltas || firmando || soltando} onPress={firmar}>
         Entregar y firmar
         <Teclas>Ctrl Enter</Teclas>
       </OnlineButton>

@@ -2,16 +2,11 @@ import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
-import type { Mesa } from '../bandeja/use-mesa'
+import type { Cierre } from '../maquina/estado'
+import type { Mostrador } from '../use-mostrador'
 import estilos from './mesa.module.css'
-import type { Cierre, Firma } from './use-firmar'
 
-type Props = {
-  mesa: Mesa
-  firma: Firma
-  onDeshacer: (dispensa_id: number) => unknown
-  onSeguir: (id: number) => unknown
-}
+type Props = { mostrador: Mostrador }
 
 const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
@@ -20,7 +15,8 @@ function Entregada({ cierre }: { cierre: Cierre }) {
   return (
     <>
       <p className="fuerte">
-        Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}. Queda por entregar:
+        Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}.{' '}
+        {cierre.queda.length === 1 && cierre.queda[0]?.cuantos === 1 ? 'Queda' : 'Quedan'} por entregar:
       </p>
       <ul className="columna">
         {cierre.queda.map(({ renglon, que, cuantos }) => (
@@ -35,14 +31,14 @@ function Entregada({ cierre }: { cierre: Cierre }) {
 
 /**
  * Recetas of the patient that this counter holds but are not open on this page: the rest of a partial handover, or those taken on
- * another device. The skeleton only shows while something is loading.
+ * another device. The skeleton only shows while they are on their way.
  */
-export function PorAbrir({ mesa, firma, onDeshacer, onSeguir }: Props) {
-  if (mesa.trayendo || firma.firmando) return <Cargando que="sus recetas" />
-  const cerradas = mesa.elegido?.recetas.filter(({ receta }) => receta === null) ?? []
+export function PorAbrir({ mostrador }: Props) {
+  const { estado, vista, take, soltarElegido, undo } = mostrador
+  if (vista.situacion === 'trayendo') return <Cargando que="sus recetas" />
+  const cerradas = vista.elegido?.recetas.filter(({ receta }) => receta === null) ?? []
   return cerradas.map(({ recetas_id, renglones }) => {
-    const cierre = firma.cierres.find((uno) => uno.recetas_id === recetas_id)
-    const { dispensa_id } = cierre ?? {}
+    const cierre = estado.cierres.find((uno) => uno.recetas_id === recetas_id)
     return (
       <section key={recetas_id} className={`papel columna ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
         <div role="status">
@@ -55,20 +51,29 @@ export function PorAbrir({ mesa, firma, onDeshacer, onSeguir }: Props) {
           )}
         </div>
         <div className="botones">
-          <OnlineButton tone="primary" onPress={() => onSeguir(recetas_id)}>
+          <OnlineButton tone="primary" onPress={() => take({ recetas_id })}>
             Seguir entregando
           </OnlineButton>
-          <Button onPress={mesa.soltarElegido} isDisabled={mesa.ocupado}>
+          <Button onPress={soltarElegido} isDisabled={vista.soltando}>
             Soltar
             <Teclas>Esc</Teclas>
           </Button>
-          {typeof dispensa_id === 'number' && (
-            <Button tone="text" onPress={() => onDeshacer(dispensa_id)}>
-              Deshacer la entrega
-            </Button>
-          )}
+          {cierre && <DeshacerCierre cierre={cierre} isDisabled={vista.deshaciendo} onDeshacer={undo} />}
         </div>
       </section>
     )
   })
+}
+
+type PropsDeshacer = { cierre: Cierre; isDisabled: boolean; onDeshacer: Mostrador['undo'] }
+
+function DeshacerCierre({ cierre, isDisabled, onDeshacer }: PropsDeshacer) {
+  const { dispensa_id, referencia, apellidoNombre } = cierre
+  if (dispensa_id === null) return null
+  const deQuien = { codigo: referencia, quien: apellidoNombre }
+  return (
+    <OnlineButton tone="text" isDisabled={isDisabled} onPress={() => onDeshacer(dispensa_id, deQuien)}>
+      Deshacer la entrega
+    </OnlineButton>
+  )
 }

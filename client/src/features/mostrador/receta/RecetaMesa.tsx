@@ -8,10 +8,9 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { entregaEnPalabras } from '../bandeja/RecienEntregadas'
 import { formatCuenta } from '../bandeja/tiempo'
-import type { Mesa } from '../bandeja/use-mesa'
+import type { EstadoMostrador } from '../maquina/estado'
 import { lineasDe } from './decisiones'
 import { RenglonLinea } from './RenglonLinea'
-import type { Rechazo } from './use-firmar'
 import type { Renglones } from './use-renglones'
 import estilosMesa from './mesa.module.css'
 import estilosBandeja from '../bandeja/bandeja.module.css'
@@ -21,9 +20,8 @@ const porVencerMs = 3 * 60_000
 
 type Props = {
   receta: RecetaMostrador
-  mesa: Mesa
+  estado: EstadoMostrador
   renglones: Renglones
-  rechazos: readonly Rechazo[]
   ahora: Date
   onRetomar: (recetas_id: number) => unknown
 }
@@ -36,8 +34,9 @@ export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): numbe
 }
 
 /** One receta: its stamp and hold, what to know before handing it over, its lines and its médico. */
-export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar }: Props) {
+export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar }: Props) {
   const queda = quedaDe(receta, ahora)
+  const { decisiones, foco, rechazos } = estado
   const suyos = rechazos.filter(({ recetas_id }) => recetas_id === receta.recetas_id)
   const deTodaElla = suyos.find(({ renglon }) => renglon === null)
   return (
@@ -52,9 +51,9 @@ export function RecetaMesa({ receta, mesa, renglones, rechazos, ahora, onRetomar
         <RenglonLinea
           key={linea.clave}
           linea={linea}
-          decision={mesa.decisiones[linea.clave]}
+          decision={decisiones[linea.clave]}
           renglones={renglones}
-          foco={mesa.foco.clave === linea.clave ? mesa.foco.vez : null}
+          foco={foco.clave === linea.clave ? foco.vez : null}
           rechazo={suyos.find(({ renglon }) => renglon === linea.item.renglon)?.frase}
           vencida={queda === null}
         />

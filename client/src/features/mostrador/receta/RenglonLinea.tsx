@@ -10,7 +10,8 @@ import { FaltaForm } from './FaltaForm'
 import { ParteForm } from './ParteForm'
 import { envasesDe, RenglonDecidido } from './RenglonDecidido'
 import { SustituirForm } from './SustituirForm'
-import type { Panel, Renglones } from './use-renglones'
+import type { Panel } from '../maquina/estado'
+import type { Renglones } from './use-renglones'
 import estilos from './linea.module.css'
 
 type Props = {

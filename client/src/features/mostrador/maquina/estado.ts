@@ -1,0 +1,138 @@
+import type {
+  InputOf,
+  mostradorBuscar,
+  mostradorDispensar,
+  mostradorHoy,
+  mostradorRetener,
+  OutputOf,
+  RecetaMostrador,
+} from '@receta/contract'
+import type { MotivoDispensa } from '@receta/domain'
+import type { ApiError } from '#api/api-error'
+import type { Dudosa } from '../lector/interpret'
+import type { Caja, Decisiones } from '../receta/decisiones'
+
+export type PedidoRetener = InputOf<typeof mostradorRetener>
+export type RespuestaRetener = OutputOf<typeof mostradorRetener>
+export type RespuestaDispensar = OutputOf<typeof mostradorDispensar>
+export type Retenida = OutputOf<typeof mostradorHoy>['retenidas'][number]
+export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
+export type Pedido = PedidoRetener | { buscar: string }
+
+/** A request without an answer. `lectura`: somebody read a code and looks for its outcome. */
+export type EnCurso = {
+  id: number
+  que: 'retener' | 'buscar' | 'soltar' | 'dispensar' | 'deshacer'
+  lectura: boolean
+  /** The receta that is being brought, when it is known which. */
+  recetas_id: number | null
+}
+
+/** What was read and whose it is, as far as it is known. */
+export type DeQuien = { codigo: string | null; quien: string | null }
+
+/** The outcome of what was read or done last. It is always on screen; those of `frenan` also take the focus and the keys. */
+export type Resultado = DeQuien &
+  (
+    | { tipo: 'leyendo'; id: number }
+    | { tipo: 'abierta' }
+    | { tipo: 'falta_dni' }
+    | { tipo: 'dudosa' }
+    | { tipo: 'no_se_entiende'; porque: string }
+    | { tipo: 'hallados'; cuantas: number }
+    | { tipo: 'no_abrio'; respuesta: RespuestaRetener; pedido: PedidoRetener; decidida: boolean }
+    | { tipo: 'fallo'; error: ApiError; pedido: Pedido | null }
+    | { tipo: 'caja'; que: string }
+    | { tipo: 'caja_mala'; porque: string }
+    | { tipo: 'entregada'; renglones: number; dispensa_id: number | null; queda: boolean; anulacion_rechazada: boolean }
+    | { tipo: 'no_entregada'; causa: MotivoDispensa | null }
+    | { tipo: 'soltada'; anulada: boolean }
+    | { tipo: 'deshecha' }
+    | { tipo: 'no_deshecha'; causa: MotivoDispensa | null }
+    | { tipo: 'bloqueada'; anulada: boolean }
+  )
+
+/** What the field for codes asks back. */
+export type Pregunta =
+  | { tipo: 'dni'; referencia: string; dni: string }
+  | ({ tipo: 'dudosa' } & Dudosa)
+  | { tipo: 'hallados'; dni: string; items: readonly Hallado[] }
+
+export type Panel = {
+  clave: string
+  que: 'parte' | 'sustituir' | 'caja' | 'otro'
+  /** For 'caja': which box of the line. */
+  indice?: number
+  /** A scanned box of an equivalent product, preselected. */
+  leida?: { caja: Caja; producto_id: number }
+}
+
+/** Why a receta was not handed over; `renglon` null concerns all of it. */
+export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
+
+/** What was handed over of a receta that is still held here, and what is left. */
+export type Cierre = {
+  recetas_id: number
+  referencia: string
+  dni: string
+  apellidoNombre: string
+  hasta: string | null
+  dispensa_id: number | null
+  renglones: number
+  queda: readonly { renglon: number; que: string; cuantos: number }[]
+}
+
+/** Everything that the counter's screen remembers. What the service holds for it comes beside it, from `mostrador_hoy`. */
+export type EstadoMostrador = {
+  /** Loading, sending and undoing are said by this list and by nothing else: without a request there is no skeleton. */
+  enCurso: readonly EnCurso[]
+  /** The last request that somebody reads a code with: only its answer changes who is attended. */
+  lectura: number | null
+  ultimo: Resultado | null
+  texto: string
+  /** Why the typed text is nothing, under its field. */
+  error: string | null
+  pregunta: Pregunta | null
+  /** The document of who is attended. */
+  dni: string | null
+  /** The recetas opened on this page. */
+  abiertas: readonly RecetaMostrador[]
+  decisiones: Decisiones
+  /** `vez` grows to focus the same line again. */
+  foco: { clave: string | null; vez: number }
+  panel: Panel | null
+  /** The receta whose blocking is being asked. */
+  bloqueando: number | null
+  rechazos: readonly Rechazo[]
+  cierres: readonly Cierre[]
+  /** What left this counter, with the hold that it had: a list that was asked for before does not bring it back. */
+  idas: readonly { recetas_id: number; hasta: string | null }[]
+  /** Who collects, remembered with its patient, so that the next one is asked again. */
+  retira: { dni: string; vinculo_id: number | null } | null
+}
+
+export const inicial: EstadoMostrador = {
+  enCurso: [],
+  lectura: null,
+  ultimo: null,
+  texto: '',
+  error: null,
+  pregunta: null,
+  dni: null,
+  abiertas: [],
+  decisiones: {},
+  foco: { clave: null, vez: 0 },
+  panel: null,
+  bloqueando: null,
+  rechazos: [],
+  cierres: [],
+  idas: [],
+  retira: null,
+}
+
+/** The outcomes of a reading that refuse: they keep the keys of the patient before until somebody says that they were seen. */
+export function frena(ultimo: Resultado | null): boolean {
+  if (ultimo?.tipo === 'no_abrio') return !ultimo.decidida
+  if (ultimo?.tipo === 'fallo') return ultimo.pedido !== null
+  return ultimo?.tipo === 'caja_mala' || ultimo?.tipo === 'no_se_entiende'
+}

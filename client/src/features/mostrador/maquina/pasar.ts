@@ -1,0 +1,87 @@
+import { lineasDe, pideMotivo, siguiente } from '../receta/decisiones'
+import { type EstadoMostrador, frena } from './estado'
+import type { Evento } from './eventos'
+import { read } from './lecturas'
+import { type Ante, deEl, focused, removed, withGood } from './piezas'
+import { answer } from './respuestas'
+
+function pidio(
+  estado: EstadoMostrador,
+  { id, que, lectura, recetas_id, codigo, quien }: Ante<'pidio'>,
+): EstadoMostrador {
+  const enCurso = [...estado.enCurso, { id, que, lectura, recetas_id }]
+  if (!lectura) return { ...estado, enCurso }
+  const pregunta = estado.pregunta?.tipo === 'dudosa' ? null : estado.pregunta
+  return { ...estado, enCurso, lectura: id, ultimo: { tipo: 'leyendo', id, codigo, quien }, error: null, pregunta }
+}
+
+function decidio(estado: EstadoMostrador, { clave, decision }: Ante<'decidio'>): EstadoMostrador {
+  const lineas = lineasDe(deEl(estado.abiertas, estado.dni))
+  const { [clave]: _, ...resto } = estado.decisiones
+  const decisiones = decision ? { ...resto, [clave]: decision } : resto
+  const linea = lineas.find((una) => una.clave === clave)
+  const sigue = decision && !(linea && pideMotivo(linea, decision))
+  const foco = focused(estado, sigue ? (siguiente(lineas, decisiones, clave) ?? clave) : clave)
+  return {
+    ...estado,
+    decisiones,
+    foco,
+    panel: null,
+    ultimo: estado.ultimo?.tipo === 'caja_mala' ? null : estado.ultimo,
+  }
+}
+
+/** The next state of the counter. Pure, and of every event in every state: none is an error. */
+export function pasar(estado: EstadoMostrador, evento: Evento): EstadoMostrador {
+  switch (evento.tipo) {
+    case 'pidio':
+      return pidio(estado, evento)
+    case 'bloqueo': {
+      const receta = estado.abiertas.find(({ recetas_id }) => recetas_id === evento.recetas_id)
+      const sin = removed({ ...estado, bloqueando: null }, evento.recetas_id, receta?.retenida_hasta ?? null)
+      const deQuien = { codigo: receta?.referencia ?? null, quien: receta?.paciente.apellidoNombre ?? null }
+      return withGood(sin, { tipo: 'bloqueada', anulada: evento.anulada, ...deQuien })
+    }
+    case 'decidieron':
+      return estado.ultimo?.tipo === 'no_abrio' ? { ...estado, ultimo: { ...estado.ultimo, decidida: true } } : estado
+    case 'eligio': {
+      const { dni } = evento
+      const lineas = lineasDe(deEl(estado.abiertas, dni))
+      const foco = focused(estado, siguiente(lineas, estado.decisiones))
+      return { ...estado, dni, foco, panel: null, ultimo: frena(estado.ultimo) ? null : estado.ultimo }
+    }
+    case 'enfoco':
+      return { ...estado, foco: focused(estado, evento.clave) }
+    case 'decidio':
+      return decidio(estado, evento)
+    case 'abrio_panel':
+      return { ...estado, panel: evento.panel, ultimo: estado.ultimo?.tipo === 'caja_mala' ? null : estado.ultimo }
+    case 'cerro_panel':
+      return { ...estado, foco: focused(estado, estado.panel?.clave ?? estado.foco.clave), panel: null }
+    case 'quiso_bloquear':
+      return { ...estado, bloqueando: evento.recetas_id }
+    case 'dijo_retira':
+      return estado.dni === null ? estado : { ...estado, retira: { dni: estado.dni, vinculo_id: evento.vinculo_id } }
+    case 'va_a_firmar':
+      return { ...estado, rechazos: [], ultimo: estado.ultimo?.tipo === 'leyendo' ? estado.ultimo : null }
+    case 'retuvo':
+    case 'hallo':
+    case 'solto':
+    case 'entrego':
+    case 'no_entrego':
+    case 'deshizo':
+    case 'fallo':
+      // An answer that nobody waits for, such as a repeated one, changes nothing.
+      return estado.enCurso.some(({ id }) => id === evento.id) ? answer(estado, evento) : estado
+    case 'escribio':
+    case 'escribio_dni':
+    case 'leyo_referencia':
+    case 'leyo_dudosa':
+    case 'leyo_nada':
+    case 'leyo_caja':
+    case 'leyo_caja_mala':
+    case 'cerro_pregunta':
+    case 'entendio':
+      return read(estado, evento)
+  }
+}

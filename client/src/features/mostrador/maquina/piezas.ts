@@ -1,0 +1,44 @@
+import type { RecetaMostrador } from '@receta/contract'
+import { lineasDe } from '../receta/decisiones'
+import { type EstadoMostrador, frena, type Resultado } from './estado'
+import type { Evento } from './eventos'
+
+/** The event of that name. */
+export type Ante<T extends Evento['tipo']> = Extract<Evento, { tipo: T }>
+
+/** The open recetas of a patient. */
+export const deEl = (abiertas: readonly RecetaMostrador[], dni: string | null) =>
+  abiertas.filter(({ paciente }) => paciente.dni === dni)
+
+/** The focus goes to that line, also when it had it. */
+export const focused = ({ foco }: EstadoMostrador, clave: string | null) => ({ clave, vez: foco.vez + 1 })
+
+/** The request ended: nothing waits for it any more, and what it read is no longer being read. */
+export function ended(estado: EstadoMostrador, id: number): EstadoMostrador {
+  const { enCurso, lectura, ultimo } = estado
+  return {
+    ...estado,
+    enCurso: enCurso.filter((otro) => otro.id !== id),
+    lectura: lectura === id ? null : lectura,
+    ultimo: ultimo?.tipo === 'leyendo' && ultimo.id === id ? null : ultimo,
+  }
+}
+
+/** A refusal that nobody has seen is not written over by what went well meanwhile. */
+export const withGood = (estado: EstadoMostrador, ultimo: Resultado): EstadoMostrador =>
+  frena(estado.ultimo) ? estado : { ...estado, ultimo }
+
+/** Takes the recetas from the counter, with what was decided of them. */
+export function removed(estado: EstadoMostrador, recetas_id: number, hasta: string | null): EstadoMostrador {
+  const suyas = estado.abiertas.filter((receta) => receta.recetas_id === recetas_id)
+  const claves = new Set(lineasDe(suyas).map(({ clave }) => clave))
+  return {
+    ...estado,
+    abiertas: estado.abiertas.filter((receta) => receta.recetas_id !== recetas_id),
+    cierres: estado.cierres.filter((cierre) => cierre.recetas_id !== recetas_id),
+    rechazos: estado.rechazos.filter((rechazo) => rechazo.recetas_id !== recetas_id),
+    decisiones: Object.fromEntries(Object.entries(estado.decisiones).filter(([clave]) => !claves.has(clave))),
+    idas: [...estado.idas.filter((ida) => ida.recetas_id !== recetas_id), { recetas_id, hasta }],
+    panel: estado.panel && claves.has(estado.panel.clave) ? null : estado.panel,
+  }
+}
