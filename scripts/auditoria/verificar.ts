@@ -9,6 +9,8 @@ export type Verificacion = {
   sellos: number
   /** Rows after the last seal, which could still be removed unnoticed. */
   sinSellar: number
+  /** When the last seal was made; null without any. */
+  ultimoSello: Date | null
   fallas: Falla[]
 }
 
@@ -106,5 +108,10 @@ export async function verificar(
     for (const n of faltan.keys()) camino.breakDown('falta una fila que estaba sellada', { cadena, n })
   for (const evento of await listEventosSueltos(db))
     camino.fallas.push({ que: 'nadie anotó el evento', donde: `evento ${evento}` })
-  return { ...camino.vistas, sellos: sellos.length, fallas: [...checkSellos(sellos, copias, claves), ...camino.fallas] }
+  return {
+    ...camino.vistas,
+    sellos: sellos.length,
+    ultimoSello: sellos.at(-1)?.en ?? null,
+    fallas: [...checkSellos(sellos, copias, claves), ...camino.fallas],
+  }
 }

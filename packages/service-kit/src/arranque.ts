@@ -19,7 +19,7 @@ import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } 
 import type { Clinica, Deps } from './deps'
 import { startLimpieza } from './limpieza'
 import { logSql } from './log-sql'
-import { measure, measureClinica, measureCorreos, measureRegistros, serveMetricas } from './metricas'
+import { measure, measureClinica, measureCorreos, measureRegistros, measureSellos, serveMetricas } from './metricas'
 import type { Route } from './route'
 import { mountSalud } from './salud'
 import { sealOften } from './sellos'
@@ -98,6 +98,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
     let measureRegistro: Arranque['measureRegistro'] = () => undefined
     if (config.METRICAS_PORT !== undefined) {
       const registro = measure(app, base.db)
+      measureSellos(registro, base.db)
       measureCorreo = measureCorreos(registro)
       measureRegistro = measureRegistros(registro)
       clinica.count = measureClinica(registro, fuentes)

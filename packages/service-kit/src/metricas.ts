@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Db } from '@receta/database'
+import { type Db, findEdadDeSellos } from '@receta/database'
 import type { FuentesClinicas } from '@receta/domain'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -44,6 +44,30 @@ export function measure(app: FastifyInstance, { pool }: Db): Registry {
       },
     })
   return registro
+}
+
+/**
+ * The age of the last seal of the audit, and of the oldest row without one. The first grows while nobody calls; the second is what an
+ * operator is told of, because whoever owns the database could still remove those rows unseen.
+ */
+export function measureSellos(registro: Registry, db: Db): void {
+  const registers = [registro]
+  const ultimo = new Gauge({
+    name: 'receta_sello_edad_segundos',
+    help: 'Age of the last seal of the audit.',
+    registers,
+  })
+  new Gauge({
+    name: 'receta_auditoria_sin_sellar_segundos',
+    help: 'Age of the oldest row of the audit that no seal covers; 0 when all are sealed.',
+    registers,
+    async collect() {
+      const edad = await findEdadDeSellos(db).catch(() => null)
+      if (!edad) return
+      ultimo.set(edad.ultimo ?? 0)
+      this.set(edad.sin_sellar)
+    },
+  })
 }
 
 /** Counts the mails by template and outcome of each try; `abandonado` is one that was given up. */

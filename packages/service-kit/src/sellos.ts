@@ -33,7 +33,7 @@ export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[
   })
 }
 
-/** Signs the heads of the chains that grew and copies the seal to the file; false when none grew. */
+/** Signs the heads of the chains that grew, of the next 20,000 rows, and copies the seal to the file; false when none grew. */
 export async function sealAuditoria(db: Db, claves: Claves, datos: string): Promise<boolean> {
   const sello = await sealHeads(db, (nuevo, ultimo) => {
     const sellado = { ...nuevo, en: new Date(), anterior: ultimo ? huellaDelSello(ultimo) : '' }
@@ -55,10 +55,13 @@ export async function sealAuditoria(db: Db, claves: Claves, datos: string): Prom
 export const isSelloFirmado = (claves: Claves, sello: Sello): boolean =>
   verificarFirma(claves, textoDelSello(sello), sello.firma, sello.clave_id)
 
-/** How long a tail of the audit may be cut before its loss is seen. */
-const cadaMs = 5 * 60_000
+/** How long a tail of the audit may be cut before its loss is seen; and how long a service that ends goes on sealing. */
+const plazos = { cadaMs: 5 * 60_000, alCerrarMs: 3_000 }
 
-/** Seals now and every five minutes (T21, S8), and once more when stopped. Two services may do it: the second finds nothing new. */
+/**
+ * Seals now and every five minutes (T21, S8), and once more when stopped: each time until nothing is left, so that a tail of any length is
+ * caught up. Two services may do it: the second finds nothing new.
+ */
 export function sealOften(
   db: Db,
   claves: Claves,
@@ -66,15 +69,20 @@ export function sealOften(
   notify: (error: unknown) => void,
 ): () => Promise<void> {
   let enCurso = Promise.resolve()
+  let hasta = Number.POSITIVE_INFINITY
+  const sealAll = async () => {
+    while (performance.now() < hasta && (await sealAuditoria(db, claves, datos)));
+  }
   const seal = () => {
-    enCurso = enCurso.then(() => sealAuditoria(db, claves, datos)).then(() => {}, notify)
+    enCurso = enCurso.then(sealAll).catch(notify)
     return enCurso
   }
   void seal()
-  const cada = setInterval(() => void seal(), cadaMs)
+  const cada = setInterval(() => void seal(), plazos.cadaMs)
   cada.unref()
   return async () => {
     clearInterval(cada)
+    hasta = performance.now() + plazos.alCerrarMs
     await seal()
   }
 }

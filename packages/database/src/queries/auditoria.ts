@@ -58,6 +58,25 @@ export type Sello = {
 
 type Cabezas = Pick<Sello, 'sello_id' | 'hasta' | 'cabezas'>
 
+export type EdadDeSellos = {
+  /** Seconds since the last seal; null when there is none. */
+  ultimo: number | null
+  /** Seconds since the oldest row that no seal covers was written; 0 when all are sealed. */
+  sin_sellar: number
+}
+
+/** How old the seals are. It runs as the system, because it says nothing about anybody. */
+export async function findEdadDeSellos(db: Db): Promise<EdadDeSellos> {
+  const { rows: filas } = await sql<EdadDeSellos>`
+    select extract(epoch from now() - s.en)::float8 as ultimo,
+           coalesce((select extract(epoch from now() - a.en)::float8 from auditoria a
+                      where a.auditoria_id > coalesce(s.hasta, 0) order by a.auditoria_id limit 1), 0) as sin_sellar
+      from (select 1) as una left join (select en, hasta from auditoria_sellos order by sello_id desc limit 1) as s on true`.execute(
+    comoSistema(db).kysely,
+  )
+  return filas[0] ?? { ultimo: null, sin_sellar: 0 }
+}
+
 /** Stores what `seal` returns for the chains that grew since the last seal, in one transaction; null when none grew. */
 export const sealHeads = (db: Db, seal: (nuevo: Cabezas, ultimo: Sello | undefined) => Sello): Promise<Sello | null> =>
   comoSistema(db)

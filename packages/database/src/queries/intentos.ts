@@ -17,6 +17,32 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
   return fila?.cuenta ?? cuantos
 }
 
+/**
+ * Counts a try under `clave`, one of the `partes` of a counter that many share, and returns the total of all parts. Those who count at
+ * once change different rows; what another one counts at this instant may be missing in the total.
+ */
+export async function countIntentoDeTodos(
+  db: Db,
+  clave: string,
+  partes: readonly string[],
+  now: Date,
+  ventanaMs: number,
+): Promise<number> {
+  const [fila] = await rows<{ total: number }>(
+    db,
+    {
+      name: 'count_intento_de_todos',
+      text: `with propia as (${countLook('$2', '$3', '')})
+             select (propia.cuenta + coalesce((
+               select sum(i.cuenta) from intentos i
+                where i.clave = any($4) and i.clave <> $2 and i.desde >= $3::timestamptz), 0))::float8 as total
+               from propia`,
+    },
+    [now, clave, new Date(now.getTime() - ventanaMs), partes],
+  )
+  return fila?.total ?? 1
+}
+
 /** So many under `clave`, in a window of so many milliseconds. */
 export type Limite = { clave: string; ventanaMs: number; maximo: number }
 

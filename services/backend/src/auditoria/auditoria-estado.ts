@@ -3,7 +3,7 @@ import type { Sello } from '@receta/database'
 import { type Claves, huellaDelSello, isSelloFirmado, route } from '@receta/service-kit'
 import { countDespues, listSellos } from './auditoria.repository'
 
-/** The hourly seals of two days. Older ones were checked before, and `npm run auditoria:verificar` checks all. */
+/** The newest seals, four hours of a quiet installation. `npm run auditoria:verificar` checks all. */
 const cuantos = 48
 
 /** The first seal that this server did not sign or that does not continue the previous one. */

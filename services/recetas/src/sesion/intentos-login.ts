@@ -1,4 +1,4 @@
-import { countIntento, type Db, forgiveIntentos } from '@receta/database'
+import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos } from '@receta/database'
 
 const ventanaMs = 15 * 60_000
 
@@ -12,9 +12,13 @@ const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
 
 type Intento = { usuario: string; red: string; dispositivo_id: number | null; globales: number }
 
+/** The counter of everybody is in parts, or each login would wait for every other (decision 0064). The first is that of 1.1.0. */
+const partes = ['login-global', ...Array.from({ length: 16 }, (_, i) => `login-global:${i}`)]
+const drawParte = () => partes[1 + Math.floor(Math.random() * (partes.length - 1))] ?? 'login-global'
+
 const clavesDe = ({ usuario, red, dispositivo_id }: Intento): readonly string[] =>
   dispositivo_id === null
-    ? [`login:${usuario}:${red}`, `login-desde:${red}`, `login:${usuario}`, 'login-global']
+    ? [`login:${usuario}:${red}`, `login-desde:${red}`, `login:${usuario}`, drawParte()]
     : [`login-dispositivo:${dispositivo_id}`]
 
 /** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
@@ -33,6 +37,12 @@ export async function countLogin(
   now: Date,
 ): Promise<{ demasiados: boolean; forgive: () => Promise<unknown> }> {
   const claves = clavesDe(intento)
-  const hechos = await Promise.all(claves.map((clave) => countIntento(db, clave, now, ventanaMs)))
+  const hechos = await Promise.all(
+    claves.map((clave) =>
+      partes.includes(clave)
+        ? countIntentoDeTodos(db, clave, partes, now, ventanaMs)
+        : countIntento(db, clave, now, ventanaMs),
+    ),
+  )
   return { demasiados: isDemasiado(intento, hechos), forgive: () => forgiveIntentos(db, claves) }
 }
