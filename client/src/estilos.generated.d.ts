@@ -456,6 +456,7 @@ declare module '*/renglon.module.css' {
 }
 declare module '*/revision.module.css' {
   const estilos: {
+    readonly asumido: string
     readonly aviso: string
     readonly controles: string
   }

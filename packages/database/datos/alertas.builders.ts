@@ -1,11 +1,15 @@
 import {
   applyMaestro,
+  type BorradorReceta,
+  type ContextoReceta,
   type ContextoSeguridad,
   type EnCurso,
   type HallazgoReceta,
   ifaClave,
   type ProductoAPrescribir,
+  revisarPosologias,
   revisarSeguridad,
+  revisarUnidades,
 } from '@receta/domain'
 import { readFuentesClinicas } from '../src/carga/fuentes-clinicas'
 import { createMaestroEnVigor } from '../src/carga/maestro'
@@ -85,10 +89,14 @@ function nacidoHace(edad: string): string {
 }
 
 /**
- * The safety findings of a receta on one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
+ * Reads a receta on one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
  * `hechos` are 'embarazo:30', 'renal', 'alergia:penicilina:grave'.
  */
-export function findHallazgos(linea: string): HallazgoReceta[] {
+function leer(linea: string): {
+  items: BorradorReceta['items']
+  peso: { peso_kg?: number }
+  contexto: ContextoSeguridad
+} {
   const [quien = '', escritas = ''] = linea.split(' = ')
   const [persona = '', tomadas = ''] = quien.split(' toma: ')
   const [edad = '', sexo = '', ...hechos] = persona.trim().split(' ')
@@ -113,7 +121,22 @@ export function findHallazgos(linea: string): HallazgoReceta[] {
   }
   const items = lineas.map(([, posologia = ''], i) => ({ producto_id: i + 1, envases: 1, posologia }))
   const peso = kilos ? { peso_kg: Number(kilos.slice(0, -2).replace(',', '.')) } : {}
+  return { items, peso, contexto }
+}
+
+/** The safety findings of a receta on one line. */
+export function findHallazgos(linea: string): HallazgoReceta[] {
+  const { items, peso, contexto } = leer(linea)
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
+}
+
+/** What is not understood of its posologies, or lacks a unit. Its packs are not judged: the line does not say them. */
+export function posologiasQueFrenan(linea: string): string[] {
+  const { items, contexto } = leer(linea)
+  const [borrador, todo] = [{ items } as BorradorReceta, contexto as ContextoReceta]
+  return [...revisarUnidades(borrador, todo), ...revisarPosologias(borrador, todo)]
+    .filter((h) => h.nivel !== 'informa' && !h.codigo.startsWith('ENVASES_'))
+    .map((h) => `${h.nivel} ${h.clave}`)
 }
 
 /** The findings that need a reason: all but those only shown. */

@@ -224,6 +224,34 @@ describe('a warning', () => {
     })
   })
 
+  it('C18 stays beside its line once it was assumed, with its reason, until it is looked at again', async () => {
+    const { user } = openPantalla()
+    await writeReceta(user)
+    await screen.findByText('Ya toma losartán 50 mg')
+    await user.keyboard('{Alt>}g{/Alt}')
+    await user.keyboard('no lo toma más{Enter}')
+    const nota = await screen.findByRole('note')
+    expect(nota).toHaveTextContent('Asumido: Ya toma losartán 50 mg')
+    expect(nota).toHaveTextContent('«no lo toma más»')
+    await user.click(within(nota).getByRole('button', { name: /Volver a mirar/ }))
+    expect(await screen.findByText('Ya toma losartán 50 mg')).toBeVisible()
+    expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  })
+
+  it('C18 changes the line by what it proposes, with one key', async () => {
+    const { user } = openPantalla()
+    server.on(contract.revisaReceta, ({ items }) =>
+      aRevision({
+        hallazgos: items.length === 0 ? [] : [{ ...aHallazgo(), alternativa: { renglon: 0, drogas: ['paracetamol'] } }],
+      }),
+    )
+    await writeReceta(user)
+    await screen.findByRole('button', { name: /Cambiar por paracetamol/ })
+    await user.keyboard('{Alt>}c{/Alt}')
+    await waitFor(() => expect(screen.getByLabelText('Vista previa de la receta')).not.toHaveTextContent('Enalapril'))
+    expect(screen.getByRole('combobox', { name: 'Renglón 1: medicamento' })).toHaveValue('paracetamol')
+  })
+
   it('leaves with its line', async () => {
     const { user } = openPantalla()
     await writeReceta(user)

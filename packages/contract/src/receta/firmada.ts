@@ -82,7 +82,7 @@ const comun = {
   peso_kg: z.number().optional(),
   peso_fecha: z.string().optional(),
   verificaciones: z.array(z.strictObject(verificacion.shape)),
-  avisos: z.array(z.strictObject({ ...hallazgo.shape, motivo: z.string() })),
+  avisos: z.array(z.strictObject({ ...hallazgo.omit({ alternativa: true }).shape, motivo: z.string() })),
   /** The verdict of each norma of the convenio in force at issue. Older recetas do not have it. */
   normas: z.array(z.strictObject(normaControlada.shape)).optional(),
   /** Only of a receta signed by the médico's device without network: the content of its QR and that content's huella. */

@@ -117,6 +117,7 @@ export const enPalabras = (
           ? `${convenio.nombre}: límites del convenio, versión ${convenio.version}`
           : null,
     ...('cita' in datos && { fuente: datos.cita }),
+    ...(hallazgo.alternativa && { alternativa: { ...hallazgo.alternativa, drogas: [...hallazgo.alternativa.drogas] } }),
   }
 }
 

@@ -51,6 +51,8 @@ export const hallazgo = z.object({
   mensaje: z.string(),
   norma: z.string().nullable(),
   fuente: z.string().optional(),
+  /** What to prescribe instead, by name, and the line of the draft (from 0) whose place it would take. */
+  alternativa: z.object({ renglon: z.number(), drogas: z.array(z.string()) }).optional(),
 })
 export type Hallazgo = z.output<typeof hallazgo>
 

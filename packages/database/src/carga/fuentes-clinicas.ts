@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
   type AlcanceClinico,
+  type AlternativaClinica,
   type CondicionClinica,
   confianzaQueRige,
   createAlcance,
@@ -17,6 +18,7 @@ import {
   type PautaEspecial,
   type Precaucion,
 } from '@receta/domain'
+import { type Fila, filasDe, lista, numero } from './celdas-clinicas'
 
 type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
 /** Reads a file of the clinical tables; throws when it is missing. */
@@ -27,14 +29,14 @@ export const readArchivoClinico: LeerArchivo = (archivo) =>
 
 /** The files of each table; its version covers all of them. */
 export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
-  interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv'],
-  precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv'],
+  interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
+  precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
   dosis: ['dosis.csv', 'citas.csv'],
   peso: ['peso.csv', 'citas.csv'],
   edades: ['edades.csv', 'grupos.csv', 'citas.csv'],
-  mayores: ['mayores.csv', 'grupos.csv', 'citas.csv'],
+  mayores: ['mayores.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
   pautas: ['pautas.csv', 'grupos.csv', 'citas.csv'],
-  clases: ['clases.csv', 'grupos.csv', 'citas.csv'],
+  clases: ['clases.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
 }
 
 /** The hash of a table's files, as the manifest records it. */
@@ -44,18 +46,6 @@ export function huellaDe(fuente: keyof FuentesClinicas, read: LeerArchivo): stri
   return hash.digest('hex')
 }
 
-type Fila = Record<string, string>
-
-function filasDe(texto: string): Fila[] {
-  const [cabecera = '', ...lineas] = texto.trimEnd().split('\n')
-  const columnas = cabecera.split(';')
-  return lineas.map((linea) => {
-    const celdas = linea.split(';')
-    if (celdas.length !== columnas.length) throw new Error(`a row of another shape: ${linea}`)
-    return Object.fromEntries(columnas.map((columna, i) => [columna, celdas[i] ?? '']))
-  })
-}
-
 /** The rows of a table that rule: those under 0.9 wait for a source that confirms them, as in the drug master. */
 const filasQueRigen = (texto: string): Fila[] =>
   filasDe(texto).filter((fila) => {
@@ -63,16 +53,6 @@ const filasQueRigen = (texto: string): Fila[] =>
     if (!(confianza > 0 && confianza <= 1)) throw new Error(`no confidence: ${Object.values(fila).join(';')}`)
     return confianza >= confianzaQueRige
   })
-
-const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
-
-/** A cell that may be empty; anything that is no number is an error of the table. */
-function numero(texto: string | undefined): number | null {
-  if (!texto) return null
-  const n = Number(texto)
-  if (!(n >= 0)) throw new Error(`no number ${texto}`)
-  return n
-}
 
 /** Resolves '@aine' to its group of drugs, and a drug's name to itself. An unknown group is an error of the table. */
 function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
@@ -116,8 +96,23 @@ function unidadDe({ unidad }: Fila): 'mg' | 'UI' {
   throw new Error(`no unit ${unidad}`)
 }
 
-/** What every row says of itself: which it is, how grave, why, what to do and who says so. */
-const hechoDe = (f: Fila, cita: (claves: string) => string) => ({
+/** What each row of a table advises instead of one of its sides, by its id. A side that is none is an error of the table. */
+function alternativas(read: LeerArchivo, tabla: keyof FuentesClinicas): ReadonlyMap<string, AlternativaClinica> {
+  const suyas = filasDe(read('alternativas.csv')).filter((f) => f['tabla'] === tabla)
+  return new Map(
+    suyas.map((f) => {
+      const { id = '', en_lugar_de: en } = f
+      if (en !== 'a' && en !== 'b') throw new Error(`no side ${en} of ${id}`)
+      return [id, { en, drogas: lista(f['alternativas'] ?? '') }]
+    }),
+  )
+}
+const conAlternativa = (alternativa: AlternativaClinica | undefined) => (alternativa ? { alternativa } : {})
+const sinAlternativas: ReadonlyMap<string, AlternativaClinica> = new Map()
+
+/** What every row says of itself: which it is, how grave, why, what to do, what instead and who says so. */
+const hechoDe = (f: Fila, cita: (claves: string) => string, otras = sinAlternativas) => ({
+  ...conAlternativa(otras.get(f['id'] ?? '')),
   id: f['id'] ?? '',
   nivel: nivelDe(f),
   motivo: f['motivo'] ?? '',
@@ -126,11 +121,11 @@ const hechoDe = (f: Fila, cita: (claves: string) => string) => ({
 })
 
 const readPares =
-  (archivo: string) =>
+  (tabla: 'interacciones' | 'clases') =>
   (read: LeerArchivo): Interaccion[] => {
-    const [alcance, cita] = [alcances(read), citas(read)]
-    return filasQueRigen(read(archivo)).map((f) => ({
-      ...hechoDe(f, cita),
+    const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, tabla)]
+    return filasQueRigen(read(`${tabla}.csv`)).map((f) => ({
+      ...hechoDe(f, cita, otras),
       a: alcance(f['a'] ?? ''),
       b: alcance(f['b'] ?? ''),
       desde_edad: numero(f['desde_edad']),
@@ -138,12 +133,12 @@ const readPares =
   }
 
 const lectores = {
-  interacciones: readPares('interacciones.csv'),
-  clases: readPares('clases.csv'),
+  interacciones: readPares('interacciones'),
+  clases: readPares('clases'),
   precauciones: (read: LeerArchivo): Precaucion[] => {
-    const [alcance, cita] = [alcances(read), citas(read)]
+    const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, 'precauciones')]
     return filasQueRigen(read('precauciones.csv')).map((f) => ({
-      ...hechoDe(f, cita),
+      ...hechoDe(f, cita, otras),
       condicion: f['condicion'] as CondicionClinica,
       a: alcance(f['a'] ?? ''),
       desde_semana: numero(f['desde_semana']),
@@ -184,9 +179,9 @@ const lectores = {
     }))
   },
   mayores: (read: LeerArchivo): CuidadoMayor[] => {
-    const [alcance, cita] = [alcances(read), citas(read)]
+    const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, 'mayores')]
     return filasQueRigen(read('mayores.csv')).map((f) => ({
-      ...hechoDe(f, cita),
+      ...hechoDe(f, cita, otras),
       a: alcance(f['a'] ?? ''),
       desde_edad: Number(f['desde_edad']),
     }))

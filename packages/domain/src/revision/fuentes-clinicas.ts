@@ -1,5 +1,6 @@
 import type { Fecha } from '../comun/fecha'
 import type { AlcanceClinico } from './alcance'
+import type { AlternativaClinica } from './alternativa'
 
 /**
  * Two tiers: the first needs a reason to go on, 'informa' is only shown. Within the first, 'frena' is the graver, for what a
@@ -11,7 +12,14 @@ export const ordenClinico: Readonly<Record<NivelClinico, number>> = { frena: 0, 
 /** A table of facts with what it takes to cite it; null where the file is missing or its hash is wrong. */
 export type FuenteClinica<Fila> = { nombre: string; version: string; fecha: Fecha; filas: readonly Fila[] }
 
-type Hecho = { id: string; nivel: NivelClinico; motivo: string; conducta: string; cita: string }
+type Hecho = {
+  id: string
+  nivel: NivelClinico
+  motivo: string
+  conducta: string
+  cita: string
+  alternativa?: AlternativaClinica
+}
 /** What two medicines do to each other, in no order. `desde_edad` in years limits it to older patients; null is any age. */
 export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
 

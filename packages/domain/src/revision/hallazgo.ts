@@ -1,4 +1,5 @@
 import type { CruceAlergia } from './alergias'
+import type { Alternativa } from './alternativa'
 import type { Fecha } from '../comun/fecha'
 import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
 import type { ConDatosDiagnostico } from './hallazgo-diagnostico'
@@ -152,6 +153,7 @@ export type HallazgoDe<C extends CodigoHallazgo> = {
     /** The draft's field, 'items.1.envases'. */
     campo: string
     datos: DatosDe[K]
+    alternativa?: Alternativa
   }
 }[C]
 export type HallazgoReceta = HallazgoDe<CodigoHallazgo>

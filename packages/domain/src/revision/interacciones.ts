@@ -1,4 +1,5 @@
 import { type AlcanceClinico, createPertenencia, type DrogaEnJuego } from './alcance'
+import { type Alternativa, alternativaDe } from './alternativa'
 import { type Interaccion, ordenClinico } from './fuentes-clinicas'
 
 export type InteraccionHallada<D> = {
@@ -8,6 +9,8 @@ export type InteraccionHallada<D> = {
   otra: D
   /** The two ingredients sorted, so that a pair has one acknowledgement. */
   ifas: readonly [string, string]
+  /** The side of the row where `droga` is; `otra` is on the other one. */
+  lado: 'a' | 'b'
 }
 
 /** The ingredient by which a medicine is on each side of a row; null when it is not. */
@@ -54,16 +57,25 @@ function ladosDe({ orden, sabidas }: Tabla, droga: DrogaEnJuego): LadosPorFila {
   return lados
 }
 
-/** The two ingredients by which a row applies to two medicines, in either order; null when it does not. */
-function cruza(una: Lados, otra: Lados): readonly [string, string] | null {
+/** The two ingredients by which a row applies to two medicines, and the side of the first one; null when it does not. */
+function cruza(una: Lados, otra: Lados): Pick<InteraccionHallada<never>, 'ifas' | 'lado'> | null {
   // The same ingredient twice is a duplicate, which another check reports.
-  for (const [ifa, con] of [
-    [una[0], otra[1]],
-    [una[1], otra[0]],
+  for (const [lado, ifa, con] of [
+    ['a', una[0], otra[1]],
+    ['b', una[1], otra[0]],
   ] as const)
-    if (ifa !== null && con !== null && ifa !== con) return ifa < con ? [ifa, con] : [con, ifa]
+    if (ifa !== null && con !== null && ifa !== con) return { lado, ifas: ifa < con ? [ifa, con] : [con, ifa] }
   return null
 }
+
+/** What a row found advises, on the line whose place it would take: of the two, the one that the row says. */
+export const alternativaDePar = ({
+  fila,
+  droga,
+  otra,
+  lado,
+}: InteraccionHallada<DrogaEnJuego & { renglon: number | null }>): { alternativa?: Alternativa } =>
+  alternativaDe(fila.alternativa, fila.alternativa?.en === lado ? droga : otra)
 
 /**
  * The interactions of each new medicine with the others of the receta and with those the person already takes. Only the gravest
@@ -98,8 +110,8 @@ export function findInteracciones<D extends DrogaEnJuego>(
 function primera({ orden }: Tabla, rige: (fila: Interaccion) => boolean, una: LadosPorFila, otra: LadosPorFila) {
   for (const [i, lados] of una) {
     const fila = orden[i]
-    const ifas = fila && rige(fila) ? cruza(lados, otra.get(i) ?? ninguno) : null
-    if (fila && ifas) return { fila, ifas }
+    const cruce = fila && rige(fila) ? cruza(lados, otra.get(i) ?? ninguno) : null
+    if (fila && cruce) return { fila, ...cruce }
   }
   return null
 }

@@ -2,6 +2,7 @@ import { type EstadoCondicion, estadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
 import { createPertenencia } from './alcance'
+import { alternativaDe } from './alternativa'
 import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
@@ -26,6 +27,7 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
       conducta: fila.conducta,
       cita: fila.cita,
     },
+    ...alternativaDe(fila.alternativa, { renglon, ifa_clave: producto.ifa_clave }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type DrogaEnJuego, esLocal } from './alcance'
 import { aniosDe } from './edad-paciente'
-import { findInteracciones } from './interacciones'
+import { alternativaDePar, findInteracciones } from './interacciones'
 import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
 import { diasEntre, type Fecha, hoy, addDias } from '../comun/fecha'
 import { diasEscritos } from '../posologia/cuentas-texto'
@@ -116,7 +116,8 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
     enteras(nuevas),
     enteras(tomadas),
     aniosDe(contexto, borrador, now),
-  ).map(({ fila, droga, otra, ifas }) => ({
+  ).map(({ fila, droga, otra, ifas, lado }) => ({
+    ...alternativaDePar({ fila, droga, otra, ifas, lado }),
     clave: `DUPLICADO_CLASE:${ifas.join('+')}`.slice(0, 80),
     codigo: 'DUPLICADO_CLASE',
     nivel: fila.nivel,

@@ -1,4 +1,5 @@
 import { perteneceA } from './alcance'
+import { alternativaDe } from './alternativa'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { aniosDe, edadEnMeses, lineasDe, nacimientoDe } from './edad-paciente'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -37,6 +38,7 @@ function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios
           nivel,
           campo: `items.${renglon}.producto_id`,
           datos: { droga: producto.monodroga, anios: desde, motivo, conducta, cita },
+          ...alternativaDe(fila.alternativa, { renglon, ifa_clave: producto.ifa_clave }),
         },
       ]
     }),

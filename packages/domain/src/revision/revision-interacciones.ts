@@ -2,7 +2,7 @@ import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { aniosDe } from './edad-paciente'
 import type { DrogaEnJuego } from './alcance'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
-import { findInteracciones, type InteraccionHallada } from './interacciones'
+import { alternativaDePar, findInteracciones, type InteraccionHallada } from './interacciones'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
@@ -14,22 +14,26 @@ const nuevasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad
     return producto ? [{ ...producto, renglon, quien: '', desde: '' }] : []
   })
 
-const hallazgoDe = ({ fila, droga, otra, ifas }: InteraccionHallada<EnReceta>): HallazgoReceta => ({
-  // By the pair of ingredients, so that an acknowledgement survives a change in the order of lines.
-  clave: `INTERACCION:${ifas.join('+')}`.slice(0, 80),
-  codigo: 'INTERACCION',
-  nivel: fila.nivel,
-  campo: `items.${droga.renglon ?? 0}.producto_id`,
-  datos: {
-    droga: droga.monodroga,
-    otra: otra.monodroga,
-    quien: otra.quien,
-    desde: otra.desde,
-    motivo: fila.motivo,
-    conducta: fila.conducta,
-    cita: fila.cita,
-  },
-})
+const hallazgoDe = (hallada: InteraccionHallada<EnReceta>): HallazgoReceta => {
+  const { fila, droga, otra, ifas } = hallada
+  return {
+    // By the pair of ingredients, so that an acknowledgement survives a change in the order of lines.
+    clave: `INTERACCION:${ifas.join('+')}`.slice(0, 80),
+    codigo: 'INTERACCION',
+    nivel: fila.nivel,
+    campo: `items.${droga.renglon ?? 0}.producto_id`,
+    datos: {
+      droga: droga.monodroga,
+      otra: otra.monodroga,
+      quien: otra.quien,
+      desde: otra.desde,
+      motivo: fila.motivo,
+      conducta: fila.conducta,
+      cita: fila.cita,
+    },
+    ...alternativaDePar(hallada),
+  }
+}
 
 /** Each new medicine against the others of the receta and those that any médico of this network prescribed to the person. */
 export function revisarInteracciones(

@@ -51,6 +51,7 @@ export type DraftAction =
   | { tipo: 'quita_diagnostico'; codigo: string; texto: string }
   | { tipo: 'indica_tratamiento'; cambios: Partial<Tratamiento> }
   | { tipo: 'reconoce'; reconocimiento: ReconocimientoDraft }
+  | { tipo: 'retira_motivo'; clave: string }
 
 /** The suggested packs of a line, and their presentation. */
 export type EnvasesSugeridos = { producto: Producto; envases: number }
@@ -112,6 +113,8 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
       }
     case 'indica_tratamiento':
       return indicarTratamiento(draft, accion.cambios)
+    case 'retira_motivo':
+      return { ...draft, reconocimientos: draft.reconocimientos.filter((r) => r.clave !== accion.clave) }
     case 'reconoce':
       return {
         ...draft,

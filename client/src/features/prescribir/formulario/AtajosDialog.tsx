@@ -34,6 +34,7 @@ const grupos: readonly GrupoDeAtajos[] = [
       ['Ctrl Enter', 'Revisar y firmar'],
       ['Alt Q', 'En una alerta: quitar'],
       ['Alt G', 'En una alerta: seguir con motivo'],
+      ['Alt C', 'En una alerta: cambiar por lo que propone'],
       ['Esc', 'Volver un paso'],
       ['?', 'Esta ayuda'],
     ],

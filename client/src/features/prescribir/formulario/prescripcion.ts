@@ -7,7 +7,13 @@ import { coberturasDe, coberturaUnica } from '../cobertura/coberturas'
 import { type FavoritoUsable, putFavorito } from '../favoritos/favoritos'
 import { type NovedadesRepetida, repetir, sinNovedades } from '../repetir/repetir'
 import type { EventoRepetir } from '../repetir/use-repetir'
-import { type EstadoSecciones, type EventoSecciones, startSecciones, secciones } from '../secciones/estado'
+import {
+  type EstadoSecciones,
+  type EventoAlternativa,
+  type EventoSecciones,
+  startSecciones,
+  secciones,
+} from '../secciones/estado'
 import { itemAbierto } from '../secciones/secciones'
 
 /** The text of each search. `producto` is null until the médico types there; until then it is what was typed before. */
@@ -27,6 +33,7 @@ export type Prescripcion = {
 export type Evento =
   | DraftAction
   | EventoSecciones
+  | EventoAlternativa
   | { tipo: 'busca'; en: keyof Busquedas; texto: string }
   | { tipo: 'encuentra_paciente'; persona: PersonaDraft; convenios: readonly Convenio[]; now: Date; clave: string }
   | { tipo: 'pone_favorito'; favorito: FavoritoUsable }
@@ -68,6 +75,11 @@ export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion
       const sinItem = conAcciones(estado, [evento])
       return itemAbierto(estado.secciones.abierta) === evento.item_id ? proceed(sinItem) : sinItem
     }
+    case 'cambia_por': {
+      const sinItem = conAcciones(estado, [{ tipo: 'quita_item', item_id: evento.item_id }])
+      const busquedas = { ...estado.busquedas, producto: evento.droga }
+      return enSecciones({ ...sinItem, busquedas }, { tipo: 'abre', seccion: 'nuevo' })
+    }
     case 'lleva':
       return enSecciones(corregirAMano(estado, evento.campo), evento)
     case 'abre':
@@ -97,6 +109,7 @@ export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion
     case 'quita_diagnostico':
     case 'indica_tratamiento':
     case 'reconoce':
+    case 'retira_motivo':
       return conAcciones(estado, [evento])
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
+import { Alternativas } from './Alternativas'
 import { campoDelAviso } from '../secciones/estado'
 import { useCampo } from '../secciones/foco'
 import estilos from './revision.module.css'
@@ -14,6 +15,8 @@ type Props = {
   /** Removes the line, when the warning is about one. */
   onQuitar: (() => void) | null
   onSeguir: (motivo: string) => void
+  /** Prescribes one of its alternatives in the place of the line. */
+  onCambiar: ((droga: string) => void) | null
 }
 
 const motivoMinimo = 3
@@ -26,17 +29,20 @@ const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   ENVASES_SOBRAN: 'Se prescriben para más días',
 }
 
-/** A warning, or a safety stop, with its options: remove the line, or continue with a reason that is stored with the receta. */
-export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
+/** A warning, or a safety stop, with its options: another medicine, remove the line, or continue with a reason that is stored with the receta. */
+export function Advertencia({ hallazgo, onQuitar, onSeguir, onCambiar }: Props) {
   /** `vuelta`: the reason was closed, with the focus on its button; the text stays for the next time. */
   const [modo, setModo] = useState<'salidas' | 'motivo' | 'vuelta'>('salidas')
   const escribiendo = modo === 'motivo'
   const salidaRef = useCampo(campoDelAviso(hallazgo))
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState<string>()
+  const drogas = hallazgo.alternativa?.drogas ?? []
+  const [primera] = drogas
   useShortcuts({
     ...(onQuitar && { 'Alt+Q': onQuitar }),
     'Alt+G': () => setModo('motivo'),
+    ...(onCambiar && primera !== undefined && { 'Alt+C': () => onCambiar(primera) }),
   })
   useShortcuts({ Escape: () => setModo('vuelta') }, escribiendo)
   const proceed = (event: FormEvent) => {
@@ -71,6 +77,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir }: Props) {
           </form>
         ) : (
           <div className="botones">
+            {onCambiar && <Alternativas drogas={drogas} onCambiar={onCambiar} conTecla />}
             {onQuitar && (
               <Button size="chico" onPress={onQuitar}>
                 Quitar<Teclas>Alt Q</Teclas>

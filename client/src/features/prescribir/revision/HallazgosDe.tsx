@@ -1,5 +1,6 @@
 import type { Hallazgo } from '@receta/contract'
 import { Advertencia } from './Advertencia'
+import { Asumido } from './Asumido'
 import { Freno } from './Freno'
 import { Informe } from './Informe'
 import { destinoDe, lugarDe } from './hallazgos'
@@ -18,7 +19,7 @@ type Props = {
 /** The findings about one section or line, below it; on the phone's last step, all of them. */
 export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
   const { draft, dispatch } = useReceta()
-  const { frenan, informan, advierte } = useControlesDeLaReceta()
+  const { frenan, informan, advierte, asumidos } = useControlesDeLaReceta()
   const aqui = (hallazgo: Hallazgo) => {
     const lugar = lugarDe(hallazgo, draft)
     return seccion === 'todas' || (lugar.seccion === seccion && lugar.item_id === item_id)
@@ -26,6 +27,10 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
   const go = onIr ?? ((destino: Destino) => dispatch({ tipo: 'lleva', ...destino }))
   const advertencia = advierte && aqui(advierte) ? advierte : null
   const quitable = advertencia && lugarDe(advertencia, draft).item_id
+  const cambiar = ({ alternativa }: Hallazgo) => {
+    const item = alternativa && draft.items[alternativa.renglon]
+    return item ? (droga: string) => dispatch({ tipo: 'cambia_por', item_id: item.item_id, droga }) : null
+  }
   return (
     <>
       {frenan.filter(aqui).map((hallazgo) => (
@@ -36,11 +41,19 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
           key={advertencia.clave}
           hallazgo={advertencia}
           onQuitar={quitable ? () => dispatch({ tipo: 'quita_item', item_id: quitable }) : null}
+          onCambiar={cambiar(advertencia)}
           onSeguir={(motivo) => dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
         />
       )}
       {informan.filter(aqui).map((hallazgo) => (
-        <Informe key={hallazgo.clave} hallazgo={hallazgo} />
+        <Informe key={hallazgo.clave} hallazgo={hallazgo} onCambiar={cambiar(hallazgo)} />
+      ))}
+      {asumidos.filter(aqui).map((hallazgo) => (
+        <Asumido
+          key={hallazgo.clave}
+          hallazgo={hallazgo}
+          onRetirar={() => dispatch({ tipo: 'retira_motivo', clave: hallazgo.clave })}
+        />
       ))}
     </>
   )

@@ -1,9 +1,11 @@
 import type { Hallazgo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
+import { Alternativas } from './Alternativas'
 import estilos from './revision.module.css'
 
 /** A finding that needs no answer. */
-export function Informe({ hallazgo }: { hallazgo: Hallazgo }) {
+export function Informe({ hallazgo, onCambiar }: { hallazgo: Hallazgo; onCambiar: ((droga: string) => void) | null }) {
+  const drogas = hallazgo.alternativa?.drogas ?? []
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (
     <div className={estilos.aviso} data-aviso>
@@ -11,6 +13,11 @@ export function Informe({ hallazgo }: { hallazgo: Hallazgo }) {
         {riesgo.length > 0 && <p>{riesgo.join(' ')}</p>}
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         {hallazgo.fuente && <p className="nota tinta-2">Fuente: {hallazgo.fuente}</p>}
+        {onCambiar && drogas.length > 0 && (
+          <div className="botones">
+            <Alternativas drogas={drogas} onCambiar={onCambiar} conTecla={false} />
+          </div>
+        )}
       </Aviso>
     </div>
   )

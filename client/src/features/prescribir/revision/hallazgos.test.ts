@@ -27,6 +27,7 @@ describe('the findings that interrupt', () => {
     expect(hallazgosAbiertos([uno, dos, freno], aDraft())).toEqual({
       frenan: [freno],
       informan: [],
+      asumidos: [],
       advierte: uno,
       pendientes: 2,
     })
@@ -41,7 +42,13 @@ describe('the findings that interrupt', () => {
 
   it('are not the warnings that have their reason', () => {
     const draft = aDraft({ reconocimientos: [{ clave: 'a', motivo: 'control en 7 días' }] })
-    expect(hallazgosAbiertos([uno, dos], draft)).toEqual({ frenan: [], informan: [], advierte: dos, pendientes: 1 })
+    expect(hallazgosAbiertos([uno, dos], draft)).toEqual({
+      frenan: [],
+      informan: [],
+      asumidos: [{ ...uno, motivo: 'control en 7 días' }],
+      advierte: dos,
+      pendientes: 1,
+    })
   })
 
   it('are not what is still being written', () => {

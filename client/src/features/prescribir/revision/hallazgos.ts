@@ -4,6 +4,9 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { Seccion } from '../borrador/receta-informe'
 import type { Destino } from '../secciones/estado'
 
+/** A finding with the reason to go on that was given. */
+export type HallazgoAsumido = Hallazgo & { motivo: string }
+
 /** Where a finding is shown: a section and possibly a line. */
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
@@ -76,14 +79,19 @@ function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
  * in by now.
  */
 export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
-  const reconocidas = new Set(draft.reconocimientos.map((r) => r.clave))
+  const motivos = new Map(draft.reconocimientos.map((r) => [r.clave, r.motivo]))
   const vivos = hallazgos.filter((h) => !estaVacio(h, draft) && !estaVacio(h, juzgado))
-  const pendientes = vivos.filter((h) => seReconoce(h) && !reconocidas.has(h.clave))
+  const pendientes = vivos.filter((h) => seReconoce(h) && !motivos.has(h.clave))
   return {
     frenan: vivos.filter((h) => h.nivel === 'frena' && !seReconoce(h)),
     /** Findings that need no answer, shown beside their subject. */
     informan: vivos.filter((h) => h.nivel === 'informa'),
     advierte: pendientes.find((h) => h.nivel === 'frena') ?? pendientes[0] ?? null,
     pendientes: pendientes.length,
+    /** What the médico went on with, and why: it stays beside its subject until it is signed. */
+    asumidos: vivos.flatMap((h): HallazgoAsumido[] => {
+      const motivo = seReconoce(h) ? motivos.get(h.clave) : undefined
+      return motivo === undefined ? [] : [{ ...h, motivo }]
+    }),
   }
 }

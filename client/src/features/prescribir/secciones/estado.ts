@@ -36,6 +36,9 @@ export type EventoSecciones =
   | { tipo: 'juzgada'; juicio: Juicio }
   | { tipo: 'deja_de_firmar' }
 
+/** Another medicine in the place of a line: the line goes and the search has its name. */
+export type EventoAlternativa = { tipo: 'cambia_por'; item_id: number; droga: string }
+
 type Escrito = { draft: RecetaDraft; now: Date }
 
 /** The focus name of a finding. */

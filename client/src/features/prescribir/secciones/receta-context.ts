@@ -2,7 +2,7 @@ import type { Convenio } from '@receta/contract'
 import { createContext, type Dispatch, useContext } from 'react'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import type { EventoSecciones } from './estado'
+import type { EventoAlternativa, EventoSecciones } from './estado'
 import type { Abierta } from './secciones'
 
 /** The draft, and the actions on it and its form. */
@@ -11,7 +11,7 @@ export type Receta = {
   abierta: Abierta
   convenios: readonly Convenio[]
   now: Date
-  dispatch: Dispatch<DraftAction | EventoSecciones>
+  dispatch: Dispatch<DraftAction | EventoSecciones | EventoAlternativa>
 }
 
 export const RecetaContext = createContext<Receta | null>(null)

@@ -128,10 +128,12 @@ export function composeSerie(
     verificaciones: verificaciones.map(contract.verificacionEnPalabras),
     avisos: hallazgos
       .filter((h) => h.nivel !== 'informa')
-      .map((h) => ({
-        ...contract.enPalabras(h, convenio),
-        motivo: borrador.reconocimientos.find((r) => r.clave === h.clave)?.motivo ?? (contingencia ? sinAvisar : ''),
-      })),
+      .map((h) => {
+        // What could be prescribed instead is an offer to the médico, and no part of what he signs.
+        const { alternativa: _, ...dicho } = contract.enPalabras(h, convenio)
+        const motivo = borrador.reconocimientos.find((r) => r.clave === h.clave)?.motivo
+        return { ...dicho, motivo: motivo ?? (contingencia ? sinAvisar : '') }
+      }),
     normas: normas.map(contract.normaEnPalabras),
     ...(contingencia && { contingencia }),
   } satisfies Partial<contract.FirmadaNueva> & Record<contract.ClavePorFirmar, unknown>

@@ -1,0 +1,20 @@
+import { Button } from '#ui/Button'
+import { Icon } from '#ui/Icon'
+import type { HallazgoAsumido } from './hallazgos'
+import estilos from './revision.module.css'
+
+/** What the médico went on with in spite of a finding, in the words that are signed, and the way back. */
+export function Asumido({ hallazgo, onRetirar }: { hallazgo: HallazgoAsumido; onRetirar: () => void }) {
+  const [titulo = ''] = hallazgo.mensaje.split(/(?<=\.)\s/)
+  return (
+    <p className={`nota ${estilos.asumido}`} role="note">
+      <Icon name="triangle-alert" size="chica" />
+      <span className="crece">
+        <b>Asumido:</b> {titulo} <span className="tinta-2">«{hallazgo.motivo}»</span>
+      </span>
+      <Button size="chico" tone="text" aria-label={`Volver a mirar: ${titulo}`} onPress={onRetirar}>
+        Volver a mirar
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** The cells of a row by the name of their column. */
+export type Fila = Record<string, string>
+
+/** The rows of a clinical table; throws at a row of another shape than its header. */
+export function filasDe(texto: string): Fila[] {
+  const [cabecera = '', ...lineas] = texto.trimEnd().split('\n')
+  const columnas = cabecera.split(';')
+  return lineas.map((linea) => {
+    const celdas = linea.split(';')
+    if (celdas.length !== columnas.length) throw new Error(`a row of another shape: ${linea}`)
+    return Object.fromEntries(columnas.map((columna, i) => [columna, celdas[i] ?? '']))
+  })
+}
+
+/** A cell that lists several, separated by commas. */
+export const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
+
+/** A cell that may be empty; anything that is no number is an error of the table. */
+export function numero(texto: string | undefined): number | null {
+  if (!texto) return null
+  const n = Number(texto)
+  if (!(n >= 0)) throw new Error(`no number ${texto}`)
+  return n
+}
