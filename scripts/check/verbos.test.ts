@@ -37,5 +37,6 @@ describe('verbos.mjs', () => {
     expect(salida).toBe('')
     expect(bien).toBe(true)
     expect(Number.parseInt(detalle, 10)).toBeGreaterThan(1_000)
-  })
+    // Parsing every source takes half a minute beside other programs.
+  }, 90_000)
 })

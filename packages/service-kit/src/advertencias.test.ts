@@ -8,10 +8,12 @@ const sana = {
   CORREO_SMTP_URL: 'smtps://correo.receta.ar',
   CORREO_DESDE: 'no-responder@receta.ar',
   TRUST_PROXY: '1',
+  DISCO_CIFRADO: '1',
   DATABASE_URL: 'postgres://dueno:x@base/receta',
   DATABASE_APP_URL: 'postgres://producto:x@base/receta',
 }
 const { TRUST_PROXY: _, ...sinProxy } = sana
+const { DISCO_CIFRADO: __, ...enClaro } = sana
 
 it.each([
   ['a sane production', sana, []],
@@ -19,6 +21,7 @@ it.each([
   ['https without the proxy that makes it', sinProxy, ['falta TRUST_PROXY=1']],
   ['a proxy that anybody may go around', { ...sana, HOST: '0.0.0.0' }, ['quien llegue al puerto']],
   ['passwords in the clear', { ...sana, URL_PUBLICA: 'http://receta.ar' }, ['viajan sin cifrar']],
+  ['names and diagnoses in the clear on its disk', enClaro, ['DISCO_CIFRADO=1']],
   ['metrics for everybody', { ...sana, METRICAS_PORT: '9100', METRICAS_HOST: '0.0.0.0' }, ['no piden clave']],
   ['metrics of this machine', { ...sana, METRICAS_PORT: '9100' }, []],
   ['the owner as the product', { ...sana, DATABASE_APP_URL: sana.DATABASE_URL }, ['mismo usuario']],

@@ -105,6 +105,8 @@ export const esquemaConfig = z.object({
   METRICAS_HOST: z.string().default('127.0.0.1'),
   /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** 1 says that the volumes of the database, of DATOS_DIR and of the backups are encrypted (SC-05), which cannot be seen from inside. */
+  DISCO_CIFRADO: z.stringbool().default(false),
 })
 export type Config = z.output<typeof esquemaConfig>
 /** With what depends on NODE_ENV decided. */
