@@ -30,6 +30,8 @@ comment on column bandeja_salida.abandonado_en is
   'When the sender gave up, after its last try or a definite refusal; error keeps the code.';
 
 -- Besides those of its keys.
+CREATE INDEX bandeja_salida_de_receta ON bandeja_salida USING btree (recetas_id, mensaje_id) WHERE ((enviado_en IS NULL)
+  AND (abandonado_en IS NULL) AND (recetas_id IS NOT NULL));
 CREATE INDEX bandeja_salida_miradas ON bandeja_salida USING btree (usuario_id, creado_en) WHERE (tipo =
   'mirada_sin_relacion'::text);
 CREATE INDEX bandeja_salida_pendiente ON bandeja_salida USING btree (disponible_en, mensaje_id) INCLUDE (tipo) WHERE

@@ -23,17 +23,8 @@ export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta:
     db,
     {
       name: 'claim_correos',
-      // Materialised: if the plan ran it more than once, it would take more than the batch.
-      text: `with t as materialized (
-               select p.mensaje_id from bandeja_salida p
-                where p.enviado_en is null and p.abandonado_en is null and p.disponible_en <= $2 and p.tipo = any($1)
-                  and not exists (select from bandeja_salida a
-                        where a.enviado_en is null and a.abandonado_en is null and a.tipo = any($1)
-                          and a.recetas_id = p.recetas_id and a.mensaje_id < p.mensaje_id and a.disponible_en > $2)
-                order by p.disponible_en, p.mensaje_id limit $4 for update of p skip locked)
-             update bandeja_salida b set intentos = b.intentos + 1, disponible_en = $3
-               from t where b.mensaje_id = t.mensaje_id
-             returning b.mensaje_id, b.tipo, b.recetas_id, b.usuario_id, b.para, b.datos, b.secreto, b.creado_en, b.intentos`,
+      text: `select mensaje_id, tipo, recetas_id, usuario_id, para, datos, secreto, creado_en, intentos
+               from tomar_correos($1, $2, $3, $4)`,
     },
     [tipos, now, hasta, cuantos],
   )

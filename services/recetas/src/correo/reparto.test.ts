@@ -1,6 +1,7 @@
-import { comoSistema, enqueueCorreo } from '@receta/database'
+import { comoSistema, dentroDe, enqueueCorreo } from '@receta/database'
 import { encrypt } from '@receta/service-kit'
 import { aMundo, aRecetaGuardada, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimCorreos } from './correo.repository'
 import { type Desenlace, type Reparto, sendPending } from './reparto'
@@ -264,6 +265,31 @@ describe('several processes', () => {
       { error: 'ERROR_INTERNO', intentos: 2 },
       { error: 'EN_ORDEN', intentos: 1 },
     ])
+  })
+
+  it('are found by their index when thousands wait that no statistic knows of', async () => {
+    await pendiente()
+    await db.pool.query('vacuum (analyze) bandeja_salida')
+    await db.pool.query(
+      `insert into bandeja_salida (tipo, usuario_id, disponible_en)
+       select 'clave_cambiada', $1, $2::timestamptz - make_interval(secs => n) from generate_series(1, 2000) n`,
+      [usuario_id, now],
+    )
+    const sistema = comoSistema(db)
+    await sistema.kysely.transaction().execute(async (trx) => {
+      // What the session counted and did not hand in yet is part of what PostgreSQL answers.
+      const readCuenta = async () => {
+        const { rows } = await sql<{ de_corrido: number; por_indice: number }>`
+          select seq_tup_read as de_corrido, idx_tup_fetch as por_indice from pg_stat_xact_user_tables
+           where relname = 'bandeja_salida'`.execute(trx)
+        return rows[0] ?? { de_corrido: 0, por_indice: 0 }
+      }
+      const antes = await readCuenta()
+      expect(await claimCorreos(dentroDe(sistema, trx), ['clave_cambiada'], now, now, 5)).toHaveLength(5)
+      const despues = await readCuenta()
+      expect(despues.de_corrido - antes.de_corrido).toBe(0)
+      expect(despues.por_indice - antes.por_indice).toBeLessThan(50)
+    })
   })
 
   it('send each mail once', async () => {
