@@ -28,15 +28,14 @@ begin
     end if;
     perform pg_sleep(0.05);
   end loop;
-  tope := coalesce((
-    select a.auditoria_id from auditoria a where a.auditoria_id > comienzo and a.auditoria_id <= tope
-     order by a.auditoria_id offset 19999 limit 1), tope);
   return query
+    -- Taken by their number first: by chain, the whole table would be walked to sort twenty thousand.
+    with filas as materialized (
+      select a.auditoria_id, a.cadena, a.n, a.huella from auditoria a
+       where a.auditoria_id > comienzo and a.auditoria_id <= tope order by a.auditoria_id limit 20000)
     select coalesce(previo, 0) + 1, comienzo, max(c.auditoria_id),
            string_agg(c.cadena || ':' || c.n || ':' || encode(c.huella, 'hex'), E'\n' order by c.cadena)
-      from (
-        select distinct on (a.cadena) a.auditoria_id, a.cadena, a.n, a.huella from auditoria a
-         where a.auditoria_id > comienzo and a.auditoria_id <= tope order by a.cadena, a.n desc) as c
+      from (select distinct on (f.cadena) f.* from filas f order by f.cadena, f.n desc) as c
     having count(*) > 0;
 end
 $$;
