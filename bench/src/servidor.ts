@@ -28,18 +28,18 @@ export async function cpuDe(pid: number): Promise<number> {
   return (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) / 100
 }
 
-/** Starts the product in a process as `npm start` does in production, and waits for its address. */
+/** Starts the product of `arbol`, by default this one, in a process as `npm start` does in production, and waits for its address. */
 export async function startServidor(
   datos: string,
   env: Record<string, string> = {},
-  { sonda = false } = {},
+  { sonda = false, arbol = raiz } = {},
 ): Promise<Servidor> {
   const probe = sonda ? ['--import', pathToFileURL(enRaiz('bench/src/sonda.ts')).href] : []
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', '--import', 'tsx', ...probe, enRaiz('services/all-in-one/src/main.ts')],
+    ['--max-semi-space-size=32', '--import', 'tsx', ...probe, path.join(arbol, 'services/all-in-one/src/main.ts')],
     {
-      cwd: raiz,
+      cwd: arbol,
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
