@@ -44,7 +44,7 @@ testConMedico(
     await auditoria.getByRole('link', { name: 'Auditar las recetas' }).click()
     const cola = auditoria.getByRole('list', { name: 'Recetas por auditar' })
     await expect(cola.getByRole('link', { name: autorizada.nombre })).toContainText(
-      'El renglón 1 requiere autorización',
+      /pide autorización para Insulina glargina/,
     )
 
     await test.step('authorises', async () => {

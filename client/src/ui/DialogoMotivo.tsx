@@ -30,13 +30,15 @@ type Props = {
   /** Whether anything besides the reason is missing. */
   falta?: boolean
   prueba: Prueba
+  /** What has the focus as it opens, so that a queue runs by keyboard; without it, the dialog itself. */
+  foco?: 'motivo' | 'boton'
   onClose: () => void
   children?: ReactNode
 }
 
 /** A decision about a person: consequences, reason and, if required, the second factor. What was typed survives an error. */
 export function DialogoMotivo(props: Props) {
-  const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, onClose, children } = props
+  const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, foco, onClose, children } = props
   const [revisado, setRevisado] = useState(false)
   const decide = () => {
     setRevisado(true)
@@ -51,7 +53,7 @@ export function DialogoMotivo(props: Props) {
       pie={
         <>
           <Button onPress={onClose}>{salida}</Button>
-          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} onPress={decide}>
+          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} autoFocus={foco === 'boton'} onPress={decide}>
             {boton}
           </OnlineButton>
         </>
@@ -64,6 +66,7 @@ export function DialogoMotivo(props: Props) {
           descripcion={motivo.descripcion}
           value={motivo.value}
           onChange={motivo.onChange}
+          autoFocus={foco === 'motivo'}
           rows={2}
           maxLength={300}
           error={revisado ? motivo.falta : undefined}

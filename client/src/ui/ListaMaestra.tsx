@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Props<T> = {
@@ -9,11 +9,13 @@ type Props<T> = {
   destino: (item: T) => Pick<LinkProps, 'to' | 'replace' | 'state'>
   /** Lower-case letters that act on the focused row. */
   teclas?: Readonly<Record<string, (item: T) => void>>
+  /** Moves the focus to that row once it is there; another object asks again. */
+  enfocar?: { clave: number } | undefined
   children: (item: T) => ReactNode
 }
 
 /** The list beside a detail. One tab stop: arrows move, Enter opens, and letter keys only work while it has the focus (WCAG 2.1.4). */
-export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas, children }: Props<T>) {
+export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas, enfocar, children }: Props<T>) {
   const lista = useRef<HTMLUListElement>(null)
   const [enfocada, setEnfocada] = useState<number | null>(null)
   const activa = Math.max(
@@ -25,6 +27,14 @@ export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas
     const filas = lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')
     filas?.[Math.min(Math.max(i, 0), items.length - 1)]?.focus()
   }
+
+  const atendido = useRef<{ clave: number }>(undefined)
+  const lugar = enfocar ? items.findIndex((item) => getKey(item) === enfocar.clave) : -1
+  useEffect(() => {
+    if (lugar < 0 || atendido.current === enfocar) return
+    atendido.current = enfocar
+    lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')[lugar]?.focus()
+  }, [enfocar, lugar])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return

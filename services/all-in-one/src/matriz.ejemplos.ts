@@ -35,6 +35,7 @@ export const filas: Record<string, Fila> = {
     }
   },
   'POST recetas/api/reactiva_receta': deReceta('bloqueada', { dueno: 'medico' }),
+  'POST recetas/api/autorizacion_caso': deReceta('en_auditoria', { dueno: 'auditor' }),
   'POST recetas/api/autorizacion_resuelve': deReceta('en_auditoria', {
     dueno: 'auditor',
     resto: { ...clave(18), decision: 'autorizar' },

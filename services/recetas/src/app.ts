@@ -14,6 +14,7 @@ import { cuotasAfiliados } from './autorizaciones/cuotas-afiliados'
 import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
 import { datoPide } from './autorizaciones/dato-pide'
 import { datosPedidos, datoResponde } from './autorizaciones/dato-responde'
+import { autorizacionCaso } from './autorizaciones/autorizacion-caso'
 import { autorizacionResuelve } from './autorizaciones/autorizacion-resuelve'
 import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
@@ -157,6 +158,7 @@ export const rutas: readonly Route[] = [
   reemplazaReceta,
   reactivaReceta,
   autorizaciones,
+  autorizacionCaso,
   autorizacionResuelve,
   datoPide,
   datoResponde,

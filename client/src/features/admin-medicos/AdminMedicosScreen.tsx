@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
@@ -10,6 +10,7 @@ import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
 import { useShortcuts } from '#ui/shortcuts'
 import { useAncho } from '#ui/use-ancho'
+import { siguienteDe } from '#ui/siguiente'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { ColaMedicos } from './ColaMedicos'
@@ -32,7 +33,23 @@ export function AdminMedicosScreen() {
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
   const elegido = lista.id ?? (esAncho ? (items?.[0]?.medico_id ?? null) : null)
-  const { acciones, dialogos } = useDecisiones()
+  const navigate = useNavigate()
+  const [enfocar, setEnfocar] = useState<{ clave: number }>()
+  // In the queue the next one takes its place; where all are listed, the decided one stays and keeps the focus (M5).
+  const { acciones, dialogos } = useDecisiones((medico_id) => {
+    const siguiente =
+      lista.corte === porDefecto
+        ? siguienteDe(
+            items ?? [],
+            (m) => m.medico_id,
+            (m) => m.medico_id === medico_id,
+          )
+        : medico_id
+    if (siguiente === null) return
+    const { to, state } = destino({ id: siguiente })
+    void navigate(to, { replace: true, state })
+    setEnfocar({ clave: siguiente })
+  })
   useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegido === null)
   if (!esAncho && elegido !== null)
     return (
@@ -65,6 +82,7 @@ export function AdminMedicosScreen() {
             items={items}
             elegido={esAncho ? elegido : null}
             destino={(m) => ({ ...destino({ id: m.medico_id }), replace: esAncho })}
+            enfocar={enfocar}
             onDecidir={acciones.onDecidirDeLaLista}
           />
         )}

@@ -10,11 +10,12 @@ type Props = {
   items: readonly MedicoListado[]
   elegido: number | null
   destino: Parameters<typeof ListaMaestra<MedicoListado>>[0]['destino']
+  enfocar: { clave: number } | undefined
   onDecidir: (decision: Decision, medico: MedicoListado) => void
 }
 
 /** The queue. Letter keys decide about the focused médico. */
-export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
+export function ColaMedicos({ items, elegido, destino, enfocar, onDecidir }: Props) {
   const now = useAhora()
   const conTecla = (letra: string) => (medico: MedicoListado) => {
     const decision = decisionesDe(medico).find((d) => decisiones[d].tecla === letra)
@@ -28,6 +29,7 @@ export function ColaMedicos({ items, elegido, destino, onDecidir }: Props) {
       getKey={(m) => m.medico_id}
       elegida={elegido}
       destino={destino}
+      enfocar={enfocar}
       teclas={{ v: conTecla('V'), r: conTecla('R'), s: conTecla('S') }}
     >
       {(m) => {

@@ -5,7 +5,6 @@ import {
   formatCuando,
   formatDesdeCuando,
   formatFecha,
-  fraseDisparo,
   nombreDroga,
 } from '@receta/domain'
 import { Fragment } from 'react'
@@ -16,6 +15,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
+import { Razones } from './Razones'
 import { afiliadoDe, envases, frasePlazo, tituloDe } from './palabras'
 import estilos from './autorizaciones.module.css'
 
@@ -36,7 +36,7 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
         </div>
         <Sello estado="en_auditoria" />
       </div>
-      <Disparo {...pendiente.disparo} />
+      <Razones pendiente={pendiente} />
       <Datos pedidos={receta?.datos_pedidos ?? (pendiente.dato ? [pendiente.dato] : [])} />
       <Renglones pendiente={pendiente} receta={receta} />
       {receta && <Asumidos avisos={receta.avisos_reconocidos} />}
@@ -78,24 +78,6 @@ function Datos({ pedidos }: { pedidos: readonly DatoPedido[] }) {
           <b>{respuesta}</b> ({formatCuando(new Date(respondido_en), now)})
         </p>
       )}
-    </Aviso>
-  ))
-}
-
-/** Why it is audited: each norma with its motives, or else the rule of today. */
-function Disparo(disparo: AutorizacionPendiente['disparo']) {
-  if (disparo.normas.length === 0) return <Aviso nivel="informa" icono="scroll-text" titulo={fraseDisparo(disparo)} />
-  return disparo.normas.map(({ codigo, version, titulo, veredicto, motivos }) => (
-    <Aviso
-      key={codigo}
-      nivel={veredicto === 'no_evaluable' ? 'sinver' : 'informa'}
-      {...(veredicto === 'audita' && { icono: 'scroll-text' as const })}
-      titulo={`${codigo}, versión ${version}: ${titulo}`}
-    >
-      {veredicto === 'no_evaluable' && <p>No se pudo evaluar.</p>}
-      {motivos.map((motivo) => (
-        <p key={motivo}>{motivo}</p>
-      ))}
     </Aviso>
   ))
 }

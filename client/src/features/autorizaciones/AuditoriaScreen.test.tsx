@@ -9,7 +9,7 @@ import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { setFlujo } from '#api/flujo-cambios'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AuditoriaScreen } from './AuditoriaScreen'
-import { aCola, ahora, aPendiente, aReceta } from './autorizaciones.builders'
+import { aCaso, aCola, ahora, aPendiente, aReceta } from './autorizaciones.builders'
 
 let server: FakeServer
 const auditora = { ...unMedico, tipo: Rol.OBRASOCIAL, roles: [Rol.OBRASOCIAL], descripcion: 'Programa Salud Cerca' }
@@ -35,6 +35,7 @@ beforeEach(() => {
   anchoDe(true)
   server = fakeServer()
   server.on(contract.autorizaciones, () => aCola([otra, aPendiente()], 1))
+  server.on(contract.autorizacionCaso, ({ recetas_id }) => aCaso({ recetas_id: Number(recetas_id) }))
   server.on(contract.receta, ({ recetas_id }) => aReceta({ recetas_id: recetas_id ?? 7 }))
   server.on(contract.test, () => ({
     data: { ...auditora, segundo_factor_hasta: new Date(ahora.getTime() + 60_000).toISOString() },
@@ -54,7 +55,7 @@ describe('the queue', () => {
     const filas = within(await lista()).getAllByRole('link')
     expect(filas.map((f) => f.textContent)).toEqual([
       'Apixabán 5\u00a0mgEl convenio audita todas las recetasNorma Beatriz Aguirre · espera desde ayer 9:16Venció el 19/11/2026',
-      'Insulina glargina 100\u00a0UI/mlEl renglón 1 requiere autorizaciónNorma Beatriz Aguirre · espera desde ayer 9:16' +
+      'Insulina glargina 100\u00a0UI/mlPlan Único pide autorización para Insulina glarginaNorma Beatriz Aguirre · espera desde ayer 9:16' +
         'Hasta el 23/11/2026',
     ])
     expect(screen.getByText('1 receta pasó su día de respuesta.')).toBeVisible()
@@ -200,10 +201,53 @@ describe('one receta', () => {
     server.on(contract.autorizaciones, () =>
       aCola([aPendiente({ disparo: { normas: [norma], convenio: false, renglones: [] } })]),
     )
+    server.on(contract.autorizacionCaso, () =>
+      aCaso({ normas: [{ ...norma, criterio: ['Si el medicamento tiene semaglutida, pasa por auditoría.'] }] }),
+    )
     open()
     expect(await screen.findByText('SC-05: Semaglutida')).toBeVisible()
+    expect(await screen.findByText('Criterio: Si el medicamento tiene semaglutida, pasa por auditoría.')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'SC-05, versión 3: Semaglutida' })).toBeVisible()
     expect(screen.getByText('Adjuntar la hemoglobina glicosilada.')).toBeVisible()
+  })
+
+  it('M8 says what the plan says of each line, also where it changed since it was signed', async () => {
+    const [renglon] = aCaso().renglones
+    server.on(contract.autorizacionCaso, () =>
+      aCaso({ renglones: [{ ...renglon!, hoy: { porcentaje: 70, requiere_autorizacion: true } }] }),
+    )
+    open('/auditoria?id=7')
+    expect(await screen.findByRole('heading', { name: 'Qué dice Plan Único' })).toBeVisible()
+    expect(screen.getByText(/la cubre al 70 % \(se firmó con 100 %\) y pide autorización\./)).toBeVisible()
+  })
+
+  it('M8 says what this payer covered in twelve months, of the drug and of its class apart', async () => {
+    const entrega = { producto: 'Caja', envases: 1, renglones: [1] }
+    server.on(contract.autorizacionCaso, () =>
+      aCaso({
+        antes: [
+          { ...entrega, en: '2026-10-20T12:00:00.000Z', monodroga: 'Insulina NPH', concentracion: '100 UI/ml', misma: 'clase' },
+          { ...entrega, en: '2026-09-20T12:00:00.000Z', monodroga: 'Insulina glargina', concentracion: '100 UI/ml', misma: 'droga' },
+        ],
+      }),
+    )
+    open('/auditoria?id=7')
+    expect(await screen.findByText('La misma droga')).toBeVisible()
+    expect(screen.getByText(/1 envase en 1 mes, el último el 20\/09\/2026/)).toBeVisible()
+    expect(screen.getByText('De la misma clase')).toBeVisible()
+    expect(screen.getByText('Cada entrega (2)')).toBeVisible()
+  })
+
+  it('M8 says that it is the first time, and what failed of the reasons without hiding the case', async () => {
+    const primera = open('/auditoria?id=7')
+    expect(await screen.findByText(/es la primera vez en doce meses/)).toBeVisible()
+    primera.unmount()
+    server.on(contract.autorizacionCaso, () => {
+      throw apiError('ERROR_INTERNO')
+    })
+    open('/auditoria?id=7')
+    expect(await screen.findByText('No pudimos traer las razones')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Autorizar/ })).toBeEnabled()
   })
 
   it('may be decided even when the rest of it could not be brought', async () => {
@@ -217,6 +261,44 @@ describe('one receta', () => {
 })
 
 describe('deciding, by keyboard', () => {
+  it('M5 A, A, A and R run the queue: the focus and the detail go on to the next case', async () => {
+    const casos = [7, 8, 9, 10].map((recetas_id) =>
+      aPendiente({ recetas_id, nro_recetario: recetas_id, apellidoNombre: `Persona ${recetas_id}` }),
+    )
+    let quedan = casos
+    server.on(contract.autorizaciones, () => aCola(quedan))
+    server.on(contract.autorizacionResuelve, ({ recetas_id, decision }) => {
+      quedan = quedan.filter((p) => p.recetas_id !== recetas_id)
+      return {
+        ...autorizada,
+        resultado: decision === 'autorizar' ? 'autorizada' : 'rechazada',
+        resueltas: [Number(recetas_id)],
+      }
+    })
+    const { user } = open()
+    within(await lista())
+      .getByRole('link', { name: /Persona 7/ })
+      .focus()
+    for (const siguiente of [8, 9, 10]) {
+      await user.keyboard('a')
+      await screen.findByRole('dialog')
+      await user.keyboard('{Enter}')
+      await waitFor(() => expect(screen.getByRole('link', { name: new RegExp(`Persona ${siguiente} `) })).toHaveFocus())
+      expect(screen.getByRole('link', { name: new RegExp(`Persona ${siguiente} `) })).toHaveAttribute('aria-current', 'true')
+    }
+    await user.keyboard('r')
+    await screen.findByRole('dialog')
+    await user.keyboard('Falta el laboratorio')
+    await user.click(screen.getByRole('button', { name: 'Rechazar' }))
+    expect(await screen.findByText('No hay recetas por auditar')).toBeVisible()
+    expect(server.callsTo(contract.autorizacionResuelve).map((c) => [c.recetas_id, c.decision])).toEqual([
+      [7, 'autorizar'],
+      [8, 'autorizar'],
+      [9, 'autorizar'],
+      [10, 'rechazar'],
+    ])
+  })
+
   const conTecla = async (tecla: string) => {
     const vista = open('/auditoria?id=7')
     within(await lista())

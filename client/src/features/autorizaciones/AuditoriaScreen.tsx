@@ -1,6 +1,7 @@
 import { type AutorizacionPendiente, autorizaciones } from '@receta/contract'
 import { type DecisionAuditoria, hoy } from '@receta/domain'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCambios } from '#api/cambios'
 import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
@@ -9,6 +10,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
 import { useAncho } from '#ui/use-ancho'
+import { siguienteDe } from '#ui/siguiente'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { AuditoriaBotones, AuditoriaContenido } from './AuditoriaDetalle'
@@ -38,8 +40,18 @@ export function AuditoriaScreen() {
   const pedida = items?.find((p) => p.recetas_id === lista.id)
   const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
   const onDecidir: Decidir = (decision, pendiente) => setDecidiendo({ decision, pendiente })
+  const navigate = useNavigate()
+  const [enfocar, setEnfocar] = useState<{ clave: number }>()
+  /** The detail and the focus go on to the next case, so that the keys run the queue (M5). */
+  const onDecidida = (decidida: (pendiente: AutorizacionPendiente) => boolean) => {
+    const siguiente = siguienteDe(items ?? [], (p) => p.recetas_id, decidida)
+    if (siguiente === null) return
+    const { to, state } = destino({ id: siguiente })
+    void navigate(to, { replace: true, state })
+    setEnfocar({ clave: siguiente })
+  }
   const dialogo = decidiendo ? (
-    <ResolverDialog {...decidiendo} onClose={() => setDecidiendo(undefined)} />
+    <ResolverDialog {...decidiendo} onDecidida={onDecidida} onClose={() => setDecidiendo(undefined)} />
   ) : (
     pidiendo && <PedirDatoDialog pendiente={pidiendo} onClose={() => setPidiendo(undefined)} />
   )
@@ -68,6 +80,7 @@ export function AuditoriaScreen() {
             items={items}
             elegida={elegida?.recetas_id ?? null}
             destino={(p) => ({ ...destino({ id: p.recetas_id }), replace: esAncho })}
+            enfocar={enfocar}
             onDecidir={onDecidir}
             onPedir={setPidiendo}
           />

@@ -1,21 +1,22 @@
 import type { AutorizacionPendiente } from '@receta/contract'
-import { type DecisionAuditoria, formatDesdeCuando, fraseDisparo, hoy } from '@receta/domain'
+import { type DecisionAuditoria, formatDesdeCuando, hoy } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
-import { fraseDato, plazoDe, seLePide, tituloDe } from './palabras'
+import { fraseDato, fraseDisparoCon, plazoDe, seLePide, tituloDe } from './palabras'
 import estilos from './autorizaciones.module.css'
 
 type Props = {
   items: readonly AutorizacionPendiente[]
   elegida: number | null
   destino: Parameters<typeof ListaMaestra<AutorizacionPendiente>>[0]['destino']
+  enfocar: { clave: number } | undefined
   onDecidir: (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
   onPedir: (pendiente: AutorizacionPendiente) => void
 }
 
 /** The queue. Letter keys decide about the focused receta. */
-export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: Props) {
+export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onPedir }: Props) {
   const now = useAhora()
   return (
     <ListaMaestra
@@ -24,6 +25,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: P
       getKey={(p) => p.recetas_id}
       elegida={elegida}
       destino={destino}
+      enfocar={enfocar}
       teclas={{
         a: (p) => onDecidir('autorizar', p),
         r: (p) => onDecidir('rechazar', p),
@@ -39,7 +41,7 @@ export function ColaAuditoria({ items, elegida, destino, onDecidir, onPedir }: P
             </span>
             <span className="cuerpo">
               <h2>{tituloDe(p.items)}</h2>
-              <p>{fraseDisparo(p.disparo)}</p>
+              <p>{fraseDisparoCon(p)}</p>
               {p.dato && <p className="fuerte">{fraseDato(p.dato)}</p>}
               <p>
                 {p.apellidoNombre} · espera desde {formatDesdeCuando(new Date(p.emitida_en), now)}

@@ -1,4 +1,4 @@
-import type { AutorizacionPendiente, Liquidacion, OutputOf, RecetaCompleta } from '@receta/contract'
+import type { AutorizacionPendiente, CasoAuditado, Liquidacion, OutputOf, RecetaCompleta } from '@receta/contract'
 import type * as contract from '@receta/contract'
 
 /** The instant of these recetas: Friday 20 November 2026, 9:30 in Buenos Aires. */
@@ -40,6 +40,26 @@ export function aPendiente(cambios: Partial<AutorizacionPendiente> = {}): Autori
 export function aCola(items: AutorizacionPendiente[], demoradas = 0): OutputOf<typeof contract.autorizaciones> {
   const pendientes = items.length
   return { items, conteos: { pendientes, demoradas }, total_estimado: pendientes, start: 0, limit: 35 }
+}
+
+export function aCaso(cambios: Partial<CasoAuditado> = {}): CasoAuditado {
+  return {
+    recetas_id: 7,
+    normas: [],
+    plan: 'Plan Único',
+    renglones: [
+      {
+        renglon: 1,
+        monodroga: 'Insulina glargina',
+        concentracion: '100 UI/ml',
+        firmada: 100,
+        hoy: { porcentaje: 100, requiere_autorizacion: true },
+      },
+    ],
+    desde: '2025-11-20',
+    antes: [],
+    ...cambios,
+  }
 }
 
 /** As a payer reads it: without link, token and documents. */

@@ -6,6 +6,9 @@ export const useCola = (page: number) => useEndpoint(contract.autorizaciones, { 
 /** A receta without documents and link; opening it is audited. */
 export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
 
+/** The reasons of a case; looking is audited. */
+export const useCaso = (recetas_id: number) => useEndpoint(contract.autorizacionCaso, { recetas_id })
+
 export const useResolver = () =>
   useAction(contract.autorizacionResuelve, {
     refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],

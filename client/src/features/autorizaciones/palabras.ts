@@ -1,5 +1,14 @@
-import type { AutorizacionPendiente, DatoPedido, RecetaCompleta } from '@receta/contract'
-import { edad, type Fecha, formatFecha, formatFechaLarga, nombreDroga, addDias } from '@receta/domain'
+import type { AutorizacionPendiente, CasoAuditado, DatoPedido, RecetaCompleta } from '@receta/contract'
+import {
+  addDias,
+  edad,
+  type Fecha,
+  formatFecha,
+  formatFechaLarga,
+  formatLista,
+  fraseDisparo,
+  nombreDroga,
+} from '@receta/domain'
 
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
 
@@ -8,6 +17,30 @@ export function tituloDe(items: readonly { monodroga: string; concentracion: str
   const [primera, ...otras] = items
   if (!primera) return 'Sin renglones'
   return otras.length === 0 ? nombreDroga(primera) : `${nombreDroga(primera)} y ${otras.length} más`
+}
+
+/** Why it waits, with the plan and the drugs where a plan asks for it: «Plan Único pide autorización para Apixabán». */
+export function fraseDisparoCon({
+  disparo,
+  items,
+  plan,
+}: Pick<AutorizacionPendiente, 'disparo' | 'plan'> & {
+  items: readonly { renglon: number; monodroga: string }[]
+}): string {
+  if (disparo.normas.length > 0 || disparo.renglones.length === 0) return fraseDisparo(disparo)
+  const drogas = items.filter((i) => disparo.renglones.includes(i.renglon)).map((i) => i.monodroga)
+  return `${plan ?? 'El plan'} pide autorización para ${formatLista([...new Set(drogas)])}`
+}
+
+/** What the plan says of a line: what was signed and, where it changed since, what it says today. */
+export function frasePlan(
+  { firmada, hoy }: Pick<CasoAuditado['renglones'][number], 'firmada' | 'hoy'>,
+  plan: string | null,
+): string {
+  if (plan === null) return 'se recetó sin plan.'
+  if (hoy === null) return firmada === null ? 'no la cubre.' : `la cubría al ${firmada} % y ya no la cubre.`
+  const antes = firmada !== null && firmada !== hoy.porcentaje ? ` (se firmó con ${firmada} %)` : ''
+  return `la cubre al ${hoy.porcentaje} %${antes}${hoy.requiere_autorizacion ? ' y pide autorización.' : ', sin pedir autorización.'}`
 }
 
 /** The day to answer by, and whether it has passed. */

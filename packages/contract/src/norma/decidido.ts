@@ -86,6 +86,13 @@ export const norma = {
       'Decision [0023](docs/decisions/0023-auditoria-de-la-cobertura.md): what waits for its audit, longest first, with the day to answer by and what sent it there',
     ],
   },
+  autorizacionCaso: {
+    nuestra: true,
+    decidido: [
+      'The normas with their criterion in words, what the plan says of each line, and what this payer covered of the same drug or ATC group in twelve months.',
+      'What another payer covered is not there, nor what this one paid nothing of',
+    ],
+  },
   autorizacionResuelve: {
     nuestra: true,
     decidido: [

@@ -12,13 +12,15 @@ type Decidible = Pick<
   'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
 >
 
-export function useDecisiones() {
+/** The dialogs of the screen. `onDecidido` is told whose decision was just taken, before its dialog closes. */
+export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
   const [restringidos, setRestringidos] = useState<MedicoDatos | null>(null)
   const onHecho = (resultado: OutputOf<typeof abmMedico>['resultado']) => {
     if (!decidiendo) return
     const { decision, medico } = decidiendo
+    onDecidido(medico.medico_id)
     setDecidiendo(null)
     toast(
       resultado === 'propuesta'

@@ -10,10 +10,16 @@ import { useReceta, useResolver } from '../autorizaciones.queries'
 import { tituloDe } from '../palabras'
 import { decisiones, faltaDe, resultadoEnPalabras } from './decisiones'
 
-type Props = { decision: DecisionAuditoria; pendiente: AutorizacionPendiente; onClose: () => void }
+type Props = {
+  decision: DecisionAuditoria
+  pendiente: AutorizacionPendiente
+  /** Told which recetas leave the queue, before the dialog closes. */
+  onDecidida: (decidida: (pendiente: AutorizacionPendiente) => boolean) => void
+  onClose: () => void
+}
 
 /** A decision about a receta: its consequences, the reason, whether the series is included, and the code. */
-export function ResolverDialog({ decision, pendiente, onClose }: Props) {
+export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Props) {
   const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
   const { recetas_id } = pendiente
   const [motivo, setMotivo] = useState('')
@@ -27,6 +33,8 @@ export function ResolverDialog({ decision, pendiente, onClose }: Props) {
     accion: async () => {
       const pedido = { recetas_id, decision, motivo: motivo.trim(), serie }
       const resultado = await mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido })
+      const resueltas = new Set(resultado.resueltas)
+      onDecidida((p) => p.recetas_id === recetas_id || resueltas.has(p.nro_recetario))
       onClose()
       toast(
         resultadoEnPalabras(resultado, pendiente),
@@ -42,6 +50,7 @@ export function ResolverDialog({ decision, pendiente, onClose }: Props) {
       peligro={peligro}
       motivo={{ label, descripcion, value: motivo, onChange: setMotivo, falta: faltaDe(decision, motivo) }}
       prueba={prueba}
+      foco={decision === 'autorizar' ? 'boton' : 'motivo'}
       onClose={onClose}
     >
       <p>

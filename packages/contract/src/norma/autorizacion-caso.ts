@@ -1,0 +1,60 @@
+import { Rol } from '@receta/domain'
+import { z } from 'zod'
+import { entero } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+import { normaControlada } from '../receta/piezas-receta'
+
+const droga = { monodroga: z.string(), concentracion: z.string() }
+
+/** What the payer covered of this person before, of the drug or the class of a line. */
+export const entregaPrevia = z.object({
+  en: z.string(),
+  ...droga,
+  producto: z.string(),
+  /** Boxes that left the counter. */
+  envases: z.number(),
+  /** 'droga': the same active ingredient as a line; 'clase': another one of the same ATC group of five characters. */
+  misma: z.enum(['droga', 'clase']),
+  /** The lines of the receta that it is compared with. */
+  renglones: z.array(z.number()),
+})
+export type EntregaPrevia = z.output<typeof entregaPrevia>
+
+export const autorizacionCaso = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/autorizacion_caso',
+  summary:
+    'What decides a receta of its own convenio: each norma with its version and its criterion in words, what its plan says of each line, and what this same payer covered of that drug and class for this person in twelve months.',
+  access: [Rol.OBRASOCIAL],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject({ recetas_id: entero() }),
+  output: z.object({
+    recetas_id: z.number(),
+    normas: z.array(
+      normaControlada.extend({
+        /** The rules of that version that audit or refuse, one sentence each; empty when that version is no longer kept. */
+        criterio: z.array(z.string()),
+      }),
+    ),
+    /** The plan the receta was issued under; null when it had none. */
+    plan: z.string().nullable(),
+    renglones: z.array(
+      z.object({
+        renglon: z.number(),
+        ...droga,
+        /** The percentage signed with the receta; null when it had none. */
+        firmada: z.number().nullable(),
+        /** What the plan says today; null where it does not cover that ingredient. */
+        hoy: z.object({ porcentaje: z.number(), requiere_autorizacion: z.boolean() }).nullable(),
+      }),
+    ),
+    /** The first day of the twelve months. */
+    desde: z.string(),
+    /** Newest first, 60 at most. */
+    antes: z.array(entregaPrevia),
+  }),
+  errors: ['RECETA_NO_ENCONTRADA'],
+})
+export type CasoAuditado = z.output<(typeof autorizacionCaso)['output']>

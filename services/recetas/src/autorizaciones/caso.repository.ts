@@ -1,0 +1,22 @@
+import type { CasoAuditado, EntregaPrevia, NormaControlada } from '@receta/contract'
+import { type Db, readSql, rows } from '@receta/database'
+import type { ReglasNorma } from '@receta/domain'
+
+export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & {
+  persona_id: number
+  /** As signed, beside the rules of the version they name; null where that version is not kept. */
+  normas: (NormaControlada & { reglas: ReglasNorma | null })[]
+  /** The names of the plans by their number. */
+  planes: Record<string, string> | null
+  antes: EntregaPrevia[]
+}
+
+const statement = { name: 'find_caso_auditado', text: readSql(import.meta.url, 'find_caso') }
+
+/** A case of that convenio in one statement, with what it covered since `desde`; null when it is not the convenio's. */
+export async function findCaso(
+  db: Db,
+  { recetas_id, convenio_id, desde }: { recetas_id: number; convenio_id: number; desde: Date },
+): Promise<CasoRow | null> {
+  return (await rows<CasoRow>(db, statement, [recetas_id, convenio_id, desde]))[0] ?? null
+}
