@@ -114,14 +114,20 @@ declare module '*/anular.module.css' {
 declare module '*/autorizaciones.module.css' {
   const estilos: {
     readonly demoradas: string
+    readonly elegibles: string
+    readonly filtros: string
     readonly mes: string
     readonly numero: string
+    readonly pieDeLista: string
     readonly plazo: string
     readonly rango: string
+    readonly razones: string
     readonly requiere: string
+    readonly rotulo: string
     readonly subtitulo: string
     readonly tabla: string
     readonly tarde: string
+    readonly varias: string
   }
   export default estilos
 }

@@ -56,6 +56,8 @@ testConMedico(
       await confirmarConCodigo(auditoria, 'Autorizar', auditor)
       await expect(auditoria.getByText(/^Se autorizó la receta de /)).toBeVisible()
       await expect(cola.getByRole('link', { name: autorizada.nombre })).toHaveCount(0)
+      // M5: the next case has the focus, so the next letter decides about it.
+      await expect(cola.locator('a:focus')).toHaveCount(1)
     })
 
     await test.step('refuses, and says why', async () => {
@@ -65,6 +67,13 @@ testConMedico(
       await pregunta.getByRole('button', { name: 'Rechazar', exact: true }).click()
       await expect(pregunta).toBeHidden()
       await expect(cola.getByRole('link', { name: rechazada.nombre })).toHaveCount(0)
+    })
+
+    await test.step('both are found among the resolved ones, with who decided', async () => {
+      await auditoria.getByRole('link', { name: /^Resueltas/ }).click()
+      const resueltas = auditoria.getByRole('list', { name: 'Recetas por auditar' })
+      await expect(resueltas.getByRole('link', { name: autorizada.nombre })).toContainText('La autorizó')
+      await expect(resueltas.getByRole('link', { name: rechazada.nombre })).toContainText('La rechazó')
     })
 
     await test.step('each patient reads it by the link and the DNI', async () => {

@@ -9,6 +9,8 @@ type Opciones = {
   accion: () => Promise<unknown>
   /** Asks the server beforehand whether the last code is still fresh, so that the field is shown from the start. */
   anticipa?: boolean
+  /** Asks for a factor of its own, also while another act's is fresh: for what is confirmed twice. */
+  siempre?: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ type Opciones = {
  * one, or for a code; the next attempt verifies it and repeats the action. A code is spent once verified; one that could not be
  * verified stays typed. One attempt runs at a time.
  */
-export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
+export function useSegundoFactor({ accion, anticipa = false, siempre = false }: Opciones) {
   const now = useAhora()
   const sesion = useEndpoint(contract.test, {}, { enabled: anticipa })
   const enCurso = useRef(false)
@@ -25,7 +27,7 @@ export function useSegundoFactor({ accion, anticipa = false }: Opciones) {
   const [error, setError] = useState<ApiError | null>(null)
   const [errorCodigo, setErrorCodigo] = useState<string>()
   /** What the last attempt learned takes precedence over what the session said. */
-  const [vencido, setVencido] = useState<boolean | null>(null)
+  const [vencido, setVencido] = useState<boolean | null>(siempre ? true : null)
 
   const hasta = sesion.data?.data.segundo_factor_hasta ?? null
   const fresco = hasta !== null && new Date(hasta).getTime() > now.getTime()

@@ -53,7 +53,12 @@ export function DialogoMotivo(props: Props) {
       pie={
         <>
           <Button onPress={onClose}>{salida}</Button>
-          <OnlineButton tone={peligro ? 'danger' : 'primary'} isDisabled={prueba.enviando} autoFocus={foco === 'boton'} onPress={decide}>
+          <OnlineButton
+            tone={peligro ? 'danger' : 'primary'}
+            isDisabled={prueba.enviando}
+            autoFocus={foco === 'boton'}
+            onPress={decide}
+          >
             {boton}
           </OnlineButton>
         </>

@@ -1,12 +1,13 @@
-import { type Bloque, readTextoNorma, type Trozo } from './texto-norma'
+import { type Bloque, readTextoNorma, type Trozo, withoutTitulo } from './texto-norma'
 import './texto-norma.css'
 
 /* oxlint-disable react/no-array-index-key -- the text is read anew whenever it changes, and nothing in it keeps a state */
 
-export function TextoNorma({ texto }: { texto: string }) {
+/** `titulo` is the norma's own, shown above the text: a first title that repeats it is left out. */
+export function TextoNorma({ texto, titulo = '' }: { texto: string; titulo?: string }) {
   return (
     <div className="texto-norma texto-lectura">
-      {readTextoNorma(texto).map((bloque, i) => (
+      {withoutTitulo(readTextoNorma(texto), titulo).map((bloque, i) => (
         <UnBloque key={i} bloque={bloque} />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bloque, readTextoNorma, type Trozo } from './texto-norma'
+import { type Bloque, readTextoNorma, type Trozo, withoutTitulo } from './texto-norma'
 
 const dicho = (linea: readonly Trozo[]) => linea.map((t) => (t.fuerte ? `[${t.texto}]` : t.texto)).join('')
 const plano = (b: Bloque): string => {
@@ -25,3 +25,13 @@ it('reads titles, lists, steps, tables, paragraphs and bold', () => {
 it.each(['<script>alert(1)</script>', '[acá](javascript:alert(1))', 'a | b'])('leaves %s as it was typed', (texto) =>
   expect(readTextoNorma(texto)).toEqual([{ tipo: 'parrafo', linea: [{ texto, fuerte: false }] }]),
 )
+
+it.each([
+  ['## Cobertura\n\nUno', 'Cobertura y autorización previa', ['parrafo: Uno']],
+  ['## COBERTURA\n\nUno', 'Cobertura', ['parrafo: Uno']],
+  ['## Otra cosa\n\nUno', 'Cobertura', ['titulo: Otra cosa', 'parrafo: Uno']],
+  ['Cobertura\n\nUno', 'Cobertura', ['parrafo: Cobertura', 'parrafo: Uno']],
+  ['## Cobertura', '', ['titulo: Cobertura']],
+])('M18 says a title once: %j under «%s»', (texto, titulo, dicho) => {
+  expect(withoutTitulo(readTextoNorma(texto), titulo).map(plano)).toEqual(dicho)
+})

@@ -1,3 +1,5 @@
+import { normalize } from '@receta/domain'
+
 export type Trozo = { texto: string; fuerte: boolean }
 type Linea = readonly Trozo[]
 export type Bloque =
@@ -60,3 +62,13 @@ function bloqueDe({ tipo, lineas }: Grupo): Bloque {
  * becomes markup of the page.
  */
 export const readTextoNorma = (texto: string): Bloque[] => group(texto).map(bloqueDe)
+
+const palabras = (linea: Linea) => normalize(linea.map(({ texto }) => texto).join(''))
+
+/** The blocks without a first title that repeats the norma's own, which is shown above them (M18). */
+export function withoutTitulo(bloques: readonly Bloque[], titulo: string): readonly Bloque[] {
+  const [primero, ...resto] = bloques
+  if (primero?.tipo !== 'titulo') return bloques
+  const [suyo, propio] = [palabras(primero.linea), normalize(titulo)]
+  return suyo !== '' && propio !== '' && (propio.startsWith(suyo) || suyo.startsWith(propio)) ? resto : bloques
+}

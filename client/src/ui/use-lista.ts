@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** What a list shows: its segment, another filter ('' is none), the text, the page and the chosen row. */
-export type Lista = { corte: string; filtro: string; texto: string; page: number; id: number | null }
+/** What a list shows: its segment, another filter and an order ('' is none), the text, the page and the chosen row. */
+export type Lista = { corte: string; filtro: string; orden: string; texto: string; page: number; id: number | null }
 
 const enteroDe = (texto: string | null): number | null => {
   const n = Number(texto)
@@ -22,6 +22,7 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
   const lista: Lista = {
     corte: cortes.includes(corte) ? corte : porDefecto,
     filtro: params.get('filtro') ?? '',
+    orden: params.get('orden') ?? '',
     texto: typeof texto === 'string' ? texto : '',
     page: enteroDe(params.get('page')) ?? 1,
     id: enteroDe(params.get('id')),
@@ -37,20 +38,22 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     const query = new URLSearchParams()
     if (nueva.corte !== porDefecto) query.set('estado', nueva.corte)
     if (nueva.filtro !== '') query.set('filtro', nueva.filtro)
+    if (nueva.orden !== '') query.set('orden', nueva.orden)
     if (nueva.page > 1) query.set('page', String(nueva.page))
     if (nueva.id !== null) query.set('id', String(nueva.id))
     return { to: { search: query.size === 0 ? '' : `?${query}` }, state: { texto: nueva.texto } }
   }
-  const { corte: elegido, filtro } = lista
+  const { corte: elegido, filtro, orden } = lista
   /** Searches from the first page of the same segment. */
   const search = useCallback(
     (escrito: string) => {
       const query = new URLSearchParams()
       if (elegido !== porDefecto) query.set('estado', elegido)
       if (filtro !== '') query.set('filtro', filtro)
+      if (orden !== '') query.set('orden', orden)
       void navigate({ search: query.toString() }, { replace: true, state: { texto: escrito } })
     },
-    [navigate, elegido, filtro, porDefecto],
+    [navigate, elegido, filtro, orden, porDefecto],
   )
   return { lista, destino, search }
 }

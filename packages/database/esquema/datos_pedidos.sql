@@ -36,6 +36,8 @@ CREATE TRIGGER datos_pedidos_una_vez BEFORE UPDATE ON datos_pedidos FOR EACH ROW
   una_sola_vez('respuesta', 'respondido_en', 'respondido_por', 'respondido_quien');
 CREATE TRIGGER datos_pedidos_cambios AFTER INSERT OR UPDATE ON datos_pedidos FOR EACH ROW EXECUTE FUNCTION
   avisar_cambio();
+CREATE TRIGGER datos_pedidos_mueven_caso AFTER INSERT OR UPDATE OF respuesta ON datos_pedidos FOR EACH ROW EXECUTE
+  FUNCTION mover_caso();
 
 -- Its rows are walled.
 create policy datos_pedidos_vistos on datos_pedidos for select using (((medico_id = ( SELECT actor_medico() AS

@@ -12,10 +12,12 @@ create table normas (
   publicada_en timestamp with time zone,
   publicada_por integer,
   quien text,
+  dias_respuesta smallint not null default 2,
   constraint normas_pkey PRIMARY KEY (norma_id),
   constraint normas_convenio_id_codigo_version_key UNIQUE (convenio_id, codigo, version),
   constraint normas_convenio_id_fkey FOREIGN KEY (convenio_id) REFERENCES convenios(convenio_id),
   constraint normas_publicada_por_fkey FOREIGN KEY (publicada_por) REFERENCES usuarios(usuario_id) ON DELETE SET NULL,
+  constraint normas_dias_respuesta_check CHECK (((dias_respuesta >= 1) AND (dias_respuesta <= 30))),
   constraint normas_reglas_forma CHECK (((jsonb_typeof((reglas -> 'lenguaje'::text)) = 'number'::text) AND
       (jsonb_typeof((reglas -> 'reglas'::text)) = 'array'::text)))
 );
@@ -24,6 +26,8 @@ create table normas (
 comment on column normas.reglas is 'What is evaluated of it: {lenguaje, reglas}, as packages/domain reads them.';
 comment on column normas.quien is
   'Who published it on a screen; null for what came with the system or from a file (its row of importaciones says who).';
+comment on column normas.dias_respuesta is
+  'Working days within which the payer answers what this version sends to the audit.';
 
 -- In the order in which they fire.
 CREATE TRIGGER normas_vaciadas AFTER TRUNCATE ON normas FOR EACH STATEMENT EXECUTE FUNCTION cambiar_version('convenio',

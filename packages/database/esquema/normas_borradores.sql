@@ -10,9 +10,11 @@ create table normas_borradores (
   por integer,
   quien text not null,
   guardado_en timestamp with time zone not null,
+  dias_respuesta smallint not null default 2,
   constraint normas_borradores_pkey PRIMARY KEY (convenio_id, codigo),
   constraint normas_borradores_convenio_id_fkey FOREIGN KEY (convenio_id) REFERENCES convenios(convenio_id),
-  constraint normas_borradores_por_fkey FOREIGN KEY (por) REFERENCES usuarios(usuario_id) ON DELETE SET NULL
+  constraint normas_borradores_por_fkey FOREIGN KEY (por) REFERENCES usuarios(usuario_id) ON DELETE SET NULL,
+  constraint normas_borradores_dias_respuesta_check CHECK (((dias_respuesta >= 1) AND (dias_respuesta <= 30)))
 );
 
 -- What it means.

@@ -107,10 +107,14 @@ CREATE TRIGGER recetas_pasos BEFORE UPDATE ON recetas FOR EACH ROW WHEN (((new.e
   (new.retenida_por IS DISTINCT FROM old.retenida_por) OR (new.retenida_hasta IS DISTINCT FROM old.retenida_hasta)))
   EXECUTE FUNCTION pasos_de_receta();
 CREATE TRIGGER recetas_a_registrar AFTER INSERT ON recetas FOR EACH ROW EXECUTE FUNCTION encolar_registro();
+CREATE TRIGGER recetas_abren_caso AFTER INSERT ON recetas FOR EACH ROW WHEN ((new.estado = 'en_auditoria'::text))
+  EXECUTE FUNCTION abrir_caso();
 CREATE TRIGGER recetas_anuladas_a_registrar AFTER UPDATE OF estado ON recetas FOR EACH ROW WHEN (((new.estado =
   'anulada'::text) AND (old.estado <> 'anulada'::text))) EXECUTE FUNCTION anunciar_anulada();
 CREATE TRIGGER recetas_cambios AFTER UPDATE OF estado, anulacion_pendiente, retenida_por, retenida_hasta ON recetas FOR
   EACH ROW EXECUTE FUNCTION avisar_cambio();
+CREATE TRIGGER recetas_cierran_caso AFTER UPDATE OF estado ON recetas FOR EACH ROW WHEN (((old.estado =
+  'en_auditoria'::text) AND (new.estado <> 'en_auditoria'::text))) EXECUTE FUNCTION cerrar_caso();
 CREATE TRIGGER recetas_por_auditar AFTER INSERT ON recetas FOR EACH ROW WHEN ((new.estado = 'en_auditoria'::text))
   EXECUTE FUNCTION avisar_cambio();
 

@@ -120,6 +120,20 @@ export type Tables = {
     bajas: Generated<number>
     cargada_en: Generated<Date>
   }
+  casos_auditoria: {
+    recetas_id: number
+    convenio_id: number
+    persona_id: number
+    persona: string
+    emitida_en: Date
+    responder_hasta: string
+    cola: Generated<string>
+    normas: Generated<string[]>
+    decision: string | null
+    decidida_en: Date | null
+    decidida_por: number | null
+    decidida_quien: string | null
+  }
   claves_del_servidor: {
     uso: string
     huella: string
@@ -551,6 +565,7 @@ export type Tables = {
     publicada_en: Date | null
     publicada_por: number | null
     quien: string | null
+    dias_respuesta: Generated<number>
   }
   normas_borradores: {
     convenio_id: number
@@ -563,6 +578,7 @@ export type Tables = {
     por: number | null
     quien: string
     guardado_en: Date
+    dias_respuesta: Generated<number>
   }
   obras_sociales: {
     rnos: string
@@ -807,6 +823,15 @@ export type Tables = {
     medico_id: number
     persona_id: number
     convenio_id: number
+  }
+  respuestas_guardadas: {
+    respuesta_id: Generated<number>
+    convenio_id: number
+    para: string
+    texto: string
+    por: number
+    quien: string
+    en: Date
   }
   sesiones: {
     token_hash: Buffer

@@ -52,6 +52,9 @@ export const sinObjeto: readonly string[] = [
   'GET recetas/usuario/antecedentes',
   // About the caller's own convenio, which no field names.
   'POST recetas/api/autorizaciones',
+  'POST recetas/api/respuestas_guardadas',
+  'POST recetas/api/respuesta_guarda',
+  'POST recetas/api/respuesta_quita',
   'POST recetas/api/cuotas_afiliados',
   'POST recetas/api/liquidacion',
   'POST recetas/api/liquidacion_csv',

@@ -40,6 +40,10 @@ export const filas: Record<string, Fila> = {
     dueno: 'auditor',
     resto: { ...clave(18), decision: 'autorizar' },
   }),
+  'POST recetas/api/autorizacion_resuelve_varias': (_mundo, { en_auditoria }) => {
+    const pedido = (id: number) => ({ ...clave(62), recetas_ids: [id], decision: 'autorizar' })
+    return { dueno: 'auditor', propio: pedido(en_auditoria.recetas_id), inexistente: pedido(inexistente) }
+  },
   'POST recetas/api/dato_pide': deReceta('preguntada', {
     dueno: 'auditor',
     resto: { ...clave(33), pregunta: '¿Cuál fue la última glucemia?' },

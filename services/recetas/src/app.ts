@@ -15,6 +15,8 @@ import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
 import { datoPide } from './autorizaciones/dato-pide'
 import { datosPedidos, datoResponde } from './autorizaciones/dato-responde'
 import { autorizacionCaso } from './autorizaciones/autorizacion-caso'
+import { autorizacionResuelveVarias } from './autorizaciones/autorizacion-resuelve-varias'
+import { respuestaGuarda, respuestaQuita, respuestasGuardadas } from './autorizaciones/respuestas-guardadas'
 import { autorizacionResuelve } from './autorizaciones/autorizacion-resuelve'
 import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
@@ -160,6 +162,10 @@ export const rutas: readonly Route[] = [
   autorizaciones,
   autorizacionCaso,
   autorizacionResuelve,
+  autorizacionResuelveVarias,
+  respuestasGuardadas,
+  respuestaGuarda,
+  respuestaQuita,
   datoPide,
   datoResponde,
   datosPedidos,

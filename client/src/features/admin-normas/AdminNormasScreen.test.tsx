@@ -17,6 +17,7 @@ const version = (n: number) => ({
   texto: 'Hasta **dos** por receta.',
   vigente_desde: '2026-01-01',
   reglas: { lenguaje: 1 as const, reglas: [] },
+  dias_respuesta: 2,
   quien: n > 1 ? 'Ana Admin' : null,
   publicada_en: null,
 })
@@ -35,11 +36,23 @@ beforeEach(() => {
     items: [{ convenio_id: 2, nombre: 'Programa Salud Cerca', sigla: 'SC', es_particular: false, planes: [] }],
   }))
   const hasta = new Date(Date.now() + 60_000).toISOString()
+  server.on(contract.passkeys, () => ({ items: [], totp: true }))
+  server.on(contract.segundoFactor, () => ({ segundo_factor_hasta: hasta }))
   server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
 })
 
 const open = (route = '/admin-normas') => renderScreen(<AdminNormasScreen />, { usuario: admin, route })
 const boton = (name: string) => screen.findByRole('button', { name })
+/** Opens the review and returns what is in it. */
+const revisar = async (user: ReturnType<typeof open>['user'], version: number) => {
+  await user.click(await boton('Revisar y publicar'))
+  return within(await screen.findByRole('dialog', { name: `Publicar SC-01, versión ${version}` }))
+}
+type Revision = Awaited<ReturnType<typeof revisar>>
+const confirmar = async (user: ReturnType<typeof open>['user'], dialogo: Revision, version: number) => {
+  await user.type(dialogo.getByLabelText('Código para publicar'), '123456')
+  await user.click(dialogo.getByRole('button', { name: `Publicar la versión ${version}` }))
+}
 
 it('lists them by convenio, and every version of one', async () => {
   const lista = open()
@@ -77,7 +90,15 @@ describe('writing one', () => {
     const previa = screen.getByRole('region', { name: 'Cómo se va a leer' })
     expect(previa.querySelectorAll('li')).toHaveLength(2)
     expect(previa.querySelector('b')).toHaveTextContent('Otro')
-    await user.click(await boton('Publicar la versión 3'))
+    const dialogo = await revisar(user, 3)
+    expect(dialogo.getByText('El texto ya no dice: «Hasta dos por receta.»')).toBeVisible()
+    expect(dialogo.getByText('El texto ahora dice: «Uno»')).toBeVisible()
+    expect(dialogo.getByText('Ninguna regla cambia: a nadie se lo juzga de otra manera.')).toBeVisible()
+    expect(dialogo.getByText(/^Rige desde hoy/)).toBeVisible()
+    // M10: the code is asked for although another act's is fresh, and nothing is published without it.
+    await user.click(dialogo.getByRole('button', { name: 'Publicar la versión 3' }))
+    expect(server.callsTo(contract.normaPublica)).toEqual([])
+    await confirmar(user, dialogo, 3)
     await waitFor(() => expect(router.state.location.search).toBe('?norma=2-SC-01'))
     expect(server.callsTo(contract.normaPublica)).toMatchObject([
       { convenio_id: 2, codigo: 'SC-01', version: 2, titulo: 'Renglones 2', texto: '- Uno\n- **Otro**' },
@@ -86,7 +107,8 @@ describe('writing one', () => {
 
   it('asks for what is missing of a new one', async () => {
     const { user } = open('/admin-normas?nueva')
-    await user.click(await boton('Publicar la versión 1'))
+    await user.click(await boton('Revisar y publicar'))
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText('Hay 4 datos para revisar')).toBeVisible()
     expect(server.callsTo(contract.normaPublica)).toEqual([])
   })
@@ -100,10 +122,45 @@ describe('writing one', () => {
     const titulo = await screen.findByLabelText('Título')
     await user.clear(titulo)
     await user.type(titulo, 'Otro título')
-    await user.click(await boton('Publicar la versión 3'))
+    await confirmar(user, await revisar(user, 3), 3)
     expect(await screen.findByText(contract.errores.NORMA_CAMBIADA.mensaje)).toBeVisible()
     expect(await boton('Publicar la versión 4')).toBeVisible()
+    await user.click(await boton('Seguir escribiendo'))
     expect(screen.getByLabelText('Título')).toHaveValue('Otro título')
+  })
+})
+
+describe('M10 the way back', () => {
+  it('writes an earlier version again as the next one, and says what that changes', async () => {
+    server.on(contract.normaPublica, () => ({ norma: norma(3) }))
+    const { user } = open('/admin-normas?norma=2-SC-01')
+    await user.click(await screen.findByRole('link', { name: 'Volver a la versión 1' }))
+    expect(await screen.findByLabelText('Título')).toHaveValue('Renglones 1')
+    const dialogo = await revisar(user, 3)
+    expect(dialogo.getByText('El título pasa de «Renglones 2» a «Renglones 1».')).toBeVisible()
+    await confirmar(user, dialogo, 3)
+    await waitFor(() =>
+      expect(server.callsTo(contract.normaPublica)).toMatchObject([{ version: 2, titulo: 'Renglones 1' }]),
+    )
+  })
+
+  it('is not offered of the last one, and rules that nobody rehearsed need a word', async () => {
+    const regla = { cuando: { todas: [] }, efecto: { tipo: 'audita' as const }, motivo: '' }
+    const primera = { ...version(1), reglas: { lenguaje: 1 as const, reglas: [regla] } }
+    server.on(contract.normasDatos, () => ({
+      items: [{ ...norma(), versiones: [version(2), primera] }],
+      borradores: [],
+    }))
+    const { user } = open('/admin-normas?norma=2-SC-01')
+    await screen.findByRole('link', { name: 'Volver a la versión 1' })
+    expect(screen.queryByRole('link', { name: 'Volver a la versión 2' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Volver a la versión 1' }))
+    await screen.findByLabelText('Título')
+    const dialogo = await revisar(user, 3)
+    expect(dialogo.getByText('Estas reglas no se ensayaron')).toBeVisible()
+    expect(dialogo.getByRole('button', { name: 'Publicar la versión 3' })).toBeDisabled()
+    await user.click(dialogo.getByRole('checkbox', { name: 'La publico sin ensayarla' }))
+    expect(dialogo.getByRole('button', { name: 'Publicar la versión 3' })).toBeEnabled()
   })
 })
 
@@ -151,7 +208,10 @@ describe('the rules of a norma', () => {
     expect(panel.getByText('Isotretinoína')).toBeVisible()
     // The counts are of persons, so none is labelled as recetas.
     expect(screen.getByRole('region', { name: 'Ensayo' })).not.toHaveTextContent(/\d recetas/)
-    await user.click(await boton('Publicar la versión 3'))
+    const dialogo = await revisar(user, 3)
+    expect(dialogo.getByText(`Se agrega la regla: ${frase}`)).toBeVisible()
+    expect(dialogo.getByText(/En el último mes habría cambiado para/)).toHaveTextContent('entre 10 y 75 personas')
+    await confirmar(user, dialogo, 3)
     await waitFor(() => expect(server.callsTo(contract.normaPublica)).toHaveLength(1))
     expect(server.callsTo(contract.normaPublica)[0]).toMatchObject({
       reglas: { lenguaje: 1, reglas: [{ cuando: edadMenor, efecto: { tipo: 'rechaza' }, motivo: '' }] },
@@ -187,8 +247,9 @@ describe('the rules of a norma', () => {
     const { user } = open('/admin-normas?norma=2-SC-01&escribir')
     await user.click(await boton('Regla'))
     expect(await boton('Ensayar')).toBeDisabled()
-    await user.click(await boton('Publicar la versión 3'))
+    await user.click(await boton('Revisar y publicar'))
     expect(await screen.findByText('Falta decir cuál: la droga.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
     await user.type(screen.getByLabelText('Droga: cuáles'), 'isotretinoina, acitretina')
     expect(screen.getAllByText(/tiene isotretinoina o acitretina, no se puede emitir/)[0]).toBeVisible()
     expect(await boton('Ensayar')).toBeEnabled()
@@ -209,6 +270,7 @@ describe('the rules of a norma', () => {
       texto: '',
       vigente_desde: '2026-01-01',
       reglas,
+      dias_respuesta: 2,
       quien: 'Ana Admin',
       guardado_en: '2026-11-20T12:00:00.000Z',
     } as contract.NormaBorrador

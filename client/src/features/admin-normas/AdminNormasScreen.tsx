@@ -27,7 +27,15 @@ export function AdminNormasScreen() {
   if (data && params.has('nueva'))
     return <EscribirNorma norma={null} convenio_id={Number(params.get('convenio')) || null} borrador={borrador} />
   if (norma && params.has('escribir'))
-    return <EscribirNorma key={elegida} norma={norma} convenio_id={norma.convenio_id} borrador={borrador} />
+    return (
+      <EscribirNorma
+        key={elegida}
+        norma={norma}
+        convenio_id={norma.convenio_id}
+        borrador={borrador}
+        desde={Number(params.get('desde')) || null}
+      />
+    )
   if (norma) return <NormaDetalle norma={norma} />
   return (
     <Page

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { ResumenErrores } from '#ui/ResumenErrores'
 import { SelectField } from '#ui/SelectField'
@@ -10,11 +11,11 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { useFormulario } from '#ui/use-formulario'
 import { faltaDe, reglasDe } from './editor/regla-editable'
 import { ReglasEditor } from './editor/ReglasEditor'
-import { EnsayoPanel } from './ensayo/EnsayoPanel'
+import { type Ensayado, EnsayoPanel } from './ensayo/EnsayoPanel'
 import { Borrador } from './escribir/Borrador'
 import { type Datos, type DeQueSeParte, inicial, nombreCampo, revisar } from './escribir/norma-escrita'
 import { Previa } from './escribir/Previa'
-import { Publicar } from './escribir/Publicar'
+import { RevisarDialog } from './escribir/RevisarDialog'
 import { usePublicacion } from './escribir/use-publicacion'
 import { useConvenios } from './normas.queries'
 
@@ -27,12 +28,14 @@ export function EscribirNorma(props: DeQueSeParte) {
   const [version, setVersion] = useState(borrador?.version ?? norma?.versiones[0]?.version ?? 0)
   const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia))
   const { datos } = form
+  const [revisando, setRevisando] = useState(false)
+  const [ensayo, setEnsayo] = useState<Ensayado | null>(null)
   const prueba = usePublicacion(form, version, setVersion)
   const convenios = useConvenios()
   const planes = convenios.data?.items.find((c) => String(c.convenio_id) === datos.convenio)?.planes ?? []
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (form.attempt()) void prueba.send()
+    if (form.attempt()) setRevisando(true)
   }
   return (
     <Page
@@ -65,7 +68,18 @@ export function EscribirNorma(props: DeQueSeParte) {
             min={dia}
             error={form.errores['vigente_desde']}
           />
-          <Publicar datos={datos} version={version} dia={dia} prueba={prueba} />
+          <Field
+            label="Plazo para responder"
+            descripcion="Días hábiles que tiene quien audita para contestar lo que esta norma le manda."
+            inputMode="numeric"
+            maxLength={2}
+            {...form.campo('dias_respuesta')}
+          />
+          <div className="botones">
+            <OnlineButton type="submit" tone="primary">
+              Revisar y publicar
+            </OnlineButton>
+          </div>
           <Borrador datos={datos} version={version} borrador={borrador} />
         </form>
         <div>
@@ -74,11 +88,24 @@ export function EscribirNorma(props: DeQueSeParte) {
             codigo={datos.codigo.trim()}
             reglas={reglasDe(datos.reglas)}
             planes={planes}
+            onEnsayado={setEnsayo}
             listo={datos.convenio !== '' && datos.reglas.every((regla) => faltaDe(regla) === null)}
           />
           <Previa datos={datos} planes={planes} version={version + 1} />
         </div>
       </div>
+      {revisando && (
+        <RevisarDialog
+          datos={datos}
+          anterior={norma?.versiones[0] ?? null}
+          planes={planes}
+          version={version}
+          dia={dia}
+          ensayo={ensayo}
+          prueba={prueba}
+          onClose={() => setRevisando(false)}
+        />
+      )}
     </Page>
   )
 }

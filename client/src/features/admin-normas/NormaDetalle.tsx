@@ -47,7 +47,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                 )}
               </div>
               <div className="ficha-cuerpo columna">
-                <TextoNorma texto={v.texto} />
+                <TextoNorma texto={v.texto} titulo={v.titulo} />
                 {v.reglas.reglas.length > 0 && (
                   <section>
                     <h3 className="rotulo">Se evalúa en cada receta</h3>
@@ -64,8 +64,20 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                   </section>
                 )}
                 <p className="nota tinta-2">
-                  Versión {v.version}. Rige desde el {formatFecha(v.vigente_desde)}. {autoriaDe(v, new Date())}.
+                  Versión {v.version}. Rige desde el {formatFecha(v.vigente_desde)}. {autoriaDe(v, new Date())}. Lo que
+                  manda a auditoría se responde en{' '}
+                  {v.dias_respuesta === 1 ? '1 día hábil' : `${v.dias_respuesta} días hábiles`}.
                 </p>
+                {v.version < siguiente - 1 && (
+                  <div className="botones">
+                    <LinkButton
+                      size="chico"
+                      to={{ search: `?norma=${encodeURIComponent(claveDe(norma))}&escribir&desde=${v.version}` }}
+                    >
+                      Volver a la versión {v.version}
+                    </LinkButton>
+                  </div>
+                )}
               </div>
             </li>
           ))}

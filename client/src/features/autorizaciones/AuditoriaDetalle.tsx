@@ -16,6 +16,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import { Razones } from './Razones'
+import { Resuelta } from './Resuelta'
 import { afiliadoDe, envases, frasePlazo, tituloDe } from './palabras'
 import estilos from './autorizaciones.module.css'
 
@@ -29,13 +30,16 @@ export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
       <div className="fila envuelve">
         <div className="crece">
           <h2 className="nombre-persona">{tituloDe(pendiente.items)}</h2>
-          <p className="nota tinta-2">
-            Espera desde {formatDesdeCuando(new Date(pendiente.emitida_en), now)}.{' '}
-            {frasePlazo(pendiente.responder_hasta, dia)}
-          </p>
+          {pendiente.decision === null && (
+            <p className="nota tinta-2">
+              Espera desde {formatDesdeCuando(new Date(pendiente.emitida_en), now)}.{' '}
+              {frasePlazo(pendiente.responder_hasta, dia)}
+            </p>
+          )}
         </div>
-        <Sello estado="en_auditoria" />
+        <Sello estado={pendiente.estado} />
       </div>
+      {pendiente.decision && <Resuelta decision={pendiente.decision} estado={pendiente.estado} receta={receta} />}
       <Razones pendiente={pendiente} />
       <Datos pedidos={receta?.datos_pedidos ?? (pendiente.dato ? [pendiente.dato] : [])} />
       <Renglones pendiente={pendiente} receta={receta} />

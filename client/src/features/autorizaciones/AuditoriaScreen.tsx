@@ -1,89 +1,87 @@
 import { type AutorizacionPendiente, autorizaciones } from '@receta/contract'
-import { type DecisionAuditoria, hoy } from '@receta/domain'
-import { type ReactNode, useState } from 'react'
+import { colasAuditoria, type ColaAuditoria, type DecisionAuditoria } from '@receta/domain'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCambios } from '#api/cambios'
-import { useAhora } from '#device/use-ahora'
+import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
-import { useAncho } from '#ui/use-ancho'
+import { useShortcuts } from '#ui/shortcuts'
 import { siguienteDe } from '#ui/siguiente'
+import { useAncho } from '#ui/use-ancho'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
-import { AuditoriaBotones, AuditoriaContenido } from './AuditoriaDetalle'
-import { useCola, useReceta } from './autorizaciones.queries'
-import { ColaAuditoria } from './ColaAuditoria'
-import { seLePide } from './palabras'
+import { Aparte, Detalle } from './AuditoriaAparte'
+import { useCola } from './autorizaciones.queries'
+import { ColaAuditoria as Cola } from './ColaAuditoria'
+import { Filtros } from './Filtros'
+import { conteoDe, ordenDe, pasadas } from './palabras'
 import { PedirDatoDialog } from './resolver/PedirDatoDialog'
 import { ResolverDialog } from './resolver/ResolverDialog'
 import { Segmento } from './Segmento'
+import { Varias } from './Varias'
 import estilos from './autorizaciones.module.css'
 
 const deLaCola = [autorizaciones]
 
-type Decidir = (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
-
-/** /auditoria: the recetas of one's convenio that wait for the audit, longest wait first. */
+/** /auditoria: the queues of one's convenio: what waits for the audit, for an answer of its médico, and what was resolved. */
 export function AuditoriaScreen() {
   const esAncho = useAncho()
-  const { lista, destino } = useLista(['pendientes'], 'pendientes')
-  const { data, error, refetch } = useCola(lista.page)
+  const { lista, destino, search } = useLista(colasAuditoria, 'pendientes')
+  const cola = lista.corte as ColaAuditoria
+  const orden = ordenDe(lista.orden, cola)
+  const demoradas = lista.filtro === pasadas
+  const norma = demoradas ? '' : lista.filtro
+  const { data, error, refetch } = useCola({ cola, texto: lista.texto, norma, demoradas, orden, page: lista.page })
   // Recetas that the médico annuls or a colleague decides leave the queue.
   useCambios(undefined, { refresca: deLaCola })
-  const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
-  const [pidiendo, setPidiendo] = useState<AutorizacionPendiente>()
+  const buscador = useRef<HTMLInputElement>(null)
+  const [varias, setVarias] = useState(false)
   const items = data?.items
   // When one is decided, the next takes its place.
   const pedida = items?.find((p) => p.recetas_id === lista.id)
   const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
-  const onDecidir: Decidir = (decision, pendiente) => setDecidiendo({ decision, pendiente })
-  const navigate = useNavigate()
-  const [enfocar, setEnfocar] = useState<{ clave: number }>()
-  /** The detail and the focus go on to the next case, so that the keys run the queue (M5). */
-  const onDecidida = (decidida: (pendiente: AutorizacionPendiente) => boolean) => {
-    const siguiente = siguienteDe(items ?? [], (p) => p.recetas_id, decidida)
-    if (siguiente === null) return
-    const { to, state } = destino({ id: siguiente })
-    void navigate(to, { replace: true, state })
-    setEnfocar({ clave: siguiente })
-  }
-  const dialogo = decidiendo ? (
-    <ResolverDialog {...decidiendo} onDecidida={onDecidida} onClose={() => setDecidiendo(undefined)} />
-  ) : (
-    pidiendo && <PedirDatoDialog pendiente={pidiendo} onClose={() => setPidiendo(undefined)} />
-  )
+  const { acciones, enfocar, dialogo } = useDecision(items ?? [], destino)
+  useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegida === undefined)
   if (!esAncho && elegida)
     return (
-      <Detalle pendiente={elegida} onDecidir={onDecidir} onPedir={setPidiendo}>
+      <Detalle pendiente={elegida} {...acciones}>
         {dialogo}
       </Detalle>
     )
+  const eligiendo = varias && cola !== 'resueltas' && items !== undefined && items.length > 0
   return (
     <Page
       titulo="Auditoría"
       ras
       className="maestro con-detalle-ancho"
-      cabecera={<Segmento actual="auditoria" pendientes={data?.conteos.pendientes} />}
+      cabecera={<Segmento actual={cola} conteos={data?.conteos} />}
     >
       <div className="maestro-lista">
+        <Filtros {...{ lista, destino, search, cola, orden, buscador }} normas={data?.normas ?? []} />
         {!data && !error && <Cargando que="las recetas por auditar" />}
         {!data && error && <Fallo error={error} que="las recetas por auditar" onReintentar={refetch} />}
-        {items?.length === 0 && (
-          <Vacio frase="No hay recetas por auditar" detalle="Las que pidan autorización aparecen acá." />
-        )}
-        {data && data.conteos.demoradas > 0 && <Demoradas cuantas={data.conteos.demoradas} />}
-        {items && items.length > 0 && (
-          <ColaAuditoria
+        {items?.length === 0 && <Nada cola={cola} busca={lista.texto !== '' || lista.filtro !== ''} />}
+        {data && cola !== 'resueltas' && data.conteos.demoradas > 0 && <Demoradas cuantas={data.conteos.demoradas} />}
+        {eligiendo && <Varias items={items} onHechas={() => setVarias(false)} onSalir={() => setVarias(false)} />}
+        {!eligiendo && items && items.length > 0 && (
+          <Cola
             items={items}
             elegida={elegida?.recetas_id ?? null}
             destino={(p) => ({ ...destino({ id: p.recetas_id }), replace: esAncho })}
             enfocar={enfocar}
-            onDecidir={onDecidir}
-            onPedir={setPidiendo}
+            {...acciones}
           />
+        )}
+        {!eligiendo && cola !== 'resueltas' && items && items.length > 1 && (
+          <div className={estilos.pieDeLista}>
+            <Button size="chico" onPress={() => setVarias(true)}>
+              Decidir varias con un motivo
+            </Button>
+          </div>
         )}
         {data && (
           <Paginas
@@ -95,7 +93,7 @@ export function AuditoriaScreen() {
       </div>
       {esAncho &&
         (elegida ? (
-          <Aparte key={elegida.recetas_id} pendiente={elegida} onDecidir={onDecidir} onPedir={setPidiendo} />
+          <Aparte key={elegida.recetas_id} pendiente={elegida} {...acciones} />
         ) : (
           <aside className="detalle" aria-label="Receta elegida" />
         ))}
@@ -104,6 +102,51 @@ export function AuditoriaScreen() {
   )
 }
 
+/** The dialogs that decide, and where detail and focus go on after them, so that the keys run the queue (M5). */
+function useDecision(items: readonly AutorizacionPendiente[], destino: ReturnType<typeof useLista>['destino']) {
+  const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
+  const [pidiendo, setPidiendo] = useState<AutorizacionPendiente>()
+  const [enfocar, setEnfocar] = useState<{ clave: number }>()
+  const navigate = useNavigate()
+  const goOn = (hecha: (pendiente: AutorizacionPendiente) => boolean) => {
+    const siguiente = siguienteDe(items, (p) => p.recetas_id, hecha)
+    if (siguiente === null) return
+    const { to, state } = destino({ id: siguiente })
+    void navigate(to, { replace: true, state })
+    setEnfocar({ clave: siguiente })
+  }
+  const dialogo = decidiendo ? (
+    <ResolverDialog {...decidiendo} onDecidida={goOn} onClose={() => setDecidiendo(undefined)} />
+  ) : (
+    pidiendo && (
+      <PedirDatoDialog
+        pendiente={pidiendo}
+        onPedido={() => goOn((p) => p.recetas_id === pidiendo.recetas_id)}
+        onClose={() => setPidiendo(undefined)}
+      />
+    )
+  )
+  const acciones = {
+    onDecidir: (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) =>
+      setDecidiendo({ decision, pendiente }),
+    onPedir: setPidiendo,
+  }
+  return { acciones, enfocar, dialogo }
+}
+
+const vacias = {
+  pendientes: { frase: 'No hay recetas por auditar', detalle: 'Las que pidan autorización aparecen acá.' },
+  con_pedido: { frase: 'Ningún médico te debe una respuesta', detalle: 'Las recetas con un dato pedido esperan acá.' },
+  resueltas: { frase: 'Todavía no se resolvió ninguna', detalle: 'Las autorizadas y las rechazadas quedan acá.' },
+} as const
+
+const Nada = ({ cola, busca }: { cola: ColaAuditoria; busca: boolean }) =>
+  busca ? (
+    <Vacio busqueda frase="Ninguna receta es así" detalle="Probá con otro nombre o sacá el filtro." />
+  ) : (
+    <Vacio {...vacias[cola]} />
+  )
+
 function Demoradas({ cuantas }: { cuantas: number }) {
   return (
     <p className={estilos.demoradas} role="status">
@@ -111,60 +154,8 @@ function Demoradas({ cuantas }: { cuantas: number }) {
       <span>
         {cuantas === 1
           ? '1 receta pasó su día de respuesta.'
-          : `${cuantas.toLocaleString('es-AR')} recetas pasaron su día de respuesta.`}
+          : `${conteoDe(cuantas)} recetas pasaron su día de respuesta.`}
       </span>
     </p>
-  )
-}
-
-type Pedir = (pendiente: AutorizacionPendiente) => void
-type PropsDetalle = { pendiente: AutorizacionPendiente; onDecidir: Decidir; onPedir: Pedir; children?: ReactNode }
-
-const Botones = ({ pendiente, onDecidir, onPedir }: PropsDetalle) => (
-  <AuditoriaBotones
-    onDecidir={(decision) => onDecidir(decision, pendiente)}
-    onPedir={seLePide(pendiente) ? () => onPedir(pendiente) : undefined}
-  />
-)
-
-/** Detail on wide screens, beside the queue. */
-function Aparte({ pendiente, onDecidir, onPedir }: PropsDetalle) {
-  const now = useAhora()
-  const { data, error, refetch } = useReceta(pendiente.recetas_id)
-  return (
-    <aside className="detalle" aria-label="Receta elegida">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
-      <section className="detalle-cuerpo" aria-label="Contenido de la receta" tabIndex={0}>
-        <AuditoriaContenido
-          pendiente={pendiente}
-          receta={data?.nivel === 'completa' ? data : undefined}
-          dia={hoy(now)}
-        />
-        {!data && !error && <Cargando forma="hoja" que="la receta" />}
-        {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
-      </section>
-      <footer className="botones pares">
-        <Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />
-      </footer>
-    </aside>
-  )
-}
-
-/** Detail on narrow screens, instead of the queue. */
-function Detalle({ pendiente, onDecidir, onPedir, children }: PropsDetalle) {
-  const now = useAhora()
-  const { data, error, refetch } = useReceta(pendiente.recetas_id)
-  return (
-    <Page
-      titulo="Por auditar"
-      volver="/auditoria"
-      className="uno-por-decidir"
-      pie={<Botones pendiente={pendiente} onDecidir={onDecidir} onPedir={onPedir} />}
-    >
-      <AuditoriaContenido pendiente={pendiente} receta={data?.nivel === 'completa' ? data : undefined} dia={hoy(now)} />
-      {!data && !error && <Cargando forma="hoja" que="la receta" />}
-      {!data && error && <Fallo error={error} que="la receta" onReintentar={refetch} />}
-      {children}
-    </Page>
   )
 }

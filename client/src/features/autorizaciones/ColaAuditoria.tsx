@@ -1,9 +1,9 @@
 import type { AutorizacionPendiente } from '@receta/contract'
-import { type DecisionAuditoria, formatDesdeCuando, hoy } from '@receta/domain'
+import { type DecisionAuditoria, formatDesdeCuando, hoy, textosReceta } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
-import { fraseDato, fraseDisparoCon, plazoDe, seLePide, tituloDe } from './palabras'
+import { fraseDato, fraseDecision, fraseDisparoCon, plazoDe, seLePide, tituloDe } from './palabras'
 import estilos from './autorizaciones.module.css'
 
 type Props = {
@@ -26,33 +26,44 @@ export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onP
       elegida={elegida}
       destino={destino}
       enfocar={enfocar}
-      teclas={{
-        a: (p) => onDecidir('autorizar', p),
-        r: (p) => onDecidir('rechazar', p),
-        p: (p) => seLePide(p) && onPedir(p),
-      }}
+      // What was resolved is only read.
+      teclas={
+        items.some((p) => p.decision !== null)
+          ? {}
+          : {
+              a: (p) => onDecidir('autorizar', p),
+              r: (p) => onDecidir('rechazar', p),
+              p: (p) => seLePide(p) && onPedir(p),
+            }
+      }
     >
-      {(p) => {
-        const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
-        return (
-          <>
-            <span className={`canal ${demorada ? 'peligro' : 'estado-auditoria'}`}>
-              <Icon name={demorada ? 'clock-alert' : 'file-search'} />
-            </span>
-            <span className="cuerpo">
-              <h2>{tituloDe(p.items)}</h2>
-              <p>{fraseDisparoCon(p)}</p>
-              {p.dato && <p className="fuerte">{fraseDato(p.dato)}</p>}
-              <p>
-                {p.apellidoNombre} · espera desde {formatDesdeCuando(new Date(p.emitida_en), now)}
-              </p>
-            </span>
-            <span className="fin">
-              <small className={demorada ? `${estilos.plazo} ${estilos.tarde}` : estilos.plazo}>{texto}</small>
-            </span>
-          </>
-        )
-      }}
+      {(p) => <Fila pendiente={p} now={now} />}
     </ListaMaestra>
+  )
+}
+
+function Fila({ pendiente: p, now }: { pendiente: AutorizacionPendiente; now: Date }) {
+  const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
+  const tarde = demorada && p.decision === null
+  return (
+    <>
+      <span className={`canal ${tarde ? 'peligro' : 'estado-auditoria'}`}>
+        <Icon name={tarde ? 'clock-alert' : 'file-search'} />
+      </span>
+      <span className="cuerpo">
+        <h2>{tituloDe(p.items)}</h2>
+        <p>{p.decision ? fraseDecision(p.decision, now) : fraseDisparoCon(p)}</p>
+        {p.dato && p.decision === null && <p className="fuerte">{fraseDato(p.dato)}</p>}
+        <p>
+          {p.apellidoNombre}
+          {p.decision === null && <> · espera desde {formatDesdeCuando(new Date(p.emitida_en), now)}</>}
+        </p>
+      </span>
+      <span className="fin">
+        <small className={tarde ? `${estilos.plazo} ${estilos.tarde}` : estilos.plazo}>
+          {p.decision ? textosReceta[p.estado].profesional : texto}
+        </small>
+      </span>
+    </>
   )
 }

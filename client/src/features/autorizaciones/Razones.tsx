@@ -1,5 +1,5 @@
 import type { AutorizacionPendiente, CasoAuditado } from '@receta/contract'
-import { formatFecha, fraseTratamiento, hoy, nombreDroga, resumirTratamiento } from '@receta/domain'
+import { formatFecha, fraseTratamiento, hoy, nombreDroga, groupTratamiento } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -73,8 +73,8 @@ function Plan({ caso: { plan, renglones } }: { caso: CasoAuditado }) {
 function Antes({ caso: { antes, desde } }: { caso: CasoAuditado }) {
   const entregas = antes.map((e) => ({ ...e, en: new Date(e.en) }))
   const grupos = [
-    { titulo: 'La misma droga', filas: resumirTratamiento(entregas.filter((e) => e.misma === 'droga')) },
-    { titulo: 'De la misma clase', filas: resumirTratamiento(entregas.filter((e) => e.misma === 'clase')) },
+    { titulo: 'La misma droga', filas: groupTratamiento(entregas.filter((e) => e.misma === 'droga')) },
+    { titulo: 'De la misma clase', filas: groupTratamiento(entregas.filter((e) => e.misma === 'clase')) },
   ].filter(({ filas }) => filas.length > 0)
   return (
     <section>

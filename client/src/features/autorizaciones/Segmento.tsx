@@ -1,29 +1,39 @@
+import type { ColaAuditada } from '@receta/contract'
+import type { ColaAuditoria } from '@receta/domain'
 import { Link } from 'react-router'
+import { conteoDe } from './palabras'
 
-type Cual = 'auditoria' | 'cuotas' | 'liquidacion'
+type Cual = ColaAuditoria | 'cuotas' | 'liquidacion'
 const partes = [
-  { cual: 'auditoria', palabra: 'Por resolver', to: '/auditoria' },
+  { cual: 'pendientes', palabra: 'Pendientes', to: '/auditoria' },
+  { cual: 'con_pedido', palabra: 'Con pedido', to: '/auditoria?estado=con_pedido' },
+  { cual: 'resueltas', palabra: 'Resueltas', to: '/auditoria?estado=resueltas' },
   { cual: 'cuotas', palabra: 'Cuotas', to: '/auditoria-cuotas' },
   { cual: 'liquidacion', palabra: 'Liquidación', to: '/auditoria-liquidacion' },
 ] as const satisfies readonly { cual: Cual; palabra: string; to: string }[]
 
-/** The three sections of an auditor's work; only what waits is yellow. */
-export function Segmento({ actual, pendientes }: { actual: Cual; pendientes?: number | undefined }) {
+type Props = { actual: Cual; conteos?: ColaAuditada['conteos'] | undefined }
+
+/** The queues and the other sections of an auditor's work; only what waits for the auditor is yellow. */
+export function Segmento({ actual, conteos }: Props) {
   return (
     <nav className="segmento" aria-label="Auditoría">
-      {partes.map(({ cual, palabra, to }) => (
-        <Link
-          key={cual}
-          to={to}
-          className={cual === actual ? 'elegido' : undefined}
-          aria-current={cual === actual ? 'page' : undefined}
-        >
-          {palabra}{' '}
-          {cual === 'auditoria' && pendientes !== undefined && (
-            <span className={pendientes > 0 ? 'numero ojo' : 'numero'}>{pendientes.toLocaleString('es-AR')}</span>
-          )}
-        </Link>
-      ))}
+      {partes.map(({ cual, palabra, to }) => {
+        const n = conteos && cual !== 'cuotas' && cual !== 'liquidacion' ? conteos[cual] : undefined
+        return (
+          <Link
+            key={cual}
+            to={to}
+            className={cual === actual ? 'elegido' : undefined}
+            aria-current={cual === actual ? 'page' : undefined}
+          >
+            {palabra}{' '}
+            {n !== undefined && (
+              <span className={cual === 'pendientes' && n > 0 ? 'numero ojo' : 'numero'}>{conteoDe(n)}</span>
+            )}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

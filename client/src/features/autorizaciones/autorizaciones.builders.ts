@@ -33,13 +33,21 @@ export function aPendiente(cambios: Partial<AutorizacionPendiente> = {}): Autori
     ],
     disparo: { normas: [], convenio: false, renglones: [1] },
     dato: null,
+    estado: 'en_auditoria',
+    decision: null,
     ...cambios,
   }
 }
 
-export function aCola(items: AutorizacionPendiente[], demoradas = 0): OutputOf<typeof contract.autorizaciones> {
+export function aCola(
+  items: AutorizacionPendiente[],
+  demoradas = 0,
+  otros: { con_pedido?: number; resueltas?: number } = {},
+): OutputOf<typeof contract.autorizaciones> {
   const pendientes = items.length
-  return { items, conteos: { pendientes, demoradas }, total_estimado: pendientes, start: 0, limit: 35 }
+  const conteos = { pendientes, con_pedido: 0, resueltas: 0, demoradas, ...otros }
+  const normas = [{ codigo: 'SC-09', titulo: 'Insulinas' }]
+  return { items, conteos, normas, total_estimado: pendientes, start: 0, limit: 35 }
 }
 
 export function aCaso(cambios: Partial<CasoAuditado> = {}): CasoAuditado {

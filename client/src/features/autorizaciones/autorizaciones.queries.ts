@@ -1,7 +1,17 @@
 import * as contract from '@receta/contract'
+import type { ColaAuditoria, OrdenCola } from '@receta/domain'
 import { useAction, useEndpoint } from '#api/call'
 
-export const useCola = (page: number) => useEndpoint(contract.autorizaciones, { page }, { keepPrevious: true })
+export type PedidoDeCola = {
+  cola: ColaAuditoria
+  texto: string
+  norma: string
+  demoradas: boolean
+  orden: OrdenCola
+  page: number
+}
+export const useCola = (pedido: PedidoDeCola) =>
+  useEndpoint(contract.autorizaciones, { ...pedido, texto: pedido.texto.trim() }, { keepPrevious: true })
 
 /** A receta without documents and link; opening it is audited. */
 export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
@@ -13,6 +23,17 @@ export const useResolver = () =>
   useAction(contract.autorizacionResuelve, {
     refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
   })
+
+export const useResolverVarias = () =>
+  useAction(contract.autorizacionResuelveVarias, {
+    refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
+  })
+
+export const useGuardadas = () => useEndpoint(contract.respuestasGuardadas, {})
+export const useGuardarRespuesta = () =>
+  useAction(contract.respuestaGuarda, { refreshes: [contract.respuestasGuardadas] })
+export const useQuitarRespuesta = () =>
+  useAction(contract.respuestaQuita, { refreshes: [contract.respuestasGuardadas] })
 
 export const usePedirDato = () =>
   useAction(contract.datoPide, { refreshes: [contract.autorizaciones, contract.receta] })

@@ -1,13 +1,22 @@
-import type { AutorizacionPendiente, CasoAuditado, DatoPedido, RecetaCompleta } from '@receta/contract'
+import {
+  type AutorizacionPendiente,
+  type CasoAuditado,
+  type DatoPedido,
+  type RecetaCompleta,
+  topeConteo,
+} from '@receta/contract'
 import {
   addDias,
+  type ColaAuditoria,
   edad,
   type Fecha,
+  formatCuando,
   formatFecha,
   formatFechaLarga,
   formatLista,
   fraseDisparo,
   nombreDroga,
+  type OrdenCola,
 } from '@receta/domain'
 
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
@@ -101,3 +110,59 @@ export function problemaDe(desde: Fecha, hasta: Fecha): string | null {
   if (hasta < desde) return 'Termina antes de empezar.'
   return hasta >= addDias(desde, diasMaximos) ? `Hasta ${diasMaximos} días por vez.` : null
 }
+
+/** A count of a queue; past the server's limit it is «1.000+». */
+export const conteoDe = (n: number): string =>
+  n > topeConteo ? `${topeConteo.toLocaleString('es-AR')}+` : n.toLocaleString('es-AR')
+
+/** The value of the filter that shows only what is past its day; no norma is called so. */
+export const pasadas = '!pasadas'
+
+export type OrdenElegido = OrdenCola
+
+const ordenes: readonly { value: OrdenCola; label: string }[] = [
+  { value: 'plazo', label: 'Primero lo que vence' },
+  { value: 'llegada', label: 'Primero lo que llegó' },
+  { value: 'persona', label: 'Por persona' },
+]
+/** The orders of a queue; what was resolved has no day to answer. */
+export const opcionesOrden = (cola: ColaAuditoria): readonly { value: OrdenCola; label: string }[] =>
+  cola === 'resueltas'
+    ? [
+        { value: 'plazo', label: 'Última decisión' },
+        { value: 'persona', label: 'Por persona' },
+      ]
+    : ordenes
+
+export const ordenDe = (texto: string, cola: ColaAuditoria): OrdenCola =>
+  opcionesOrden(cola).find((o) => o.value === texto)?.value ?? 'plazo'
+
+const verbos = {
+  autorizada: 'La autorizó',
+  rechazada: 'La rechazó',
+  anulada: 'La anuló su médico antes de que se decidiera',
+}
+
+/** «La autorizó Dra. Inés Caballero, hoy 9:02». */
+export function fraseDecision(
+  { que, en, quien }: Pick<NonNullable<AutorizacionPendiente['decision']>, 'que' | 'en' | 'quien'>,
+  now: Date,
+): string {
+  const cuando = formatCuando(new Date(en), now)
+  return que === 'anulada' ? `${verbos.anulada}, ${cuando}` : `${verbos[que]} ${quien ?? 'el convenio'}, ${cuando}`
+}
+
+const despues: Readonly<Record<string, string>> = {
+  retener: 'la tomó un mostrador',
+  soltar: 'el mostrador la soltó',
+  dispensar: 'se entregó',
+  deshacer: 'se deshizo la entrega',
+  bloquear: 'la farmacia la bloqueó',
+  reactivar: 'el médico la reactivó',
+  anular: 'el médico pidió anularla',
+  anulacion_cumplida: 'quedó anulada',
+  anulacion_perdida: 'la anulación no llegó a tiempo',
+  reemplazar: 'el médico la anuló y la reemplazó',
+}
+/** What happened to a decided receta; a movement of a later version shows its code. */
+export const palabraDespues = (accion: string): string => despues[accion] ?? accion

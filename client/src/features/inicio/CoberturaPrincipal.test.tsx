@@ -12,7 +12,8 @@ let server: FakeServer
 const cola = (pendientes: number, demoradas = 0) =>
   server.on(autorizaciones, () => ({
     items: [],
-    conteos: { pendientes, demoradas },
+    conteos: { pendientes, demoradas, con_pedido: 0, resueltas: 0 },
+    normas: [],
     total_estimado: pendientes,
     start: 0,
     limit: 35,
@@ -29,7 +30,7 @@ describe('the start of an obra social', () => {
   it.each([
     [1, 0, '1 receta espera tu respuesta.'],
     [12, 1, '12 recetas esperan tu respuesta. 1 pasó su día.'],
-    [1200, 34, '1.200 recetas esperan tu respuesta. 34 pasaron su día.'],
+    [1001, 34, 'Más de 1.000 recetas esperan tu respuesta. 34 pasaron su día.'],
   ])('with %d waiting and %d late leads to the queue', async (pendientes, demoradas, frase) => {
     cola(pendientes, demoradas)
     open()

@@ -1,4 +1,4 @@
-import { autorizaciones } from '@receta/contract'
+import { autorizaciones, topeConteo } from '@receta/contract'
 import { formatDesdeCuando } from '@receta/domain'
 import { useEndpoint } from '#api/call'
 import { useAhora } from '#device/use-ahora'
@@ -27,7 +27,7 @@ const accesos: readonly Acceso[] = [
 
 /** A payer's start screen: what waits for an answer, and the rest of the work. */
 export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
-  const { data, error, refetch } = useEndpoint(autorizaciones, { page: 1 })
+  const { data, error, refetch } = useEndpoint(autorizaciones, { cola: 'pendientes', orden: 'llegada' })
   return (
     <Page titulo="Inicio">
       <h2 className="titulo-grande">{descripcion}</h2>
@@ -39,12 +39,17 @@ export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
   )
 }
 
-type PropsEspera = { pendientes: number; demoradas: number; desde: string | undefined }
+type PropsEspera = { pendientes: number; con_pedido: number; demoradas: number; desde: string | undefined }
 
-function Espera({ pendientes, demoradas, desde }: PropsEspera) {
+function Espera({ pendientes, con_pedido, demoradas, desde }: PropsEspera) {
   const now = useAhora()
   if (pendientes === 0) return <p className="texto-lectura">Ninguna receta espera tu respuesta.</p>
-  const cuantas = pendientes === 1 ? '1 receta espera' : `${pendientes.toLocaleString('es-AR')} recetas esperan`
+  const cuantas =
+    pendientes === 1
+      ? '1 receta espera'
+      : pendientes > topeConteo
+        ? `Más de ${topeConteo.toLocaleString('es-AR')} recetas esperan`
+        : `${pendientes} recetas esperan`
   return (
     <>
       <p className="texto-lectura">
@@ -52,6 +57,8 @@ function Espera({ pendientes, demoradas, desde }: PropsEspera) {
         {desde && `, ${pendientes === 1 ? '' : 'la primera '}desde ${formatDesdeCuando(new Date(desde), now)}`}.
         {demoradas > 0 &&
           ` ${demoradas === 1 ? '1 pasó su día' : `${demoradas.toLocaleString('es-AR')} pasaron su día`}.`}
+        {con_pedido > 0 &&
+          ` Además, ${con_pedido === 1 ? '1 espera' : `${con_pedido.toLocaleString('es-AR')} esperan`} la respuesta de su médico.`}
       </p>
       <div className="botones">
         <LinkButton tone="primary" to="/auditoria">

@@ -92,7 +92,7 @@ function Renglon({ norma, abierta }: { norma: Norma; abierta: boolean }) {
         </span>
       </summary>
       <div className={estilos.contenido}>
-        <TextoNorma texto={norma.texto} />
+        <TextoNorma texto={norma.texto} titulo={norma.titulo} />
         {norma.se_evalua && norma.se_evalua.length > 0 && (
           <>
             <h4 className="rotulo">Se evalúa en cada receta</h4>

@@ -18,6 +18,8 @@ const version = z.object({
   texto: z.string(),
   vigente_desde: z.string(),
   reglas: reglasNorma,
+  /** Working days within which the payer answers what it sends to the audit. */
+  dias_respuesta: z.number(),
   /** Null for versions loaded at installation or from a file. */
   quien: z.string().nullable(),
   publicada_en: instante().nullable(),
@@ -42,6 +44,7 @@ const borrador = z.object({
   texto: z.string(),
   vigente_desde: z.string(),
   reglas: reglasNorma,
+  dias_respuesta: z.number(),
   quien: z.string(),
   guardado_en: instante(),
 })
@@ -64,13 +67,15 @@ const escrita = {
   titulo: texto(120, 3),
   texto: texto(20_000, 10),
   vigente_desde: fecha(),
+  /** When absent, as the previous version; two for a new norma. */
+  dias_respuesta: entero(z.int().min(1, 'Un día hábil por lo menos.').max(30, 'Hasta 30 días hábiles.')).optional(),
 }
 
 export const normaPublica = endpoint({
   ...comun,
   path: '/api/norma_publica',
   summary:
-    'Publishes a norma, or the next version of one: a published one is never rewritten. 409 when another one published meanwhile.',
+    'Publishes a norma, or the next version of one: a published one is never rewritten. The second factor confirms it: of two minutes ago at most. 409 when another one published meanwhile.',
   audita: 'escritura',
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),

@@ -1,72 +1,13 @@
 import { decisionesAuditoria, motivosAccion, Rol } from '@receta/domain'
 import { z } from 'zod'
 import { claveIdempotencia, entero, fecha, siNo, texto } from '../comun/campos'
-import { datoPedido } from '../receta/datos-pedidos'
 import { endpoint } from '../comun/endpoint'
-import { estadoVisible, normaControlada } from '../receta/piezas-receta'
+import { estadoVisible } from '../receta/piezas-receta'
 
-const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
+export const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
 
 /** The patient, as far as a payer may identify him (S090): `dni` holds the last three digits only. */
-const paciente = { apellidoNombre: z.string(), dni: z.string() }
-
-export const autorizacionPendiente = z.object({
-  /** The last question the audit asked the médico; null when there was none. */
-  dato: datoPedido.nullable(),
-  recetas_id: z.number(),
-  nro_recetario: z.number(),
-  referencia: z.string(),
-  ...paciente,
-  nroafiliado: z.string(),
-  plan: z.string().nullable(),
-  medico: z.string(),
-  emitida_en: z.string(),
-  vigente_desde: z.string(),
-  /** The day by which it should be answered, from the domain's responderHasta(). */
-  responder_hasta: z.string(),
-  serie_nro: z.number(),
-  serie_total: z.number(),
-  items: z.array(
-    z.object({
-      renglon: z.number(),
-      monodroga: z.string(),
-      concentracion: z.string(),
-      forma: z.string(),
-      presentacion: z.string(),
-      envases: z.number(),
-      /** The percentage the plan covered when the receta was issued; null when it had no plan. */
-      cobertura: z.number().nullable(),
-      requiere_autorizacion: z.boolean(),
-    }),
-  ),
-  /** Why it is audited, in words by fraseDisparo(). The lines depend on today's plan, the rest on what was signed. */
-  disparo: z.object({
-    normas: z.array(normaControlada),
-    convenio: z.boolean(),
-    renglones: z.array(z.number()),
-  }),
-})
-export type AutorizacionPendiente = z.output<typeof autorizacionPendiente>
-
-export const autorizaciones = endpoint({
-  service: 'recetas',
-  method: 'POST',
-  path: '/api/autorizaciones',
-  summary: 'What waits for the audit of its own convenio, who waits longest first, 35 a page.',
-  access: [Rol.OBRASOCIAL],
-  sentAs: 'json',
-  audita: 'lectura',
-  input: z.strictObject({ page: pagina() }),
-  output: z.object({
-    items: z.array(autorizacionPendiente),
-    /** All recetas that wait, and how many of them are past their day. */
-    conteos: z.object({ pendientes: z.number(), demoradas: z.number() }),
-    total_estimado: z.number(),
-    start: z.number(),
-    limit: z.number(),
-  }),
-  errors: [],
-})
+export const paciente = { apellidoNombre: z.string(), dni: z.string() }
 
 export const autorizacionResuelve = endpoint({
   service: 'recetas',
@@ -97,6 +38,44 @@ export const autorizacionResuelve = endpoint({
   errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_IDEMPOTENCIA_REUSADA'],
 })
 export type ResultadoAuditoria = z.output<(typeof autorizacionResuelve)['output']>
+
+/** How many recetas one bulk decision may be about. */
+export const topeVarias = 100
+
+export const autorizacionResuelveVarias = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/autorizacion_resuelve_varias',
+  summary:
+    'Authorises or refuses several recetas of its own convenio with one reason, all in one transaction. Those that somebody decided before stay as they are and are named; one that is not the convenio’s refuses the whole.',
+  access: [Rol.OBRASOCIAL],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({
+    clave_idempotencia: claveIdempotencia(),
+    recetas_ids: z
+      .array(entero())
+      .min(1, 'Elegí al menos una receta.')
+      .max(topeVarias, `Hasta ${topeVarias} recetas por vez.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Hay una receta repetida.'),
+    decision: z.enum(decisionesAuditoria),
+    /** The one reason, which each médico and patient reads. May be '' when it authorises. */
+    motivo: texto(300).default(''),
+  }),
+  output: z.object({
+    resueltas: z.array(z.object({ recetas_id: z.number(), nro_recetario: z.number() })),
+    sin_cambio: z.array(
+      z.object({
+        recetas_id: z.number(),
+        nro_recetario: z.number(),
+        causa: z.enum(motivosAccion).nullable(),
+        estado: estadoVisible,
+      }),
+    ),
+  }),
+  errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_IDEMPOTENCIA_REUSADA'],
+})
+export type ResultadoVarias = z.output<(typeof autorizacionResuelveVarias)['output']>
 
 const mes = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'El mes se escribe AAAA-MM.')
 

@@ -83,7 +83,8 @@ export const norma = {
   autorizaciones: {
     nuestra: true,
     decidido: [
-      'Decision [0023](docs/decisions/0023-auditoria-de-la-cobertura.md): what waits for its audit, longest first, with the day to answer by and what sent it there',
+      'Decisions [0023](docs/decisions/0023-auditoria-de-la-cobertura.md) and [0062](docs/decisions/0062-escritorio-del-auditor.md): three queues with their counts, the day to answer by, what sent each there, who decided and what became of it.',
+      'Counts and pages stop at 1000: who looks for more narrows the search',
     ],
   },
   autorizacionCaso: {
@@ -102,6 +103,22 @@ export const norma = {
       '`serie` decides the rest that waits too',
     ],
   },
+  autorizacionResuelveVarias: {
+    nuestra: true,
+    decidido: [
+      'Up to 100 of its convenio with one reason, all or none; each has its own event and its own mails.',
+      'Those decided before are `sin_cambio`; a retry says what the first call did',
+    ],
+  },
+  respuestasGuardadas: {
+    nuestra: true,
+    decidido: [
+      'What the auditors of a convenio answer again and again, by use; the same text is kept once.',
+      'What was answered with one keeps its own text',
+    ],
+  },
+  respuestaGuarda: { nuestra: true, con: 'respuestasGuardadas' },
+  respuestaQuita: { nuestra: true, con: 'respuestasGuardadas' },
   cuotasAfiliados: {
     nuestra: true,
     decidido: [

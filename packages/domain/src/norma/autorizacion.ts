@@ -1,5 +1,5 @@
 import { formatLista } from '../comun/texto'
-import { type Fecha, hoy, inicioDelDia, addDias } from '../comun/fecha'
+import { type Fecha, hoy, addDias } from '../comun/fecha'
 import { motivosAccion } from '../receta/receta-acciones'
 import { vencimiento } from '../receta/receta-estado'
 import { hastaLaSiguiente } from '../receta/vigencias'
@@ -38,23 +38,29 @@ export const diasHabilesAuditoria = 2
 
 const esFinDeSemana = (dia: Fecha): boolean => [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())
 
-/** The day by which an audit should be answered: two working days later. */
-export function responderHasta(emitida_en: Date): Fecha {
-  let dia = hoy(emitida_en)
-  for (let faltan = diasHabilesAuditoria; faltan > 0; ) {
+/** The day so many working days after another one. The same as sumar_habiles() in SQL: a test compares both. */
+export function addHabiles(desde: Fecha, dias: number): Fecha {
+  let dia = desde
+  for (let faltan = dias; faltan > 0; ) {
     dia = addDias(dia, 1)
     if (!esFinDeSemana(dia)) faltan -= 1
   }
   return dia
 }
 
-/** What was asked before this instant is late: the inverse of responderHasta(). */
-export function atrasadasAntesDe(now: Date): Date {
-  const actual = hoy(now)
-  let dia = actual
-  while (responderHasta(inicioDelDia(addDias(dia, -1))) >= actual) dia = addDias(dia, -1)
-  return inicioDelDia(dia)
-}
+/** The day by which an audit should be answered, by the working days its norma gives. */
+export const responderHasta = (emitida_en: Date, dias: number = diasHabilesAuditoria): Fecha =>
+  addHabiles(hoy(emitida_en), dias)
+
+/** The queues of an auditor's desk. */
+export const colasAuditoria = ['pendientes', 'con_pedido', 'resueltas'] as const
+export type ColaAuditoria = (typeof colasAuditoria)[number]
+/** How a queue may be ordered: by the day to answer, by arrival, or by the person's name. */
+export const ordenesCola = ['plazo', 'llegada', 'persona'] as const
+export type OrdenCola = (typeof ordenesCola)[number]
+/** How a case ended; 'anulada' is its médico's own act. */
+export const decisionesCaso = ['autorizada', 'rechazada', 'anulada'] as const
+export type DecisionCaso = (typeof decisionesCaso)[number]
 
 /** Why a receta is audited; empty when the rule that caused it no longer holds. */
 export type DisparoAuditoria = {

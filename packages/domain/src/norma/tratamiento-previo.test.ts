@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { esDeAuditoria, fraseTratamiento, haceDoceMeses, resumirTratamiento } from './tratamiento-previo'
+import { esDeAuditoria, fraseTratamiento, haceDoceMeses, groupTratamiento } from './tratamiento-previo'
 
 const entrega = (dia: string, envases = 1, concentracion = '20 mg') => ({
   en: new Date(`${dia}T15:00:00Z`),
@@ -10,7 +10,7 @@ const entrega = (dia: string, envases = 1, concentracion = '20 mg') => ({
 
 describe('what a payer covered before', () => {
   it('is one line for each drug and strength, the last handed over first', () => {
-    const resumen = resumirTratamiento([
+    const resumen = groupTratamiento([
       entrega('2026-06-10'),
       entrega('2026-07-09'),
       entrega('2026-07-30', 2),
@@ -23,15 +23,15 @@ describe('what a payer covered before', () => {
   })
 
   it('calls months «seguidos» only without a gap, across a year too', () => {
-    const [sin] = resumirTratamiento([entrega('2026-12-10'), entrega('2027-01-09')])
-    const [con] = resumirTratamiento([entrega('2026-10-10'), entrega('2026-12-10'), entrega('2027-01-09')])
+    const [sin] = groupTratamiento([entrega('2026-12-10'), entrega('2027-01-09')])
+    const [con] = groupTratamiento([entrega('2026-10-10'), entrega('2026-12-10'), entrega('2027-01-09')])
     expect([sin?.seguidos, con?.seguidos]).toEqual([2, 2])
     expect(fraseTratamiento(sin!)).toContain('2 meses seguidos')
     expect(fraseTratamiento(con!)).toContain('3 meses, el último')
   })
 
   it('counts the months of Buenos Aires, where a late evening is still the day before', () => {
-    const [uno] = resumirTratamiento([{ ...entrega('2026-11-01'), en: new Date('2026-11-01T01:00:00Z') }])
+    const [uno] = groupTratamiento([{ ...entrega('2026-11-01'), en: new Date('2026-11-01T01:00:00Z') }])
     expect(uno?.ultima).toBe('2026-10-31')
   })
 })

@@ -25,8 +25,12 @@ export type TratamientoPrevio = {
 }
 
 /** Groups what was handed over by drug and strength, last handed over first. */
-export function resumirTratamiento(entregas: readonly Entrega[]): TratamientoPrevio[] {
-  const grupos = Map.groupBy(entregas, (e) => `${e.monodroga}|${e.concentracion}`)
+export function groupTratamiento(entregas: readonly Entrega[]): TratamientoPrevio[] {
+  const grupos = new Map<string, Entrega[]>()
+  for (const entrega of entregas) {
+    const clave = `${entrega.monodroga}|${entrega.concentracion}`
+    grupos.set(clave, [...(grupos.get(clave) ?? []), entrega])
+  }
   return [...grupos.values()]
     .map((grupo) => {
       const dias = grupo.map((e) => hoy(e.en)).toSorted()

@@ -14,7 +14,7 @@ export async function listVersiones(
     select n.convenio_id, c.nombre as convenio, n.codigo,
            coalesce(max(n.version) filter (where n.vigente_desde <= ${dia}), 0) as vigente,
            jsonb_agg(jsonb_build_object('norma_id', n.norma_id, 'version', n.version, 'titulo', n.titulo, 'texto', n.texto,
-             'vigente_desde', n.vigente_desde, 'reglas', n.reglas, 'quien', n.quien,
+             'vigente_desde', n.vigente_desde, 'reglas', n.reglas, 'dias_respuesta', n.dias_respuesta, 'quien', n.quien,
              'publicada_en', to_char(n.publicada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                order by n.version desc) as versiones
       from normas n join convenios c using (convenio_id)
@@ -38,17 +38,22 @@ export type Publicacion = {
   texto: string
   vigente_desde: Fecha
   reglas: ReglasDeNorma | null
+  dias_respuesta: number | null
   publicada_en: Date
   publicada_por: number
   quien: string
 }
 
-/** Inserts the next version; without rules it continues those of the previous one, as an import does. */
+/** Inserts the next version; without rules or days it continues those of the previous one, as an import does. */
 export async function insertVersion(trx: Trx, p: Publicacion): Promise<number> {
   const { rows } = await sql<{ norma_id: number }>`
-    insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, publicada_en, publicada_por, quien, reglas)
+    insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, publicada_en, publicada_por, quien,
+                        dias_respuesta, reglas)
     values (${p.convenio_id}, ${p.codigo}, ${p.version}, ${p.titulo}, ${p.texto}, ${p.vigente_desde}, ${p.publicada_en},
             ${p.publicada_por}, ${p.quien},
+            coalesce(${p.dias_respuesta}::smallint, (
+              select dias_respuesta from normas
+               where convenio_id = ${p.convenio_id} and codigo = ${p.codigo} and version = ${p.version - 1}), 2),
             coalesce(${p.reglas && JSON.stringify(p.reglas)}::jsonb,
               (select reglas from normas where convenio_id = ${p.convenio_id} and codigo = ${p.codigo} and version = ${p.version - 1}),
               ${JSON.stringify(sinReglas)}::jsonb))

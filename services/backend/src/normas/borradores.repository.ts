@@ -7,7 +7,8 @@ type Filtro = { convenio_id?: number | undefined; codigo?: string }
 
 export async function listBorradores(db: Db, { convenio_id, codigo }: Filtro): Promise<NormaBorrador[]> {
   const { rows } = await sql<NormaBorrador>`
-    select b.convenio_id, c.nombre as convenio, b.codigo, b.version, b.titulo, b.texto, b.vigente_desde, b.reglas, b.quien,
+    select b.convenio_id, c.nombre as convenio, b.codigo, b.version, b.titulo, b.texto, b.vigente_desde, b.reglas,
+           b.dias_respuesta, b.quien,
            to_char(b.guardado_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as guardado_en
       from normas_borradores b join convenios c using (convenio_id)
      where (${convenio_id ?? null}::integer is null or b.convenio_id = ${convenio_id ?? null})
@@ -24,14 +25,15 @@ export type Escrito = {
   texto: string
   vigente_desde: Fecha
   reglas: ReglasDeNorma
+  dias_respuesta?: number | undefined
 }
 
 export async function saveBorrador(
   db: Db,
-  { reglas, ...escrito }: Escrito,
+  { reglas, dias_respuesta = 2, ...escrito }: Escrito,
   autor: { por: number; quien: string; guardado_en: Date },
 ): Promise<void> {
-  const fila = { ...escrito, ...autor, reglas: JSON.stringify(reglas) }
+  const fila = { ...escrito, ...autor, dias_respuesta, reglas: JSON.stringify(reglas) }
   const { convenio_id: _, codigo: __, ...cambia } = fila
   await db.kysely
     .insertInto('normas_borradores')

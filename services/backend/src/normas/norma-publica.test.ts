@@ -104,3 +104,27 @@ describe('POST /api/normas_datos', () => {
     expect(await de({ convenio_id: 99 })).toEqual([])
   })
 })
+
+describe('M10 the confirmation', () => {
+  it('is a second factor of two minutes ago at most, although another act would still take it', async () => {
+    const sesion = await aAdmin()
+    servidor.setNow(new Date('2026-11-22T15:02:01Z'))
+    const { status, error } = await publicar({ codigo: 'CONF-1' }, sesion)
+    servidor.setNow(new Date('2026-11-22T15:02:00Z'))
+    const aTiempo = await publicar({ codigo: 'CONF-1' }, sesion)
+    servidor.setNow(new Date('2026-11-22T15:00:00Z'))
+    expect([status, error.code, aTiempo.status]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO', 200])
+  })
+})
+
+describe('the days to answer', () => {
+  it('are two, or those that are given, and go on in the next version', async () => {
+    const dias = async (cambios: Partial<Pedido>) =>
+      (await publicar({ codigo: 'DIAS-1', ...cambios })).data.norma.versiones[0]?.dias_respuesta
+    expect([await dias({}), await dias({ version: 1, dias_respuesta: 5 }), await dias({ version: 2 })]).toEqual([
+      2, 5, 5,
+    ])
+    const { error } = await publicar({ codigo: 'DIAS-1', version: 3, dias_respuesta: 31 })
+    expect(error.fields).toEqual({ dias_respuesta: ['Hasta 30 días hábiles.'] })
+  })
+})

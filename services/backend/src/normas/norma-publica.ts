@@ -16,9 +16,14 @@ function rejectFecha(vigente_desde: string, dia: string, anterior: string | unde
   if (motivo) throw new AppError('DATOS_INVALIDOS', { fields: { vigente_desde: [motivo] } })
 }
 
+/** M10: publishing is confirmed by a code of its own, and not by one that another act asked for. */
+const confirmacionMs = 2 * 60_000
+
 export const normaPublica = route(contract.normaPublica, async (c) => {
   const { input, usuario, db, config, now, fail, note } = c
-  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  const { segundo_factor_en: confirmado } = usuario
+  if (!segundoFactorHasta(usuario, config, now) || !confirmado || now.getTime() - confirmado.getTime() > confirmacionMs)
+    return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia, ...pedida } = input
   note({ detalle: `norma ${pedida.codigo}, convenio ${pedida.convenio_id}` })
   const dia = hoy(now)
@@ -38,6 +43,7 @@ export const normaPublica = route(contract.normaPublica, async (c) => {
     const norma_id = await insertVersion(trx, {
       ...pedida,
       reglas: pedida.reglas ?? null,
+      dias_respuesta: pedida.dias_respuesta ?? null,
       codigo: norma?.codigo ?? pedida.codigo,
       version: pedida.version + 1,
       publicada_en: now,

@@ -25,7 +25,7 @@ const regla = {
   efecto: { tipo: 'audita' },
   motivo: 'Adjuntar el control.',
 }
-const avisa = { cuando: { hecho: 'generico' }, efecto: { tipo: 'avisa' }, motivo: '' }
+const avisa = { cuando: { no: { hecho: 'generico' } }, efecto: { tipo: 'avisa' }, motivo: '' }
 let mundo: Mundo
 let auditor: { token: string }
 let ajeno: { token: string }

@@ -1,34 +1,94 @@
-import type { AutorizacionPendiente, NormaControlada } from '@receta/contract'
-import { type Db, rows, readSql } from '@receta/database'
+import type { AutorizacionPendiente, ColaAuditada, NormaControlada } from '@receta/contract'
+import { topeConteo } from '@receta/contract'
+import { type Db, readSql, rows } from '@receta/database'
+import type { ColaAuditoria, DecisionCaso, EstadoGuardado, Fecha, OrdenCola } from '@receta/domain'
 
-export type PendienteRow = Omit<AutorizacionPendiente, 'responder_hasta' | 'disparo' | 'emitida_en'> & {
-  emitida_en: Date
-  audita_todo: boolean
+/** As JSON: instants are text. */
+export type PendienteRow = Omit<AutorizacionPendiente, 'disparo' | 'estado' | 'decision'> & {
   persona_id: number
+  estado: EstadoGuardado
+  vence_el: string
+  anulacion_pendiente: boolean
+  retenida_hasta: string | null
+  motivo: string | null
+  decision: DecisionCaso | null
+  decidida_en: string | null
+  decidida_quien: string | null
+  audita_todo: boolean
   /** Null in recetas older than the signed normas. */
   normas: NormaControlada[] | null
 }
 
-const listStatement = {
-  name: 'list_en_auditoria',
-  // The partial index gives the order. The afiliado number is the signed one, because the padrón may have changed since.
-  text: readSql(import.meta.url, 'list_en_auditoria'),
+export type ColaRow = Pick<ColaAuditada, 'conteos' | 'normas'> & { total: number; items: PendienteRow[] }
+
+export type ColaKey = {
+  convenio_id: number
+  cola: ColaAuditoria
+  norma: string
+  /** Only what had to be answered before that day. */
+  antesDe: Fecha | null
+  /** Normalised, with the signs of a LIKE pattern escaped; '' is no search. */
+  nombre: string
+  /** What was typed, as a number of afiliado, of receta or a reference. */
+  numero: string
+  orden: OrdenCola
+  dia: Fecha
+  limit: number
+  start: number
 }
 
-/** What waits in a convenio, longest wait first. */
-export const listEnAuditoria = (db: Db, convenio_id: number, limit: number, start: number): Promise<PendienteRow[]> =>
-  rows<PendienteRow>(db, listStatement, [convenio_id, limit, start])
+const ordenes = {
+  plazo: 'k.responder_hasta, k.recetas_id',
+  llegada: 'k.recetas_id',
+  persona: 'k.persona, k.recetas_id',
+  decidida: 'k.decidida_en desc, k.recetas_id desc',
+} as const
+type Orden = keyof typeof ordenes
 
-/** How many wait, and how many of them since before `atrasadas`. */
-export async function countEnAuditoria(db: Db, convenio_id: number, atrasadas: Date) {
-  const [conteos] = await rows<{ pendientes: number; demoradas: number }>(
+const plantilla = readSql(import.meta.url, 'list_casos')
+/** The statement of a queue in an order; exported so that a test measures it as it is sent. */
+export const statementDe = (orden: Orden, cola: ColaAuditoria) => ({
+  name: `list_casos_${orden}_${cola}`,
+  // The queue is written into the text, so that the partial index of the resolved ones is used.
+  text: plantilla
+    .replaceAll('/* orden */', ordenes[orden])
+    .replaceAll('k.cola = $2', `k.cola = '${cola}' and $2::text is not null`),
+})
+
+const ordenDe = ({ orden, cola }: ColaKey): Orden =>
+  orden === 'persona' ? 'persona' : cola === 'resueltas' ? 'decidida' : orden
+
+/** The cases of that convenio with that exact number of afiliado, of receta, or reference. */
+async function findPorNumero(db: Db, { convenio_id, numero }: ColaKey): Promise<number[]> {
+  if (numero === '') return []
+  const filas = await rows<{ recetas_id: number }>(
     db,
     {
-      name: 'count_en_auditoria',
-      text: `select count(*)::int as pendientes, (count(*) filter (where emitida_en < $2))::int as demoradas
-               from recetas where convenio_id = $1 and estado = 'en_auditoria'`,
+      name: 'find_casos_por_numero',
+      text: `select r.recetas_id from recetas r join casos_auditoria k using (recetas_id)
+              where r.convenio_id = $1 and (r.nro_recetario::text = $2 or r.referencia = upper($2) or r.afiliado_id in (
+                select a.afiliado_id from afiliados a where a.convenio_id = $1 and lower(a.nroafiliado) = lower($2))) limit 500`,
     },
-    [convenio_id, atrasadas],
+    [convenio_id, numero],
   )
-  return conteos ?? { pendientes: 0, demoradas: 0 }
+  return filas.map((f) => f.recetas_id)
+}
+
+/** A page of a queue with all that the desk shows beside it, in one statement; a search by number takes another before it. */
+export async function listCasos(db: Db, k: ColaKey): Promise<ColaRow> {
+  const porNumero = await findPorNumero(db, k)
+  const [fila] = await rows<ColaRow>(db, statementDe(ordenDe(k), k.cola), [
+    k.convenio_id,
+    k.cola,
+    k.norma,
+    k.antesDe,
+    k.nombre,
+    porNumero,
+    k.dia,
+    k.limit,
+    k.start,
+    topeConteo + 1,
+  ])
+  if (!fila) throw new Error('a queue answered no row')
+  return fila
 }

@@ -78,7 +78,7 @@ describe('POST /api/dato_pide', () => {
 
   it('is read by its médico and its payer, and by nobody else', async () => {
     await ask()
-    const cola = await servidor.call(contract.autorizaciones, {}, auditora)
+    const cola = await servidor.call(contract.autorizaciones, { cola: 'con_pedido' }, auditora)
     expect(cola.data.items[0]?.dato).toMatchObject({ pregunta, respuesta: null })
     const suyos = await servidor.call(contract.datosPedidos, {}, mundo.medico)
     expect(suyos.data.items).toMatchObject([{ recetas_id, pregunta, apellidoNombre: 'Raúl Oscar Benítez' }])

@@ -34,6 +34,24 @@ export async function lockDelConvenio(
              select medico_id, clave_idempotencia from recetas where recetas_id = ${recetas_id} and convenio_id = ${convenio_id})
        and (${serie} or r.recetas_id = ${recetas_id})
      order by r.recetas_id for update`.execute(trx)
+  return readTomadas(
+    trx,
+    tomadas.map((t) => t.recetas_id),
+  )
+}
+
+/** The same for several of that convenio, locked in the order of their numbers, so that two bulk decisions never wait for each other. */
+export async function lockVarias(trx: Trx, convenio_id: number, ids: readonly number[]): Promise<EnAuditoria[]> {
+  const { rows: tomadas } = await sql<{ recetas_id: number }>`
+    select recetas_id from recetas where convenio_id = ${convenio_id} and recetas_id = any(${ids}::bigint[])
+     order by recetas_id for update`.execute(trx)
+  return readTomadas(
+    trx,
+    tomadas.map((t) => t.recetas_id),
+  )
+}
+
+async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditoria[]> {
   const { rows: leidas } = await sql<EnAuditoria>`
     select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
            r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias,
@@ -41,8 +59,22 @@ export async function lockDelConvenio(
              where x.medico_id = r.medico_id and x.clave_idempotencia = r.clave_idempotencia and x.serie_nro > r.serie_nro
                and x.estado not in ('anulada', 'rechazada')) as siguiente
       from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
-     where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[]) order by r.recetas_id`.execute(trx)
+     where r.recetas_id = any(${ids}::bigint[]) order by r.recetas_id`.execute(trx)
   return leidas
+}
+
+/** Which of them that person decided in that way. */
+export async function findMias(
+  trx: Trx,
+  usuario_id: number,
+  ids: readonly number[],
+  decision: 'autorizar' | 'rechazar',
+): Promise<number[]> {
+  const { rows: filas } = await sql<{ recetas_id: number }>`
+    select recetas_id from casos_auditoria
+     where recetas_id = any(${ids}::bigint[]) and decidida_por = ${usuario_id}
+       and decision = ${decision === 'autorizar' ? 'autorizada' : 'rechazada'}`.execute(trx)
+  return filas.map((f) => f.recetas_id)
 }
 
 export type Resolucion = { estado: 'emitida' | 'rechazada'; vence_el: string; motivo: string | null; en: Date }

@@ -10,19 +10,30 @@ import { nameWith, palabraVeredicto, type Plan } from '../editor/palabras-editor
 import { useEnsayar } from '../normas.queries'
 import estilos from '../admin-normas.module.css'
 
-type Props = { convenio_id: number; codigo: string; reglas: ReglasDeNorma; planes: readonly Plan[]; listo: boolean }
+/** A rehearsal and the rules that were asked, as JSON: other rules were not rehearsed. */
+export type Ensayado = { reglas: string; ensayo: NormaEnsayo }
+
+type Props = {
+  convenio_id: number
+  codigo: string
+  reglas: ReglasDeNorma
+  planes: readonly Plan[]
+  listo: boolean
+  onEnsayado: (ensayado: Ensayado) => void
+}
 
 /** What these rules would have answered in the last month, before they are published. */
-export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo }: Props) {
+export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsayado }: Props) {
   const ensayar = useEnsayar()
   const [de, setDe] = useState('')
   const actual = JSON.stringify([convenio_id, codigo, reglas])
   const alDia = ensayar.data && de === actual ? ensayar.data : null
   const prueba = useSegundoFactor({
     anticipa: true,
-    accion: () => {
+    accion: async () => {
       setDe(actual)
-      return ensayar.mutateAsync({ convenio_id, codigo: codigo || 'NUEVA', reglas })
+      const ensayo = await ensayar.mutateAsync({ convenio_id, codigo: codigo || 'NUEVA', reglas })
+      onEnsayado({ reglas: JSON.stringify(reglas), ensayo })
     },
   })
   return (

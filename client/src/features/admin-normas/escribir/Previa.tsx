@@ -14,7 +14,7 @@ export function Previa({ datos, planes, version }: { datos: Datos; planes: reado
       </div>
       <div className="ficha-cuerpo columna">
         <h3 className="titulo-seccion">{datos.titulo || 'Falta el título'}</h3>
-        <TextoNorma texto={datos.texto} />
+        <TextoNorma texto={datos.texto} titulo={datos.titulo} />
         {datos.reglas.length > 0 && (
           <ul className={estilos.cambios} aria-label="Lo que se evalúa">
             {reglasDe(datos.reglas).reglas.map((regla) => {

@@ -19,7 +19,8 @@ export function usePublicacion(
   const { refetch } = useNormas()
   const claveDePedido = usePedidoUnico()
   return useSegundoFactor({
-    anticipa: true,
+    // A second confirmation: a code of its own, also while another act's is fresh (M10).
+    siempre: true,
     accion: async () => {
       const pedido = pedidoNorma(form.datos, version)
       try {

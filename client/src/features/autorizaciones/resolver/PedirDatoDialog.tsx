@@ -7,11 +7,17 @@ import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { toast } from '#ui/toast'
 import { usePedirDato } from '../autorizaciones.queries'
 import { tituloDe } from '../palabras'
+import { GuardadasField } from './GuardadasField'
 
-type Props = { pendiente: AutorizacionPendiente; onClose: () => void }
+type Props = {
+  pendiente: AutorizacionPendiente
+  /** Told that the case moved to «Con pedido», before the dialog closes. */
+  onPedido: () => void
+  onClose: () => void
+}
 
 /** Asks the médico for what is missing to decide. The receta stays in the queue. */
-export function PedirDatoDialog({ pendiente, onClose }: Props) {
+export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
   const { recetas_id, items, medico } = pendiente
   const [pregunta, setPregunta] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
@@ -23,6 +29,7 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
     const pedido = { recetas_id, pregunta: pregunta.trim() }
     try {
       count(await ask.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }), medico)
+      onPedido()
       onClose()
     } catch (fallo) {
       setError(fallo as ApiError)
@@ -44,6 +51,7 @@ export function PedirDatoDialog({ pendiente, onClose }: Props) {
       onClose={onClose}
     >
       <p>La receta sigue en auditoría: los días para responder siguen contando.</p>
+      <GuardadasField para="pedir" texto={pregunta} onElegir={setPregunta} />
     </DialogoMotivo>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast'
 import { useReceta, useResolver } from '../autorizaciones.queries'
 import { tituloDe } from '../palabras'
 import { decisiones, faltaDe, resultadoEnPalabras } from './decisiones'
+import { GuardadasField } from './GuardadasField'
 
 type Props = {
   decision: DecisionAuditoria
@@ -56,6 +57,7 @@ export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Pro
       <p>
         De {pendiente.apellidoNombre}. {que}
       </p>
+      <GuardadasField para={decision} texto={motivo} onElegir={setMotivo} />
       {otras > 0 && (
         <CheckField
           marco

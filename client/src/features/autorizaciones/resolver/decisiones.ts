@@ -1,4 +1,4 @@
-import type { AutorizacionPendiente, ResultadoAuditoria } from '@receta/contract'
+import type { AutorizacionPendiente, ResultadoAuditoria, ResultadoVarias } from '@receta/contract'
 import { type DecisionAuditoria, esMotivoFundado, formatFecha, motivoMinimo, textosReceta } from '@receta/domain'
 
 type Palabras = { boton: string; salida: string; que: string; peligro: boolean; label: string; descripcion: string }
@@ -41,4 +41,14 @@ export function resultadoEnPalabras(
     case 'sin_cambio':
       return `No cambió nada: la receta ya estaba «${textosReceta[estado].profesional}».`
   }
+}
+
+/** «Se autorizaron 12 recetas. 1 no cambió: alguien la había decidido antes.» */
+export function resultadoDeVarias(decision: DecisionAuditoria, { resueltas, sin_cambio }: ResultadoVarias): string {
+  const n = resueltas.length
+  const verbo = decision === 'autorizar' ? 'autoriz' : 'rechaz'
+  const hecho = n === 1 ? `Se ${verbo}ó 1 receta.` : `Se ${verbo}aron ${n} recetas.`
+  if (sin_cambio.length === 0) return hecho
+  const iguales = sin_cambio.length === 1 ? '1 no cambió' : `${sin_cambio.length} no cambiaron`
+  return `${n === 0 ? '' : `${hecho} `}${iguales}: ya no estaban por decidir.`
 }

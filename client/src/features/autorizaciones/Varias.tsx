@@ -1,0 +1,128 @@
+import type { AutorizacionPendiente, RespuestaGuardada } from '@receta/contract'
+import type { DecisionAuditoria } from '@receta/domain'
+import { useState } from 'react'
+import { usePedidoUnico } from '#api/pedido-unico'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { Button } from '#ui/Button'
+import { CheckField } from '#ui/CheckField'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { OnlineButton } from '#ui/OnlineButton'
+import { toast } from '#ui/toast'
+import { useResolverVarias } from './autorizaciones.queries'
+import { fraseDisparoCon, tituloDe } from './palabras'
+import { decisiones, faltaDe, resultadoDeVarias } from './resolver/decisiones'
+import { GuardadasField } from './resolver/GuardadasField'
+import estilos from './autorizaciones.module.css'
+
+type Props = {
+  items: readonly AutorizacionPendiente[]
+  onHechas: () => void
+  onSalir: () => void
+}
+
+/** Several cases of the page with one decision and one reason. */
+export function Varias({ items, onHechas, onSalir }: Props) {
+  const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
+  const [decision, setDecision] = useState<DecisionAuditoria>()
+  const presentes = items.filter((p) => elegidas.has(p.recetas_id))
+  const todas = presentes.length === items.length
+  const toggle = (id: number, si: boolean) => {
+    const otras = new Set(elegidas)
+    if (si) otras.add(id)
+    else otras.delete(id)
+    setElegidas(otras)
+  }
+  return (
+    <section aria-label="Decidir varias" className={estilos.varias}>
+      <CheckField
+        label={`Todas las de esta página (${items.length})`}
+        value={todas}
+        onChange={(si) => setElegidas(new Set(si ? items.map((p) => p.recetas_id) : []))}
+      />
+      <ul className={estilos.elegibles}>
+        {items.map((p) => (
+          <li key={p.recetas_id}>
+            <CheckField
+              label={`${tituloDe(p.items)}, ${p.apellidoNombre}`}
+              descripcion={fraseDisparoCon(p)}
+              value={elegidas.has(p.recetas_id)}
+              onChange={(si) => toggle(p.recetas_id, si)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="botones">
+        <Button size="chico" onPress={onSalir}>
+          Decidir de a una
+        </Button>
+        <OnlineButton
+          size="chico"
+          tone="danger-line"
+          isDisabled={presentes.length === 0}
+          onPress={() => setDecision('rechazar')}
+        >
+          {`Rechazar ${presentes.length}`}
+        </OnlineButton>
+        <OnlineButton
+          size="chico"
+          tone="primary"
+          isDisabled={presentes.length === 0}
+          onPress={() => setDecision('autorizar')}
+        >
+          {`Autorizar ${presentes.length}`}
+        </OnlineButton>
+      </div>
+      {decision && (
+        <VariasDialog
+          decision={decision}
+          elegidas={presentes}
+          onHechas={() => {
+            setElegidas(new Set())
+            onHechas()
+          }}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type PropsDialogo = {
+  decision: DecisionAuditoria
+  elegidas: readonly AutorizacionPendiente[]
+  onHechas: () => void
+  onClose: () => void
+}
+
+function VariasDialog({ decision, elegidas, onHechas, onClose }: PropsDialogo) {
+  const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
+  const [motivo, setMotivo] = useState('')
+  const { mutateAsync } = useResolverVarias()
+  const claveDe = usePedidoUnico()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const pedido = { recetas_ids: elegidas.map((p) => p.recetas_id), decision, motivo: motivo.trim() }
+      const resultado = await mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido })
+      onClose()
+      onHechas()
+      toast(resultadoDeVarias(decision, resultado), resultado.sin_cambio.length > 0 ? { nivel: 'advierte' } : undefined)
+    },
+  })
+  const cuantas = elegidas.length === 1 ? '1 receta' : `${elegidas.length} recetas`
+  return (
+    <DialogoMotivo
+      titulo={`${boton} ${cuantas}`}
+      boton={`${boton} ${cuantas}`}
+      salida={salida}
+      peligro={peligro}
+      motivo={{ label, descripcion, value: motivo, onChange: setMotivo, falta: faltaDe(decision, motivo) }}
+      prueba={prueba}
+      foco="motivo"
+      onClose={onClose}
+    >
+      <p>{que} El mismo texto va a cada una.</p>
+      <GuardadasField para={decision satisfies RespuestaGuardada['para']} texto={motivo} onElegir={setMotivo} />
+    </DialogoMotivo>
+  )
+}

@@ -1,0 +1,38 @@
+import * as contract from '@receta/contract'
+import { AppError, raise, route } from '@receta/service-kit'
+import {
+  countRespuestas,
+  deleteRespuesta,
+  findRespuesta,
+  insertRespuesta,
+  listRespuestas,
+} from './respuestas.repository'
+
+/** A list that somebody still reads through. */
+const topeDeUnUso = 50
+
+export const respuestasGuardadas = route(contract.respuestasGuardadas, async ({ usuario, db }) => ({
+  items: await listRespuestas(db, usuario.convenio_id),
+}))
+
+/** Kept once however often it is sent: the text itself is the key. */
+export const respuestaGuarda = route(contract.respuestaGuarda, ({ input, usuario, db, now }) =>
+  db.kysely.transaction().execute(async (trx) => {
+    const { convenio_id, usuario_id: por, descripcion: quien } = usuario
+    const nueva = { ...input, convenio_id, por, quien, en: now }
+    const estaba = await findRespuesta(trx, nueva)
+    if (estaba) return { respuesta: estaba }
+    if ((await countRespuestas(trx, convenio_id, input.para)) >= topeDeUnUso)
+      throw new AppError('DATOS_INVALIDOS', {
+        fields: { texto: [`Ya hay ${topeDeUnUso} respuestas guardadas: quitá alguna antes.`] },
+      })
+    const respuesta = (await insertRespuesta(trx, nueva)) ?? (await findRespuesta(trx, nueva))
+    return { respuesta: respuesta ?? raise('a kept reply vanished as it was kept') }
+  }),
+)
+
+export const respuestaQuita = route(contract.respuestaQuita, ({ input, usuario, db }) =>
+  db.kysely
+    .transaction()
+    .execute(async (trx) => ({ quitada: await deleteRespuesta(trx, usuario.convenio_id, input.respuesta_id) })),
+)
