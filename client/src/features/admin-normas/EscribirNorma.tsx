@@ -46,35 +46,14 @@ export function EscribirNorma(props: DeQueSeParte) {
       <div className="dos-columnas">
         <form className="ficha ficha-cuerpo columna" onSubmit={send} noValidate aria-label="Norma">
           <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreCampo} />
-          {!norma && <DeQuien form={form} />}
-          <Field label="Título" maxLength={120} {...form.campo('titulo')} />
-          <TextAreaField
-            label="Texto"
-            descripcion="Un renglón que empieza con «- » es un punto de una lista; con «## », un título; entre dos asteriscos, en negrita."
-            rows={10}
-            maxLength={20_000}
-            {...form.campo('texto')}
-          />
+          <Campos form={form} esNueva={!norma} />
           <ReglasEditor
             reglas={datos.reglas}
             planes={planes}
             errores={form.errores}
             onChange={(reglas) => form.change({ reglas })}
           />
-          <DateField
-            label="Desde cuándo rige"
-            value={datos.vigente_desde}
-            onChange={(vigente_desde) => form.change({ vigente_desde })}
-            min={dia}
-            error={form.errores['vigente_desde']}
-          />
-          <Field
-            label="Plazo para responder"
-            descripcion="Días hábiles que tiene quien audita para contestar lo que esta norma le manda."
-            inputMode="numeric"
-            maxLength={2}
-            {...form.campo('dias_respuesta')}
-          />
+          <Plazos form={form} dia={dia} />
           <div className="botones">
             <OnlineButton type="submit" tone="primary">
               Revisar y publicar
@@ -110,7 +89,42 @@ export function EscribirNorma(props: DeQueSeParte) {
   )
 }
 
-function DeQuien({ form }: { form: ReturnType<typeof useFormulario<Datos>> }) {
+type PropsForm = { form: ReturnType<typeof useFormulario<Datos>> }
+
+const Campos = ({ form, esNueva }: PropsForm & { esNueva: boolean }) => (
+  <>
+    {esNueva && <DeQuien form={form} />}
+    <Field label="Título" maxLength={120} {...form.campo('titulo')} />
+    <TextAreaField
+      label="Texto"
+      descripcion="Un renglón que empieza con «- » es un punto de una lista; con «## », un título; entre dos asteriscos, en negrita."
+      rows={10}
+      maxLength={20_000}
+      {...form.campo('texto')}
+    />
+  </>
+)
+
+const Plazos = ({ form, dia }: PropsForm & { dia: string }) => (
+  <>
+    <DateField
+      label="Desde cuándo rige"
+      value={form.datos.vigente_desde}
+      onChange={(vigente_desde) => form.change({ vigente_desde })}
+      min={dia}
+      error={form.errores['vigente_desde']}
+    />
+    <Field
+      label="Plazo para responder"
+      descripcion="Días hábiles que tiene quien audita para contestar lo que esta norma le manda."
+      inputMode="numeric"
+      maxLength={2}
+      {...form.campo('dias_respuesta')}
+    />
+  </>
+)
+
+function DeQuien({ form }: PropsForm) {
   const { data } = useConvenios()
   return (
     <>
