@@ -12,6 +12,14 @@ import { propios } from './sistemas'
 const ultimoCambio = ({ receta }: RecetaFhir): string =>
   receta.movimientos.map((m) => m.en).reduce((a, b) => (a > b ? a : b), receta.emitida_en)
 
+/** No-break spaces are for print: HL7's own schema refuses them in a string. */
+const sinEspaciosFijos = <T>(valor: T): T => {
+  if (typeof valor === 'string') return valor.replaceAll(/[\u00a0\u202f]/g, ' ') as T
+  if (Array.isArray(valor)) return valor.map(sinEspaciosFijos) as T
+  if (typeof valor !== 'object' || valor === null) return valor
+  return Object.fromEntries(Object.entries(valor).map(([clave, parte]) => [clave, sinEspaciosFijos(parte)])) as T
+}
+
 const entrada = (base: string, resource: Recurso): Entrada => ({
   fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
   resource,
@@ -44,7 +52,7 @@ export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
     identifier: { system: s.referencia, value: receta.referencia },
     type: 'collection',
     timestamp: lastUpdated,
-    entry: recursos.flatMap((recurso) => (recurso === null ? [] : [entrada(base, recurso)])),
+    entry: recursos.flatMap((recurso) => (recurso === null ? [] : [entrada(base, sinEspaciosFijos(recurso))])),
   }
 }
 

@@ -1,23 +1,11 @@
-type Recurso = Record<string, unknown> & { resourceType: string }
-/** An element we do not support that would change the order: where it is, and the message of the refusal. */
-export type NoEntendido = { campo: string; mensaje: string }
+import { ajenosEn, type NoEntendido, tablaBundle, tablas } from './elementos'
+import { type EntradaRegistrada, referenciasPerdidas } from './referencias'
+import type { Propios } from './sistemas'
+import { valoresAjenos } from './valores'
 
-const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
-
-/** No resource of FHIR R4 nests this deep. Without a limit a hostile Bundle could overflow the stack. */
-const honduraMaxima = 40
-
-/** Finds each `modifierExtension`, at any depth. FHIR forbids processing a resource with one that is not understood. */
-function modificadores(valor: unknown, donde: string, hondura = 0): NoEntendido[] {
-  if (hondura > honduraMaxima) return [{ campo: donde, mensaje: 'Está anidado más de lo que FHIR anida.' }]
-  if (Array.isArray(valor)) return valor.flatMap((parte, i) => modificadores(parte, `${donde}.${i}`, hondura + 1))
-  if (!esObjeto(valor)) return []
-  return Object.entries(valor).flatMap(([nombre, parte]) => {
-    const campo = `${donde}.${nombre}`
-    if (nombre !== 'modifierExtension') return modificadores(parte, campo, hondura + 1)
-    return Array.isArray(parte) && parte.length === 0 ? [] : [{ campo, mensaje: 'Acá no se entiende esa extensión.' }]
-  })
+/** A Bundle that registers a receta, as it came. */
+export type BundleRegistrado = Record<string, unknown> & {
+  entry: readonly (EntradaRegistrada & Record<string, unknown>)[]
 }
 
 /** Quantities are counted in packs. A quantity in another unit would be dispensed as so many packs. */
@@ -25,30 +13,65 @@ export function unidadNoEntendida(quantity: Record<string, unknown>, donde: stri
   const { unit, code, system } = quantity
   if (unit !== undefined && !(typeof unit === 'string' && /^envases?$/i.test(unit)))
     return [{ campo: `${donde}.unit`, mensaje: `Se cuenta en envases, y dice «${JSON.stringify(unit)}».` }]
-  if (unit === undefined && (code !== undefined || system !== undefined))
-    return [{ campo: `${donde}.code`, mensaje: 'Se cuenta en envases: va sin código, o con unit «envases».' }]
+  if (code !== undefined || system !== undefined)
+    return [{ campo: `${donde}.code`, mensaje: 'Se cuenta en envases: va sin código, con unit «envases».' }]
   return []
 }
 
-/** What a line says that would be lost or changed in the signed receta. */
-function deLinea(linea: Recurso, donde: string): NoEntendido[] {
-  const hallados: NoEntendido[] = []
-  const tell = (campo: string, mensaje: string) => hallados.push({ campo: `${donde}.${campo}`, mensaje })
-  if (linea['doNotPerform'] === true) tell('doNotPerform', 'Una orden de no dar un medicamento no es una receta.')
-  if (linea['contained'] !== undefined) tell('contained', 'Los recursos van en el Bundle, no adentro de un renglón.')
-  if (linea['medicationReference'] !== undefined)
-    tell('medicationReference', 'El medicamento va en medicationCodeableConcept.')
-  const pedido = linea['dispenseRequest'] as { quantity: Record<string, unknown> }
-  return [...hallados, ...unidadNoEntendida(pedido.quantity, `${donde}.dispenseRequest.quantity`)]
-}
+/** Resources of which a receta has one. */
+const unicos = new Set(['Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage'])
 
-/** Everything in a Bundle that would be lost or changed in the signed receta, for which it is refused (RDIar). */
-export function noEntendidoEn(recursos: readonly Recurso[]): NoEntendido[] {
-  const lineas = recursos.filter(({ resourceType }) => resourceType === 'MedicationRequest')
+/** Elements that nobody here reads, by the table of each resource. */
+function ajenos({ entry, ...alrededor }: BundleRegistrado): NoEntendido[] {
+  const afuera = {
+    ...alrededor,
+    entry: entry.map(({ resource, ...resto }) => ({ ...resto, resource: resource.resourceType })),
+  }
+  const adentro = entry.flatMap(({ resource }, i) =>
+    ajenosEn(resource, tablas[resource.resourceType] ?? {}, `entry.${i}.resource`),
+  )
   return [
-    ...recursos.flatMap((recurso, i) => modificadores(recurso, `entry.${i}.resource`)),
-    ...lineas.flatMap((linea, i) => deLinea(linea, `MedicationRequest.${i}`)),
+    ...ajenosEn(afuera, tablaBundle, 'Bundle').map((uno) => ({
+      ...uno,
+      campo: uno.campo.replace(/^Bundle\.entry\./, 'entry.'),
+    })),
+    ...adentro,
   ]
 }
 
-export const modificadoresDe = (recurso: Recurso): NoEntendido[] => modificadores(recurso, recurso.resourceType)
+const repetidos = ({ entry }: BundleRegistrado): NoEntendido[] =>
+  entry.flatMap(({ resource: { resourceType } }, i) =>
+    unicos.has(resourceType) && entry.findIndex((otra) => otra.resource.resourceType === resourceType) !== i
+      ? [{ campo: `entry.${i}.resource`, mensaje: `Va un ${resourceType}, y uno solo.` }]
+      : [],
+  )
+
+/** A transaction that asks for something else than to create what it carries. */
+const pedidosAjenos = ({ entry }: BundleRegistrado): NoEntendido[] =>
+  entry.flatMap(({ request, resource }, i) => {
+    if (request === undefined) return []
+    const { method, url } = request as { method?: unknown; url?: unknown }
+    return method === 'POST' && url === resource.resourceType
+      ? []
+      : [{ campo: `entry.${i}.request`, mensaje: `Acá se crea: POST ${resource.resourceType}.` }]
+  })
+
+/** Everything in a Bundle that would be lost or changed in the signed receta, for which it is refused (RDIar, decision 0065). */
+export function noEntendidoEn(bundle: BundleRegistrado, s: Propios, now: Date): NoEntendido[] {
+  // The rest reads by the shapes of the tables.
+  const sinTabla = ajenos(bundle)
+  if (sinTabla.length > 0) return sinTabla
+  const recursos = bundle.entry.map(({ resource }) => resource)
+  const cantidades = recursos.flatMap((recurso, i) =>
+    recurso.resourceType === 'MedicationRequest'
+      ? unidadNoEntendida(recurso.dispenseRequest.quantity, `entry.${i}.resource.dispenseRequest.quantity`)
+      : [],
+  )
+  return [
+    ...repetidos(bundle),
+    ...pedidosAjenos(bundle),
+    ...valoresAjenos(recursos, s, now),
+    ...cantidades,
+    ...referenciasPerdidas(bundle.entry),
+  ]
+}

@@ -47,6 +47,7 @@ const porStatus: Readonly<Record<number, TipoIssue>> = {
   403: 'forbidden',
   404: 'not-found',
   405: 'not-supported',
+  406: 'not-supported',
   409: 'conflict',
   410: 'not-found',
   413: 'too-long',

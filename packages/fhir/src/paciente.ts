@@ -13,7 +13,7 @@ const numero = (identificador: Omit<Identificador, 'value'>, value: string): Ide
     : { ...identificador, value }
 
 /** The patient: DNI as the official identifier, CUIL, and our own id, since AR Core requires an official and a local one. */
-export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Propios): Patient {
+export function pacienteFhir({ receta, persona_id, nombres, email }: RecetaFhir, s: Propios): Patient {
   const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre, domicilio } = receta.paciente
   const documento =
     tipo_doc === 'DNI'
@@ -34,6 +34,7 @@ export function pacienteFhir({ receta, persona_id, nombres }: RecetaFhir, s: Pro
         ...(nombres && { family: nombres.apellido, given: nombres.nombre.split(' ') }),
       },
     ],
+    ...(email !== null && { telecom: [{ system: 'email' as const, value: email }] }),
     gender: generos[sexo as keyof typeof generos] ?? 'other',
     birthDate: fecha_nacimiento,
     ...(domicilio !== undefined && { address: [{ text: domicilio }] }),

@@ -46,7 +46,7 @@ export function readPesoFhir(recursos: readonly RecursoRegistrado[]): Leido<Peso
   if ((code ?? unit) !== 'kg') return falta('Observation.valueQuantity.code', 'El peso va en kilos: kg.')
   const peso_kg = parsePeso(formatPeso(value))
   if (peso_kg === null) return falta('Observation.valueQuantity.value', 'No es el peso de una persona, en kilos.')
-  const peso_fecha = peso.effectiveDateTime?.slice(0, 10) ?? ''
+  const peso_fecha = /^(\d{4}-\d\d-\d\d)(?:T|$)/.exec(peso.effectiveDateTime ?? '')?.[1] ?? ''
   if (!esFecha(peso_fecha)) return falta('Observation.effectiveDateTime', 'Falta el día en que se tomó el peso.')
   return bien({ peso_kg, peso_fecha })
 }

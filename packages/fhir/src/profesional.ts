@@ -40,6 +40,7 @@ export function rolFhir({ receta }: RecetaFhir): PractitionerRole {
     resourceType: 'PractitionerRole',
     id,
     practitioner: { reference: `Practitioner/${id}`, display: receta.profesional.medico },
+    ...(receta.prestador !== null && { organization: { display: receta.prestador } }),
     code: [{ text: profesion }],
     ...(especialidad !== '' && { specialty: [{ text: especialidad }] }),
     location: [{ reference: `Location/${id}` }],

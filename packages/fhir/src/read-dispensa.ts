@@ -1,9 +1,12 @@
-import { modificadoresDe, unidadNoEntendida } from './lo-no-entendido'
 import type { DispensaRegistrada } from '@receta/contract'
-import { esFecha } from '@receta/domain'
+import { esFecha, hoy } from '@receta/domain'
+import { comoTexto, diaDe } from './comparar'
+import { ajenosEn, tablaDispensa } from './elementos'
 import { bien, falta, type Leido } from './leido'
+import { unidadNoEntendida } from './lo-no-entendido'
 import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
+import { sistemas } from './sistemas'
 
 /** A handover reported by a farmacia's own software. Its product is not looked up yet. */
 export type DispensaLeida = {
@@ -11,15 +14,20 @@ export type DispensaLeida = {
   renglon: number
   envases: number
   clave_idempotencia: string
-  /** Null when it is the prescribed product. */
+  /** The product it names, prescribed or not; null when it names none. */
   producto: ProductoPedido | null
+  /** What it says of that product, to be compared with it. */
+  concepto: unknown
+  /** The farmacia that it says handed it over, by our number and by its name; null when it does not say. */
+  farmacia_id: number | null
+  farmacia: string | null
   motivo: string | null
   /** Why the rest of the line was not handed over, if there is a rest. */
   falta: string | null
   lote: string | null
   /** AAAA-MM-DD. */
   vence: string | null
-  /** Whether it names the patient as the receiver. Any other person it names is ignored. */
+  /** Whether it names the patient as the receiver. Anybody else is recorded at the counter, and is refused here. */
   retira_el_paciente: boolean
 }
 
@@ -37,33 +45,82 @@ function venceDe(escrito: string | undefined): string | null | undefined {
   return esFecha(dia) ? dia : undefined
 }
 
-/** Parses a MedicationDispense that registers the handover of one line. */
-export function readDispensa(d: DispensaRegistrada, s: Propios): Leido<DispensaLeida> {
+const farmacia = /^(?:https?:\/\/[^?#]{1,150}\/)?Organization\/(\d{1,15})-f(\d{1,9})$/
+type Referencia = { reference?: string; identifier?: { system?: string; value?: string }; display?: string }
+
+/** The farmacia that is said to hand over; `undefined` when it is said in a way that is not read. */
+function farmaciaDe(d: DispensaRegistrada, recetas_id: string, s: Propios): number | null | undefined {
+  const [uno] = (d['performer'] ?? []) as { actor?: Referencia }[]
+  if (!uno) return null
+  const { reference, identifier } = uno.actor ?? {}
+  const [, receta, numero] = farmacia.exec(reference ?? '') ?? []
+  if (reference !== undefined) return receta === recetas_id ? Number(numero) : undefined
+  return identifier?.system === s.farmacia && /^\d{1,9}$/.test(identifier.value ?? '')
+    ? Number(identifier.value)
+    : undefined
+}
+
+/** Elements, references and days of a handover that are not what it would be stored as. */
+function contradice(d: DispensaRegistrada, recetas_id: string, now: Date): { campo: string; mensaje: string } | null {
+  const [ajeno] = [
+    ...ajenosEn(d, tablaDispensa, 'd').map((uno) => ({ ...uno, campo: uno.campo.slice(2) })),
+    ...unidadNoEntendida(d.quantity, 'quantity'),
+  ]
+  if (ajeno) return ajeno
+  const de = (referencia: unknown) => paciente.exec((referencia as Referencia | undefined)?.reference ?? '')?.[1]
+  if (d['subject'] !== undefined && de(d['subject']) !== recetas_id)
+    return { campo: 'subject', mensaje: 'No es el paciente de esa receta: Patient/{id de la receta}.' }
+  if (d.receiver.some((r) => de(r) !== recetas_id))
+    return {
+      campo: 'receiver',
+      mensaje: 'Acá se anota al paciente; a otra persona, en el mostrador, entre las que él autoriza.',
+    }
+  const cuando = d['whenHandedOver']
+  if (cuando !== undefined && diaDe(comoTexto(cuando)) !== hoy(now))
+    return { campo: 'whenHandedOver', mensaje: 'Se registra el mismo día en que se entrega.' }
+  const [caja] = d.contained
+  const citada = d.medicationReference?.reference
+  if ((citada === undefined) !== (caja === undefined) || (caja && citada !== `#${caja.id}`))
+    return { campo: 'medicationReference', mensaje: 'Lleva a la caja que va en contained, y a ninguna otra.' }
+  if (d.medicationCodeableConcept && caja?.code)
+    return { campo: 'medicationCodeableConcept', mensaje: 'El medicamento se dice una vez: acá o en la caja.' }
+  if (d.substitution?.wasSubstituted !== true && (d.substitution?.reason.length ?? 0) > 0)
+    return { campo: 'substitution.reason', mensaje: 'Va con lo que se sustituyó.' }
+  return null
+}
+
+/** Parses a MedicationDispense that registers the handover of one line. Whatever it says and is not stored refuses it (decision 0065). */
+export function readDispensa(d: DispensaRegistrada, s: Propios, now: Date): Leido<DispensaLeida> {
   const [, recetas_id, renglon] = linea.exec(d.authorizingPrescription[0]?.reference ?? '') ?? []
   if (recetas_id === undefined || renglon === undefined)
     return falta('authorizingPrescription', 'Falta el renglón: MedicationRequest/{id}.')
-  const clave = d.identifier.map((i) => uuidDe(i.value)).find((u) => u !== undefined)
-  if (clave === undefined) return falta('identifier', 'Falta el UUID de la entrega.')
-  const [noEntendido] = [...modificadoresDe(d), ...unidadNoEntendida(d.quantity, 'quantity')]
-  if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
+  const [clave, otra] = d.identifier.flatMap((i) => uuidDe(i.value) ?? [])
+  if (clave === undefined || otra !== undefined) return falta('identifier', 'Falta el UUID de la entrega, uno solo.')
+  const motivoDeNo = contradice(d, recetas_id, now)
+  if (motivoDeNo) return falta(motivoDeNo.campo, motivoDeNo.mensaje)
   const [caja] = d.contained
   const vence = venceDe(caja?.batch?.expirationDate)
   if (vence === undefined) return falta('contained.0.batch.expirationDate', 'La fecha no existe.')
-  const sustituye = d.substitution?.wasSubstituted === true
   const concepto = d.medicationCodeableConcept ?? caja?.code
   const producto = concepto ? productoDe(concepto, s) : null
-  if (sustituye && !producto) return falta('medicationCodeableConcept', 'Falta qué se entregó en su lugar.')
+  if ((concepto || d.substitution?.wasSubstituted === true) && !producto)
+    return falta('medicationCodeableConcept', `Falta qué se entregó, con el sistema ${s.vademecum} o ${sistemas.gtin}.`)
+  const farmacia_id = farmaciaDe(d, recetas_id, s)
+  if (farmacia_id === undefined) return falta('performer.0.actor', 'No es la farmacia de esta sesión.')
   const [motivo] = d.substitution?.reason ?? []
   return bien({
     recetas_id: Number(recetas_id),
     renglon: Number(renglon),
     envases: d.quantity.value,
     clave_idempotencia: clave,
-    producto: sustituye ? producto : null,
-    motivo: motivo?.text ?? motivo?.coding?.[0]?.display ?? null,
+    producto,
+    concepto,
+    farmacia_id,
+    farmacia: ((d['performer'] ?? []) as { actor?: Referencia }[])[0]?.actor?.display ?? null,
+    motivo: motivo?.text ?? null,
     falta: d.note[0]?.text ?? null,
     lote: caja?.batch?.lotNumber ?? null,
     vence,
-    retira_el_paciente: d.receiver.some((r) => paciente.exec(r.reference ?? '')?.[1] === recetas_id),
+    retira_el_paciente: d.receiver.length > 0,
   })
 }

@@ -1,7 +1,9 @@
 import { findUnidad, notacion, parsePosologia, type Posologia, type Toma } from '@receta/domain'
+import { comoTexto, esElMismoTexto } from './comparar'
 import { bien, falta, type Leido } from './leido'
 import { dosisDeParte } from './posologia-fhir'
-import type { Dosis, Repeticion } from './recursos'
+import type { Cantidad, Dosis, Repeticion } from './recursos'
+import { sistemas } from './sistemas'
 
 type Escrita = Record<string, unknown> & { text: string; sequence?: number | undefined }
 type Contradiccion = { campo: string; mensaje: string }
@@ -15,55 +17,89 @@ const leidas = new Set(
   'frequency frequencyMax period periodMax periodUnit when timeOfDay dayOfWeek count boundsDuration'.split(' '),
 )
 
-/** Takes a day that a repeat says: each moment is one of them; null where it says no frequency. */
+const numero = (valor: unknown, siFalta: number): number =>
+  valor === undefined ? siFalta : typeof valor === 'number' ? valor : Number.NaN
+
+/** Takes a day that a repeat's frequency says; null where it says none. */
 function vecesPorDia(repeat: Record<string, unknown>): number | null {
-  const momentos = [repeat['when'], repeat['timeOfDay']].find((lista) => Array.isArray(lista) && lista.length > 0)
-  const dias = Number(repeat['period'] ?? 1) * diasDe(repeat['periodUnit'])
-  if (Array.isArray(momentos)) return momentos.length / dias
-  return repeat['frequency'] === undefined && repeat['period'] === undefined
-    ? null
-    : Number(repeat['frequency'] ?? 1) / dias
+  if (repeat['frequency'] === undefined && repeat['period'] === undefined && repeat['periodUnit'] === undefined)
+    return null
+  return numero(repeat['frequency'], 1) / (numero(repeat['period'], 1) * diasDe(repeat['periodUnit']))
 }
+/** Whether two numbers are the same; NaN, what is written as no number, is the same as nothing. */
+const esIgual = (uno: number, otro: number): boolean => Math.abs(uno - otro) <= 1e-6
 
 const juntos = (lista: unknown): string => (Array.isArray(lista) ? lista.map(String).toSorted().join(' ') : '')
+
+const palabrasDeTiempo: Readonly<Record<string, string>> = {
+  día: 'd',
+  días: 'd',
+  dia: 'd',
+  dias: 'd',
+  semana: 'wk',
+  semanas: 'wk',
+  mes: 'mo',
+  meses: 'mo',
+}
+/** Days of a duration, of which unit and code say the same; NaN where they do not, or are not understood. */
+function diasDeDuracion(escrita: unknown): number {
+  if (!esObjeto(escrita) || (escrita['system'] !== undefined && escrita['system'] !== sistemas.ucum)) return Number.NaN
+  const { value, unit, code } = escrita
+  const unidades = [unit, code].flatMap((una) => (una === undefined ? [] : [palabrasDeTiempo[comoTexto(una)] ?? una]))
+  const [una, otra] = [diasDe(unidades[0]), diasDe(unidades.at(-1))]
+  return una === otra ? numero(value, Number.NaN) * una : Number.NaN
+}
 
 /** Where a structured timing says something else than its text; a part of it that is not read here is refused too. */
 function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccion[] {
   if (timing === undefined) return []
-  if (!esObjeto(timing) || Object.keys(timing).some((clave) => clave !== 'repeat' && clave !== 'code'))
+  if (!esObjeto(timing) || Object.keys(timing).some((clave) => clave !== 'repeat'))
     return [{ campo: 'timing', mensaje: 'De timing se lee repeat.' }]
   const { repeat } = timing
-  if (repeat === undefined) return []
   if (!esObjeto(repeat)) return [{ campo: 'timing.repeat', mensaje: 'No es un repeat.' }]
   const ajena = Object.keys(repeat).find((clave) => !leidas.has(clave))
   if (ajena !== undefined) return [{ campo: `timing.repeat.${ajena}`, mensaje: 'Acá no se entiende ese elemento.' }]
   const nuestra: Record<string, unknown> = { ...propia }
   const veces = vecesPorDia(repeat)
   const suyas = vecesPorDia(nuestra)
-  const dura = (r: Record<string, unknown>) => {
-    const bounds = esObjeto(r['boundsDuration']) ? r['boundsDuration'] : null
-    return bounds && Number(bounds['value']) * diasDe(bounds['code'])
-  }
+  const dura = (r: Record<string, unknown>) =>
+    r['boundsDuration'] === undefined ? null : diasDeDuracion(r['boundsDuration'])
   const [suDuracion, nuestraDuracion] = [dura(repeat), dura(nuestra)]
   const otra: string[] = []
-  if (veces !== null && (suyas === null || Math.abs(veces - suyas) > 1e-6)) otra.push('frequency')
+  if (veces !== null && (suyas === null || !esIgual(veces, suyas))) otra.push('frequency')
   for (const clave of ['when', 'timeOfDay', 'dayOfWeek'])
     if (repeat[clave] !== undefined && juntos(repeat[clave]) !== juntos(nuestra[clave])) otra.push(clave)
+  // A range of which it says one end alone is another frequency.
   for (const clave of ['frequencyMax', 'periodMax', 'count'])
-    if (repeat[clave] !== undefined && repeat[clave] !== nuestra[clave]) otra.push(clave)
-  if (suDuracion !== null && suDuracion !== nuestraDuracion) otra.push('boundsDuration')
+    if ((repeat[clave] !== undefined || veces !== null) && repeat[clave] !== nuestra[clave]) otra.push(clave)
+  if (suDuracion !== null && (nuestraDuracion === null || !esIgual(suDuracion, nuestraDuracion)))
+    otra.push('boundsDuration')
   return otra.map((clave) => ({ campo: `timing.repeat.${clave}`, mensaje: 'Dice otra cosa que su text.' }))
 }
 
-/** One quantity, against the text's; a unit that is none of ours is not judged, another one of ours is. */
+const ucums: Readonly<Record<string, string>> = { ug: 'mcg', mL: 'ml' }
+/** The name of a unit, by its word or its UCUM code; one that is none of ours is its own name. */
+function nombreDeUnidad(escrita: unknown): string {
+  const palabra = typeof escrita === 'string' ? (ucums[escrita] ?? escrita) : JSON.stringify(escrita)
+  const [de = '', kilo] = palabra.split('/')
+  return `${findUnidad(ucums[de] ?? de)?.singular ?? de}${kilo === undefined ? '' : `/${kilo}`}`
+}
+
+/** One quantity, against the text's: value, unit and code say the same. */
 function esOtra(escrita: unknown, propia: { value: number; unit: string } | undefined): boolean {
   if (!esObjeto(escrita)) return escrita !== undefined
-  if (!propia || Number(escrita['value']) !== propia.value) return true
-  const [suya, nuestra] = [escrita['unit'], propia.unit].map((u) =>
-    typeof u === 'string' ? findUnidad(u)?.singular : undefined,
-  )
-  return suya !== undefined && suya !== 'unidad' && nuestra !== undefined && suya !== nuestra
+  if (!propia || escrita['value'] !== propia.value) return true
+  const dichas = [escrita['unit'], escrita['code']].filter((una) => una !== undefined)
+  // «unidad» is of whatever the text says.
+  return dichas.some((una) => una !== 'unidad' && nombreDeUnidad(una) !== nombreDeUnidad(propia.unit))
 }
+const esOtraRazon = (escrita: unknown, propia: { numerator: Cantidad; denominator: Cantidad } | undefined): boolean =>
+  !esObjeto(escrita) ||
+  esOtra(escrita['numerator'], propia?.numerator) ||
+  !esObjeto(escrita['denominator']) ||
+  escrita['denominator']['value'] !== propia?.denominator.value ||
+  (escrita['denominator']['code'] ?? propia?.denominator.code) !== propia?.denominator.code ||
+  (escrita['denominator']['unit'] ?? propia?.denominator.unit) !== propia?.denominator.unit
 
 /** Where the structured dose says something else than its text. */
 function enDosis(escrita: unknown, propia: Dosis['doseAndRate']): Contradiccion[] {
@@ -80,12 +116,36 @@ function enDosis(escrita: unknown, propia: Dosis['doseAndRate']): Contradiccion[
   const extremos = esObjeto(doseRange) ? doseRange : {}
   if (
     doseRange !== undefined &&
-    (esOtra(extremos['low'], nuestra?.doseRange?.low) || esOtra(extremos['high'], nuestra?.doseRange?.high))
+    (!esObjeto(extremos['low']) ||
+      !esObjeto(extremos['high']) ||
+      esOtra(extremos['low'], nuestra?.doseRange?.low) ||
+      esOtra(extremos['high'], nuestra?.doseRange?.high))
   )
     return [{ campo: 'doseAndRate.0.doseRange', mensaje }]
-  if (rateRatio !== undefined && JSON.stringify(rateRatio) !== JSON.stringify(nuestra?.rateRatio))
+  if (rateRatio !== undefined && esOtraRazon(rateRatio, nuestra?.rateRatio))
     return [{ campo: 'doseAndRate.0.rateRatio', mensaje }]
   return []
+}
+
+/** Texts of an element, one for each concept; a concept without one says nothing that is read. */
+const textosDe = (valor: unknown): string[] =>
+  (Array.isArray(valor) ? valor : valor === undefined ? [] : [valor]).map((uno: unknown) =>
+    esObjeto(uno) && typeof uno['text'] === 'string' ? uno['text'] : '',
+  )
+
+/** Where a word beside the text says another way, place, reason or instruction than the text. */
+function enPalabras(escrita: Escrita, propia: Dosis): Contradiccion[] {
+  const pares: readonly [string, readonly string[]][] = [
+    ['site', textosDe(propia.site)],
+    ['route', textosDe(propia.route)],
+    ['asNeededCodeableConcept', textosDe(propia.asNeededCodeableConcept)],
+    ['additionalInstruction', textosDe(propia.additionalInstruction)],
+  ]
+  return pares.flatMap(([campo, nuestros]) =>
+    textosDe(escrita[campo]).every((uno) => nuestros.some((otro) => esElMismoTexto(uno, otro)))
+      ? []
+      : [{ campo, mensaje: 'Su text no dice eso.' }],
+  )
 }
 
 /** The first thing that a structured Dosage says and its text does not. */
@@ -98,20 +158,34 @@ function contradice(escrita: Escrita, parte: Posologia): Contradiccion | null {
     ...(segunHaceFalta && !parte.si_hace_falta
       ? [{ campo: 'asNeeded', mensaje: 'Su text no dice «si hace falta».' }]
       : []),
+    ...(escrita['asNeededBoolean'] === false && parte.si_hace_falta
+      ? [{ campo: 'asNeededBoolean', mensaje: 'Su text dice «si hace falta».' }]
+      : []),
+    ...(escrita['maxDosePerPeriod'] !== undefined && esOtraRazon(escrita['maxDosePerPeriod'], propia.maxDosePerPeriod)
+      ? [{ campo: 'maxDosePerPeriod', mensaje: 'Dice otra cosa que su text.' }]
+      : []),
+    ...enPalabras(escrita, propia),
   ]
   return hallados[0] ?? null
 }
 
-/** The part of a whole text that an old Bundle of ours repeats at each moment: those of its `when`. */
-function parteDe(posologia: Posologia, escrita: Escrita): Posologia {
+const whenDe = (escrita: Escrita): string =>
+  esObjeto(escrita['timing']) && esObjeto(escrita['timing']['repeat'])
+    ? juntos(escrita['timing']['repeat']['when'])
+    : ''
+
+/** The part of a whole text that an old Bundle of ours repeats at each moment: those of its `when`; null for any other repetition. */
+function parteDe(posologia: Posologia, escrita: Escrita): Posologia | null {
   const [paso, otro] = posologia.pasos
-  const repeat = esObjeto(escrita['timing']) && esObjeto(escrita['timing']['repeat']) ? escrita['timing']['repeat'] : {}
-  const when = juntos(repeat['when'])
-  if (!paso || otro || when === '') return posologia
+  const when = whenDe(escrita)
+  if (!paso || otro || when === '') return null
   const solo = (toma: Toma): Posologia => ({ ...posologia, pasos: [{ ...paso, momentos: [toma] }] })
-  const suya = paso.momentos.map(solo).find((parte) => juntos(dosisDeParte(parte, 1).timing?.repeat.when) === when)
-  return suya ?? posologia
+  return paso.momentos.map(solo).find((parte) => juntos(dosisDeParte(parte, 1).timing?.repeat.when) === when) ?? null
 }
+
+/** Whether they are the moments of an old Bundle of ours: as many as its text has, each one its own. */
+const sonMomentos = (posologia: Posologia, escritas: readonly Escrita[]): boolean =>
+  posologia.pasos[0]?.momentos.length === escritas.length && new Set(escritas.map(whenDe)).size === escritas.length
 
 /** The parts as one: those of one sequence are takes of one day, and each sequence follows the one before. */
 function join(partes: readonly { parte: Posologia; sequence: number }[]): Posologia | null {
@@ -143,11 +217,16 @@ export function readPosologia(escritas: readonly Escrita[], donde: string): Leid
   const partes: { parte: Posologia; sequence: number }[] = []
   for (const [i, escrita] of escritas.entries()) {
     const leida = parsePosologia(escrita.text)
-    const estructurada = escrita['timing'] !== undefined || escrita['doseAndRate'] !== undefined
-    if (!leida && (estructurada || textos.size > 1))
-      return en(i, 'text', 'No se entiende, y con timing, doseAndRate u otra indicación no puede ir como texto libre.')
+    const estructurada = Object.keys(escrita).some(
+      (clave) => escrita[clave] !== undefined && clave !== 'text' && clave !== 'sequence' && clave !== 'id',
+    )
+    if (!leida && (estructurada || escritas.length > 1))
+      return en(i, 'text', 'No se entiende, y con otros elementos u otra indicación no puede ir como texto libre.')
     if (!leida) continue
-    const contra = contradice(escrita, textos.size === 1 && escritas.length > 1 ? parteDe(leida, escrita) : leida)
+    const repetida = textos.size === 1 && escritas.length > 1
+    const parte = repetida ? (sonMomentos(leida, escritas) ? parteDe(leida, escrita) : null) : leida
+    if (!parte) return falta(`${donde}.dosageInstruction.${i}`, 'Repite otra indicación: cada una va una vez.')
+    const contra = contradice(escrita, parte)
     if (contra) return en(i, contra.campo, contra.mensaje)
     if (textos.size > 1 && escrita.sequence === undefined)
       return en(i, 'sequence', 'Con más de una indicación, cada una dice su orden.')

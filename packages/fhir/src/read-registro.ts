@@ -1,14 +1,20 @@
 import type { RecursoRegistrado } from '@receta/contract'
-import { parseNotaPeso, type TipoDocumento } from '@receta/domain'
+import { parseNotaPeso } from '@receta/domain'
 import { bien, falta, type Leido } from './leido'
-import { noEntendidoEn } from './lo-no-entendido'
+import { diaDe } from './comparar'
+import { type BundleRegistrado, noEntendidoEn } from './lo-no-entendido'
+import { contactoDe, type PacienteLeido, readPaciente } from './read-paciente'
 import { readPosologia } from './read-posologia'
 import { type Peso, readPesoFhir } from './peso'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
 type De<T extends RecursoRegistrado['resourceType']> = Extract<RecursoRegistrado, { resourceType: T }>
-type Identificador = { system?: string | undefined; value?: string | undefined }
+type Identificador = {
+  system?: string | undefined
+  value?: string | undefined
+  type?: unknown
+}
 type Concepto = De<'MedicationRequest'>['medicationCodeableConcept']
 
 /** A medicine as other software names it: by our id or by the GTIN of its box. */
@@ -30,18 +36,17 @@ export type RegistroLeido = {
   /** Of the Observation of the weight, or of the note about it in the words we write it with. */
   peso_kg?: number
   peso_fecha?: string
-  paciente: {
-    tipo_doc: TipoDocumento
-    dni: string
-    cuil: string
-    apellido: string
-    nombre: string
-    sexo: 'F' | 'M' | 'X'
-    fecha_nacimiento: string
-  }
+  paciente: PacienteLeido
   diagnosticos: { codigo: string; texto: string }[]
   items: { producto: ProductoPedido; envases: number; posologia: string }[]
   reconocimientos: { clave: string; motivo: string }[]
+  /** Where to tell the patient, as his telecom says; '' when it does not. */
+  email: string
+  telefono: string
+  /** The institution that the médico acts for, which some convenios ask for. */
+  prestador: string | null
+  /** Our own number of the patient, if the Bundle says one. */
+  persona_dicha: string | null
   /** Whether its lines carry the security label R (restricted). */
   reservada: boolean
 }
@@ -52,7 +57,6 @@ const codigoDe = (concepto: Concepto, system: string) => concepto.coding?.find((
 const uuid = /^(?:urn:uuid:)?([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/i
 /** The UUID in a value, with or without the prefix that FHIR uses with the system urn:ietf:rfc:3986. */
 export const uuidDe = (value: string | undefined): string | undefined => uuid.exec(value ?? '')?.[1]?.toLowerCase()
-const generos = { male: 'M', female: 'F', other: 'X', unknown: 'X' } as const
 
 /** The value that all lines share. Lines that disagree are not one receta, so the Bundle is refused. */
 function comun<T>(
@@ -74,26 +78,6 @@ export function productoDe(concepto: Concepto, s: Propios): ProductoPedido | nul
   return gtin === undefined ? null : { gtin }
 }
 
-/** Takes the DNI; without one, another document of R2214 Anexo II, whose value is its type and its number. */
-function pacienteDe(p: De<'Patient'>, s: Propios): Leido<RegistroLeido['paciente']> {
-  const dni = valorDe(p.identifier, sistemas.dni)
-  const pasaporte = valorDe(p.identifier, s.documento)
-  const [nombre] = p.name
-  if (dni === undefined && pasaporte === undefined)
-    return falta('Patient.identifier', `Falta el DNI, con el sistema ${sistemas.dni}.`)
-  if (!nombre?.family || !nombre.given?.length)
-    return falta('Patient.name', 'Van el apellido y el nombre, por separado.')
-  return bien({
-    tipo_doc: dni === undefined ? 'PASAPORTE' : 'DNI',
-    dni: dni ?? pasaporte ?? '',
-    cuil: valorDe(p.identifier, sistemas.cuil) ?? '',
-    apellido: nombre.family,
-    nombre: nombre.given.join(' '),
-    sexo: generos[p.gender],
-    fecha_nacimiento: p.birthDate,
-  })
-}
-
 function financiadorDe(recursos: readonly RecursoRegistrado[], s: Propios): Leido<FinanciadorPedido> {
   const cobertura = unico(recursos, 'Coverage')
   if (!cobertura) return bien(null)
@@ -109,6 +93,16 @@ function financiadorDe(recursos: readonly RecursoRegistrado[], s: Propios): Leid
 
 const unico = <T extends RecursoRegistrado['resourceType']>(recursos: readonly RecursoRegistrado[], tipo: T) =>
   recursos.find((r): r is De<T> => r.resourceType === tipo)
+
+/** The REFEPS of who prescribes: of the Practitioner sent, or of the requester named by it alone. */
+function refepsDe(lineas: readonly De<'MedicationRequest'>[], recursos: readonly RecursoRegistrado[]): string | null {
+  const nombrado = (lineas[0]?.['requester'] as { identifier?: Identificador } | undefined)?.identifier
+  const suyos = [...(nombrado ? [nombrado] : []), ...(unico(recursos, 'Practitioner')?.identifier ?? [])]
+  return valorDe(suyos, sistemas.refeps) ?? null
+}
+
+const prestadorDe = (recursos: readonly RecursoRegistrado[]): string | null =>
+  (unico(recursos, 'PractitionerRole')?.['organization'] as { display?: string } | undefined)?.display ?? null
 
 const diagnosticosDe = (linea: De<'MedicationRequest'>): RegistroLeido['diagnosticos'] =>
   linea.reasonCode.map((r) => ({
@@ -152,10 +146,19 @@ function pesoDe(recursos: readonly RecursoRegistrado[], notas: readonly string[]
   return bien(nota)
 }
 
+const esReservada = (l: De<'MedicationRequest'>): boolean =>
+  l.meta?.security?.some((e) => e.system === sistemas.confidencialidad && e.code === 'R') === true
+
 function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readonly RecursoRegistrado[]) {
-  const clave = comun(lineas, 'groupIdentifier', (l) => l.groupIdentifier.value)
+  const clave = comun(lineas, 'groupIdentifier', (l) => [l.groupIdentifier.system ?? null, l.groupIdentifier.value])
   if (!clave.ok) return clave
-  const clave_idempotencia = uuidDe(clave.value)
+  const cubiertas = comun(lineas, 'insurance', (l) => Array.isArray(l['insurance']) && l['insurance'].length > 0)
+  if (!cubiertas.ok) return cubiertas
+  const firmantes = comun(lineas, 'requester', (l) => l['requester'])
+  if (!firmantes.ok) return firmantes
+  const etiquetas = comun(lineas, 'meta.security', esReservada)
+  if (!etiquetas.ok) return etiquetas
+  const clave_idempotencia = uuidDe(clave.value[1] ?? undefined)
   if (clave_idempotencia === undefined)
     return falta('MedicationRequest.0.groupIdentifier', 'Falta el UUID de la receta.')
   const diagnosticos = comun(lineas, 'reasonCode', diagnosticosDe)
@@ -173,7 +176,8 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readon
   return bien({
     clave_idempotencia,
     diagnosticos: diagnosticos.value,
-    fecha_receta: desde.value?.slice(0, 10) ?? null,
+    fecha_receta: desde.value ? diaDe(desde.value) : null,
+    reservada: etiquetas.value,
     observaciones: observaciones[0] ?? '',
     ...peso.value,
     permite_sustitucion: sustitucion.value,
@@ -181,33 +185,34 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readon
 }
 
 /** Parses a Bundle that registers a receta (RDIar): one patient, and a MedicationRequest for each line. */
-export function readRegistro(recursos: readonly RecursoRegistrado[], s: Propios): Leido<RegistroLeido> {
+export function readRegistro(bundle: BundleRegistrado, s: Propios, now: Date): Leido<RegistroLeido> {
+  const recursos = bundle.entry.map(({ resource }) => resource)
   const lineas = recursos.filter((r): r is De<'MedicationRequest'> => r.resourceType === 'MedicationRequest')
   if (lineas.length === 0) return falta('Bundle.entry', 'Falta un MedicationRequest.')
   const pacientes = recursos.filter((r): r is De<'Patient'> => r.resourceType === 'Patient')
   if (pacientes.length !== 1 || !pacientes[0]) return falta('Bundle.entry', 'Va un Patient, y uno solo.')
-  const [noEntendido] = noEntendidoEn(recursos)
+  const [noEntendido] = noEntendidoEn(bundle, s, now)
   if (noEntendido) return falta(noEntendido.campo, noEntendido.mensaje)
   const cabecera = cabeceraDe(lineas, recursos)
   if (!cabecera.ok) return cabecera
   const items = itemsDe(lineas, s)
   if (!items.ok) return items
-  const paciente = pacienteDe(pacientes[0], s)
+  const paciente = readPaciente(pacientes[0], s)
   if (!paciente.ok) return paciente
   const financiador = financiadorDe(recursos, s)
   if (!financiador.ok) return financiador
   const cobertura = unico(recursos, 'Coverage')
   return bien({
     ...cabecera.value,
-    refeps: valorDe(unico(recursos, 'Practitioner')?.identifier ?? [], sistemas.refeps) ?? null,
+    refeps: refepsDe(lineas, recursos),
+    ...contactoDe(pacientes[0]),
+    prestador: prestadorDe(recursos),
+    persona_dicha: valorDe(pacientes[0].identifier, s.paciente) ?? null,
     financiador: financiador.value,
     plan: cobertura?.class[0]?.value ?? null,
     nroafiliado: cobertura?.subscriberId ?? '',
     paciente: paciente.value,
     items: items.value,
     reconocimientos: reconocimientosDe(recursos),
-    reservada: lineas.some((l) =>
-      l.meta?.security?.some((e) => e.system === sistemas.confidencialidad && e.code === 'R'),
-    ),
   })
 }

@@ -28,6 +28,8 @@ export type RecetaFhir = {
   rnos: string | null
   /** Surname and first name apart; null when the person's name changed since the receta was signed. */
   nombres: { apellido: string; nombre: string } | null
+  /** Where the médico asked to tell the patient of this receta; null for anybody else, and where he did not. */
+  email: string | null
   dispensas: readonly DispensaFhir[]
 }
 

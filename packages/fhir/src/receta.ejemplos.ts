@@ -100,6 +100,7 @@ export const aRecetaFhir = (
   medico_id: 5,
   rnos: '1-2345-6',
   nombres: { apellido: 'Benítez', nombre: 'Raúl Oscar' },
+  email: null,
   dispensas: [],
   ...fields,
 })

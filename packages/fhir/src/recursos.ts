@@ -26,6 +26,7 @@ export type Patient = Base<'Patient'> & {
   gender: 'male' | 'female' | 'other'
   birthDate: string
   address?: { text: string }[]
+  telecom?: { system: 'email'; value: string }[]
 }
 export type Practitioner = Base<'Practitioner'> & {
   identifier: Identificador[]
@@ -34,6 +35,8 @@ export type Practitioner = Base<'Practitioner'> & {
 }
 export type PractitionerRole = Base<'PractitionerRole'> & {
   practitioner: Referencia
+  /** The institution that the médico acted for, where the convenio asks for it. */
+  organization?: Referencia
   code: Concepto[]
   specialty?: Concepto[]
   location?: Referencia[]

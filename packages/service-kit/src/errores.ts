@@ -53,6 +53,7 @@ export function answerError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
+  enFhir = hablaFhir(request),
 ): FastifyReply {
   const code = codeOf(error)
   // Only the kind and the place are logged, since a message may quote a receta's content.
@@ -62,7 +63,7 @@ export function answerError(
   const { status, mensaje } = errores[code]
   if (status === 503) reply.header('retry-after', '2')
   const detalle = error instanceof AppError ? error.detalle : {}
-  if (hablaFhir(request))
+  if (enFhir)
     return reply
       .code(status)
       .type(tipoFhir)
@@ -72,12 +73,27 @@ export function answerError(
 
 const metodos = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
+/** An address with parameters, as '/fhir/:tipo/:id', by which a method of it that does not exist is told apart from no address. */
+type Patron = { method: string; forma: RegExp; fhir: boolean }
+const formaDe = (url: string): RegExp =>
+  new RegExp(`^${url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)
+
 export function answerErrors(app: FastifyInstance): void {
+  const patrones: Patron[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!url.includes(':')) return
+    for (const uno of [method].flat()) patrones.push({ method: uno, forma: formaDe(url), fhir: config?.fhir === true })
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const url = request.url.split('?')[0] ?? '/'
-    const admitidos = metodos.filter((method) => app.hasRoute({ method, url }))
-    if (admitidos.length === 0) return answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply)
-    return answerError(new AppError('METODO_NO_PERMITIDO'), request, reply.header('allow', admitidos.join(', ')))
+    const suyos = patrones.filter(({ forma }) => forma.test(url))
+    const conParametros = new Set(suyos.map(({ method }) => method))
+    const enFhir = hablaFhir(request) || suyos.some(({ fhir }) => fhir)
+    const admitidos = metodos.filter((method) => conParametros.has(method) || app.hasRoute({ method, url }))
+    if (admitidos.length === 0 || admitidos.some((method) => method === request.method))
+      return answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply)
+    const conAllow = reply.header('allow', admitidos.join(', '))
+    return answerError(new AppError('METODO_NO_PERMITIDO'), request, conAllow, enFhir)
   })
 }

@@ -8,6 +8,22 @@ export const tipoFhir = 'application/fhir+json; fhirVersion=4.0; charset=utf-8'
 export const hablaFhir = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions?.config?.fhir === true || /^\/fhir(?:[/?]|$)/.test(url)
 
+const tiposJson = /^(?:\*\/\*|application\/\*|(?:application\/(?:fhir\+)?|text\/)json)$/i
+const formatosJson = new Set(['json', 'application/json', 'application/fhir+json', 'text/json'])
+
+/** Whether the caller takes JSON, by `_format`, which wins in FHIR, or by Accept; without either it takes anything. */
+export function admiteJson({ headers, query }: FastifyRequest): boolean {
+  const { _format } = (query ?? {}) as { _format?: unknown }
+  if (typeof _format === 'string')
+    return formatosJson.has(_format.replaceAll(' ', '+').split(';')[0]?.trim().toLowerCase() ?? '')
+  const { accept } = headers
+  if (accept === undefined || accept.trim() === '') return true
+  return accept.split(',').some((uno) => {
+    const [tipo = '', ...parametros] = uno.split(';').map((parte) => parte.trim())
+    return tiposJson.test(tipo) && !parametros.some((parametro) => /^q=0(?:\.0*)?$/.test(parametro))
+  })
+}
+
 /** A path of the input in FHIRPath: 'entry.0.resource.status' → 'entry[0].resource.status'. */
 const expresionDe = (campo: string) => campo.replaceAll(/\.(\d+)/g, '[$1]')
 

@@ -109,6 +109,7 @@ const erroresDe = (e: Endpoint): ErrorCode[] => [
     ...e.errors,
     ...siempre,
     ...(e.method === 'GET' ? [] : conCuerpo),
+    ...(e.responde === 'fhir' ? (['FORMATO_NO_OFRECIDO'] as const) : []),
     // A farmacia's credential is not a user's session, so calls open to any role answer it SIN_PERMISO too.
     ...(e.access === 'public' ? [] : (['SESION_REQUERIDA', 'SIN_PERMISO'] as const)),
   ]),

@@ -11,7 +11,7 @@ import { conSesion } from './clientela'
 import type { Deps } from './deps'
 import { readEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
-import { tipoFhir } from './fhir'
+import { admiteJson, tipoFhir } from './fhir'
 import { obfuscateRespuesta } from './ofuscar'
 import { findUsuario, turnoHasta } from './sesion'
 
@@ -164,6 +164,7 @@ export const route = <const E extends Endpoint>(
   variante?: Route,
 ): Route => {
   const attend: Atender = async (request, reply, deps) => {
+    if (e.responde === 'fhir' && !admiteJson(request)) throw new AppError('FORMATO_NO_OFRECIDO')
     const now = deps.now()
     const usuario = await findUsuario(request, deps, now)
     if (usuario) conSesion(request.raw.socket, usuario.usuario_id)

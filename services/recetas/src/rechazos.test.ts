@@ -144,7 +144,7 @@ function anuncio(deLaLinea: object = {}) {
     groupIdentifier: { system: 'https://consultorio.example/recetas', value: clave_idempotencia },
     medicationCodeableConcept: { coding: [{ system: s.vademecum, code: String(mundo.productos[0]) }] },
     subject: { reference: 'Patient/1' },
-    requester: { reference: 'Practitioner/1' },
+    insurance: [{ reference: 'Coverage/1' }],
     reasonCode: [{ coding: [{ system: sistemas.cie10, code: 'I10' }], text: 'Hipertensión esencial (primaria)' }],
     dosageInstruction: [{ text: '1-0-0-1 x 30' }],
     dispenseRequest: { quantity: { value: 99 } },
@@ -152,6 +152,7 @@ function anuncio(deLaLinea: object = {}) {
   }
   const paciente = {
     resourceType: 'Patient',
+    id: '1',
     identifier: [{ system: sistemas.dni, value: '98077314' }],
     name: [{ family: 'Benítez', given: ['Raúl', 'Oscar'] }],
     gender: 'male',
@@ -159,6 +160,7 @@ function anuncio(deLaLinea: object = {}) {
   }
   const cobertura = {
     resourceType: 'Coverage',
+    id: '1',
     status: 'active',
     beneficiary: { reference: 'Patient/1' },
     payor: [{ identifier: { system: sistemas.cobertura, value: '1-2345-6' } }],

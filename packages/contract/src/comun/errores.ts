@@ -64,6 +64,7 @@ export const errores = {
   VINCULO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese vínculo.' },
   DISPOSITIVO_NO_ENCONTRADO: { status: 404, mensaje: 'Ese dispositivo no existe o ya se quitó.' },
   METODO_NO_PERMITIDO: { status: 405, mensaje: 'Ese método no se puede usar en esta dirección.' },
+  FORMATO_NO_OFRECIDO: { status: 406, mensaje: 'Acá se responde en JSON: application/fhir+json.' },
   ANTECEDENTE_ES_DROGA: {
     status: 409,
     mensaje: 'Nombra un medicamento: anotá la alergia («alergia a …») o que lo toma («toma …»), aparte de lo demás.',

@@ -5,8 +5,8 @@ import { endpoint } from '../comun/endpoint'
 
 /** A FHIR resource. HL7 defines what it may contain, and packages/fhir what ours do. */
 const recurso = z.looseObject({ resourceType: z.string() })
-/** FHIR clients may also name the format in the address; JSON is the only one. */
-const _format = z.enum(['json', 'application/json', 'application/fhir+json']).optional()
+/** FHIR clients may also name the format in the address; any but JSON is answered 406 before the input is read. */
+const _format = z.string().max(60).optional()
 
 export const fhirCapacidades = endpoint({
   service: 'fhir',
@@ -94,7 +94,7 @@ const codificado = z.looseObject({
 })
 const referencia = z.looseObject({ reference: z.string().max(200).optional(), identifier: identificador.optional() })
 
-/** The resources accepted in a Bundle that registers a receta. Other fields of them are ignored. */
+/** The resources accepted in a Bundle that registers a receta. An element of theirs that nobody reads is refused (decision 0065). */
 export const recursoRegistrado = z.discriminatedUnion('resourceType', [
   z.looseObject({
     resourceType: z.literal('MedicationRequest'),
@@ -128,6 +128,10 @@ export const recursoRegistrado = z.discriminatedUnion('resourceType', [
       .max(5),
     gender: z.enum(['male', 'female', 'other', 'unknown']),
     birthDate: z.string().max(10),
+    telecom: z
+      .array(z.looseObject({ system: z.string().max(20).optional(), value: texto(120).optional() }))
+      .max(2)
+      .optional(),
   }),
   z.looseObject({ resourceType: z.literal('Practitioner'), identifier: z.array(identificador).max(10).default([]) }),
   z.looseObject({
@@ -155,7 +159,11 @@ export const recursoRegistrado = z.discriminatedUnion('resourceType', [
     effectiveDateTime: z.string().max(40).optional(),
     valueQuantity: z.looseObject({ value: z.number(), unit: texto(20).optional(), code: texto(20).optional() }),
   }),
-  z.looseObject({ resourceType: z.enum(['PractitionerRole', 'Location']) }),
+  z.looseObject({
+    resourceType: z.enum(['PractitionerRole', 'Location']),
+    practitioner: referencia.optional(),
+    organization: z.looseObject({ display: texto(120).optional() }).optional(),
+  }),
 ])
 
 export const fhirRegistra = endpoint({

@@ -1,9 +1,25 @@
 import * as contract from '@receta/contract'
 import { createCodigoProducto } from '@receta/domain'
-import { readRegistro, propios, type RegistroLeido } from '@receta/fhir'
+import {
+  contradiceFirmada,
+  contradiceHechos,
+  propios,
+  type ProductoConocido,
+  readRegistro,
+  type RegistroLeido,
+  uuidDe,
+} from '@receta/fhir'
 import { AppError, camposDe, type Context, raise } from '@receta/service-kit'
 import type { z } from 'zod'
-import { findConvenio, findLicencia, findPlan, findProductos, type ProductoHallado } from './fhir.repository'
+import { findEmitidas } from '../recetas/emision/guardar-emision.repository'
+import {
+  findConvenio,
+  findDocumento,
+  findLicencia,
+  findPlan,
+  findProductos,
+  type ProductoHallado,
+} from './fhir.repository'
 import { baseFhir } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirRegistra>
@@ -20,12 +36,21 @@ async function checkFirmante({ db }: Ctx, medico_id: number, { refeps }: Registr
 }
 
 async function checkConvenio({ db }: Ctx, medico_id: number, { financiador, plan }: RegistroLeido) {
-  const convenio_id =
+  const convenio =
     (await findConvenio(db, medico_id, financiador)) ??
     reject('Coverage.payor', 'No es un convenio por el que este médico prescriba.')
-  if (plan === null) return { convenio_id, plan_id: null }
-  const plan_id = (await findPlan(db, convenio_id, plan)) ?? reject('Coverage.class', 'Ese convenio no tiene ese plan.')
-  return { convenio_id, plan_id }
+  if (plan === null) return { convenio, plan_id: null }
+  const plan_id =
+    (await findPlan(db, convenio.convenio_id, plan)) ?? reject('Coverage.class', 'Ese convenio no tiene ese plan.')
+  return { convenio, plan_id }
+}
+
+/** When the receta of this key was issued, by which a repetition is read; null for a new one. */
+async function emitidaCon({ db, input }: Ctx, medico_id: number): Promise<Date | null> {
+  const linea = input.entry.map((e) => e.resource).find((r) => r.resourceType === 'MedicationRequest')
+  const clave = linea?.resourceType === 'MedicationRequest' ? uuidDe(linea.groupIdentifier.value) : undefined
+  const [emitida] = clave === undefined ? [] : await findEmitidas(db, medico_id, clave)
+  return emitida ? new Date(emitida.contenido.emitida_en) : null
 }
 
 /** The line with the current code of the product: a Bundle names a medicine without our price. */
@@ -40,29 +65,46 @@ const itemDe = (
   posologia: item.posologia,
 })
 
-/** The draft in a Bundle, validated by the schema of informa_receta. */
-export async function borradorDe(c: Ctx): Promise<Informe> {
+/** Refuses the first of what a Bundle says and would not be signed so. */
+const rejectPrimero = ([primero]: readonly { campo: string; mensaje: string }[]): void => {
+  if (primero) reject(primero.campo, primero.mensaje)
+}
+
+/** The draft in a Bundle, validated by the schema of informa_receta, and the check of what would be signed against the Bundle. */
+export async function borradorDe(
+  c: Ctx,
+): Promise<{ draft: Informe; checkFirmada: (f: contract.FirmadaNueva) => void }> {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const leido = readRegistro(
-    c.input.entry.map((e) => e.resource),
-    propios(baseFhir(c.config)),
-  )
+  const s = propios(baseFhir(c.config))
+  const leido = readRegistro(c.input, s, (await emitidaCon(c, medico_id)) ?? c.now)
   if (!leido.ok) return reject(leido.motivo.campo, leido.motivo.mensaje)
   const registro = leido.value
   await checkFirmante(c, medico_id, registro)
-  const pagador = await checkConvenio(c, medico_id, registro)
-  const productos = await findProductos(
+  const { convenio, plan_id } = await checkConvenio(c, medico_id, registro)
+  const hallados = await findProductos(
     c.db,
     registro.items.map((i) => i.producto),
   )
-  const items = registro.items.map((item, i) =>
-    itemDe(
-      c,
-      productos[i] ??
-        reject(`MedicationRequest.${i}.medicationCodeableConcept`, 'No está en el vademécum, o ya no se vende.'),
-      item,
-    ),
+  const productos: ProductoConocido[] = hallados.map(
+    (producto, i) =>
+      producto ??
+      reject(`MedicationRequest.${i}.medicationCodeableConcept`, 'No está en el vademécum, o ya no se vende.'),
   )
+  const items = registro.items.map((item, i) => itemDe(c, hallados[i] ?? raise('a product that was there'), item))
+  const dni_de_persona = registro.persona_dicha === null ? null : await findDocumento(c.db, registro.persona_dicha)
+  rejectPrimero(contradiceHechos(c.input, { medico_id, convenio, dni_de_persona, productos }, s))
+  return {
+    draft: draftDe(c, registro, { convenio_id: convenio.convenio_id, plan_id }, items),
+    checkFirmada: (firmada) => rejectPrimero(contradiceFirmada(c.input, firmada, s)),
+  }
+}
+
+function draftDe(
+  c: Ctx,
+  registro: RegistroLeido,
+  pagador: { convenio_id: number; plan_id: number | null },
+  items: ReturnType<typeof itemDe>[],
+): Informe {
   const { clave_idempotencia, nroafiliado, fecha_receta, permite_sustitucion, observaciones, peso_kg, peso_fecha } =
     registro
   const draft = contract.informaReceta.input.safeParse({
@@ -79,9 +121,9 @@ export async function borradorDe(c: Ctx): Promise<Informe> {
     permite_sustitucion,
     observaciones,
     ...(peso_kg !== undefined && { peso_kg, peso_fecha }),
-    email: '',
-    telefono: '',
-    prestador: null,
+    email: registro.email,
+    telefono: registro.telefono,
+    prestador: registro.prestador,
     diagnosticos: registro.diagnosticos,
     items,
     reconocimientos: registro.reconocimientos,

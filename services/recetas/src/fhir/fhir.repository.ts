@@ -1,7 +1,7 @@
 import { type Db, rows, readSql } from '@receta/database'
-import type { DispensaFhir, FinanciadorPedido, ProductoPedido, RecetaFhir } from '@receta/fhir'
+import type { DispensaFhir, FinanciadorPedido, ProductoConocido, ProductoPedido, RecetaFhir } from '@receta/fhir'
 
-type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres'> & { dispensas: DispensaFhir[] }
+type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres' | 'email'> & { dispensas: DispensaFhir[] }
 
 /** What a Bundle needs besides the receta: payer, the patient's names and handovers. */
 export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado> {
@@ -13,7 +13,7 @@ export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado
     },
     [recetas_id],
   )
-  return fila?.agregado ?? { rnos: null, nombres: null, dispensas: [] }
+  return fila?.agregado ?? { rnos: null, nombres: null, email: null, dispensas: [] }
 }
 
 /** The recetas with a number, among those the caller may see: a referencia or one of its lines, a CUIR, or a line of a dispensa. */
@@ -32,12 +32,16 @@ export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
   ).map((fila) => fila.recetas_id)
 
 /** The convenio named in a Bundle; null when it is not one of the médico's, or is ambiguous. */
-export async function findConvenio(db: Db, medico_id: number, pedido: FinanciadorPedido): Promise<number | null> {
-  const filas = await rows<{ convenio_id: number }>(
+export async function findConvenio(
+  db: Db,
+  medico_id: number,
+  pedido: FinanciadorPedido,
+): Promise<{ convenio_id: number; rnos: string | null } | null> {
+  const filas = await rows<{ convenio_id: number; rnos: string | null }>(
     db,
     {
       name: 'find_convenio_fhir',
-      text: `select c.convenio_id from convenios c join medicos_convenios mc using (convenio_id)
+      text: `select c.convenio_id, c.rnos from convenios c join medicos_convenios mc using (convenio_id)
               where mc.medico_id = $1 and c.activo
                 and case when $2::int is not null then c.convenio_id = $2 when $3::text is not null then c.rnos = $3
                   else c.es_particular end`,
@@ -48,7 +52,7 @@ export async function findConvenio(db: Db, medico_id: number, pedido: Financiado
       pedido && 'rnos' in pedido ? pedido.rnos : null,
     ],
   )
-  return filas.length === 1 ? (filas[0]?.convenio_id ?? null) : null
+  return filas.length === 1 ? (filas[0] ?? null) : null
 }
 
 export async function findPlan(db: Db, convenio_id: number, nombre: string): Promise<number | null> {
@@ -60,15 +64,27 @@ export async function findPlan(db: Db, convenio_id: number, nombre: string): Pro
   return fila?.plan_id ?? null
 }
 
-export type ProductoHallado = { producto_id: number; precio: string }
+/** The document of the person with a number of ours, among those the caller may see; null when there is none. */
+export async function findDocumento(db: Db, persona_id: string): Promise<string | null> {
+  if (!/^\d{1,9}$/.test(persona_id)) return null
+  const [fila] = await rows<{ dni: string }>(
+    db,
+    { name: 'find_documento_fhir', text: `select dni from personas where persona_id = $1` },
+    [Number(persona_id)],
+  )
+  return fila?.dni ?? null
+}
+
+export type ProductoHallado = ProductoConocido & { precio: string }
 
 /** The products named in a Bundle, in order; null for those not on sale. */
 export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]): Promise<(ProductoHallado | null)[]> {
-  const filas = await rows<{ n: number; producto_id: number; precio: string }>(
+  const filas = await rows<{ n: number } & ProductoHallado>(
     db,
     {
       name: 'find_productos_fhir',
-      text: `select k.n::int, p.producto_id, coalesce(p.precio::text, '') as precio
+      text: `select k.n::int, p.producto_id, coalesce(p.precio::text, '') as precio, p.nombre, p.monodroga,
+                    p.concentracion, p.forma, p.presentacion, p.gtin, p.atc
                from unnest($1::int[], $2::text[]) with ordinality as k (producto_id, gtin, n)
                join productos p on p.activo and (p.producto_id = k.producto_id or p.gtin = k.gtin)
               order by k.n, p.producto_id`,

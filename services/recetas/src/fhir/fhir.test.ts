@@ -248,6 +248,35 @@ describe('what travels', () => {
     expect(await validateFhir(outcome)).toEqual([])
   })
 
+  it.each([
+    ['PUT', '/Bundle/1', 'GET, HEAD'],
+    ['DELETE', '/MedicationRequest/41-1', 'GET, HEAD'],
+    ['PATCH', '/Patient/41', 'GET, HEAD'],
+    ['DELETE', '/Bundle', 'GET, HEAD, POST'],
+  ])('X4 answers %s %s 405, with what may be done there', async (method, url, allow) => {
+    const { statusCode, headers, body } = await servidor.inject({ method: method as 'PUT', url })
+    expect([statusCode, headers['allow'], JSON.parse(body)]).toMatchObject([
+      405,
+      allow,
+      { resourceType: 'OperationOutcome', issue: [{ code: 'not-supported' }] },
+    ])
+  })
+
+  it.each([
+    ['application/fhir+xml', '', 406],
+    ['application/xml;q=1', '', 406],
+    ['application/fhir+xml, application/json;q=0', '', 406],
+    ['text/html', '?_format=json', 200],
+    ['application/fhir+json', '?_format=xml', 406],
+    ['application/fhir+xml, application/fhir+json;q=0.8', '', 200],
+    ['*/*', '', 200],
+  ])('X4 answers Accept %s%s %i', async (accept, query, status) => {
+    const { statusCode, body } = await servidor.inject({ method: 'GET', url: `/metadata${query}`, headers: { accept } })
+    expect(statusCode).toBe(status)
+    if (status === 406) expect(body).toContain('FORMATO_NO_OFRECIDO')
+    expect(await validateFhir(JSON.parse(body) as object)).toEqual([])
+  })
+
   it('is not read as FHIR by a call that does not speak it', async () => {
     const { statusCode } = await servidor.inject({
       method: 'POST',

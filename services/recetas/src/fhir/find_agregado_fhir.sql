@@ -3,6 +3,7 @@ select json_build_object(
  -- Names that changed since the signature are not split.
  'nombres', case when p.nombre || ' ' || p.apellido = r.apellido_nombre
                  then json_build_object('apellido', p.apellido, 'nombre', p.nombre) end,
+ 'email', contacto_de_receta(r.recetas_id),
  'dispensas', coalesce((
    select json_agg(json_build_object(
             'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id',

@@ -91,12 +91,8 @@ describe('POST /fhir/MedicationDispense', () => {
     expect((await read(mundo.medico))['id']).toBe(data['id'])
   })
 
-  it.each([
-    ['nobody', {}],
-    ['another receta’s patient', { receiver: [{ reference: 'Patient/999999' }] }],
-    ['somebody by his name', { receiver: [{ display: 'Camila Sosa' }] }],
-  ])('writes down nobody where it names %s', async (_quien, fields) => {
-    const { status, data } = await registrar(entrega(fields))
+  it('writes down nobody where it names nobody', async () => {
+    const { status, data } = await registrar(entrega())
     expect([status, data['receiver']]).toEqual([201, undefined])
     expect((await db.pool.query('select retiro from dispensas')).rows).toEqual([{ retiro: null }])
   })
@@ -193,10 +189,27 @@ describe('POST /fhir/MedicationDispense', () => {
     expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])
   })
 
+  it('refuses words of another medicine than its code, and writes nothing', async () => {
+    const coding = [{ system: s.vademecum, code: String(mundo.productos[0]) }]
+    const dicho = { coding, text: 'Oxicodona 40 mg' }
+    const { status, data } = await registrar(entrega({ medicationCodeableConcept: dicho }))
+    const { issue = [] } = data as { issue?: { expression?: string[] }[] }
+    expect([status, issue[1]?.expression, await dispensado()]).toEqual([400, ['medicationCodeableConcept.text'], 0])
+  })
+
+  it('takes its own farmacia as the one that hands over, by our number', async () => {
+    const actor = { identifier: { system: s.farmacia, value: String(puente.farmacia_id) } }
+    expect((await registrar(entrega({ performer: [{ actor }] }))).status).toBe(201)
+    const ajeno = { identifier: { system: s.farmacia, value: String(acacias.farmacia_id) } }
+    expect((await registrar(entrega({ performer: [{ actor: ajeno }] }))).error.code).toBe('DATOS_INVALIDOS')
+  })
+
   it('refuses a box that is not the same medicine', async () => {
     const otra = { coding: [{ system: s.vademecum, code: String(mundo.productos[1]) }] }
     const substitution = { wasSubstituted: true, reason: [{ text: 'No había' }] }
-    const { error } = await registrar(entrega({ medicationCodeableConcept: otra, substitution, contained: [] }))
+    const { error } = await registrar(
+      entrega({ medicationCodeableConcept: otra, substitution, contained: [], medicationReference: undefined }),
+    )
     expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])
   })
 
@@ -214,7 +227,7 @@ describe('POST /fhir/MedicationDispense', () => {
     ['no UUID', { identifier: [{ value: '1' }] }, 'identifier'],
     [
       'a day that is none',
-      { contained: [{ resourceType: 'Medication', id: 'c', batch: { expirationDate: '2028-13' } }] },
+      { contained: [{ resourceType: 'Medication', id: 'caja', batch: { expirationDate: '2028-13' } }] },
       'contained[0].batch.expirationDate',
     ],
     ['a substitute that is not said', { substitution: { wasSubstituted: true } }, 'medicationCodeableConcept'],
@@ -226,6 +239,22 @@ describe('POST /fhir/MedicationDispense', () => {
       },
       'medicationCodeableConcept',
     ],
+    ['another receta’s patient as who takes it', { receiver: [{ reference: 'Patient/999999' }] }, 'receiver'],
+    ['somebody by his name, who is recorded at the counter', { receiver: [{ display: 'Camila Sosa' }] }, 'receiver'],
+    ['another receta’s patient', { subject: { reference: 'Patient/999999' } }, 'subject'],
+    ['capsules for packs', { quantity: { value: 2, unit: 'cápsulas' } }, 'quantity.unit'],
+    ['packs by a code', { quantity: { value: 2, unit: 'envases', code: '{caps}' } }, 'quantity.code'],
+    ['another day', { whenHandedOver: '2026-11-18T13:00:00Z' }, 'whenHandedOver'],
+    ['another farmacia', { performer: [{ actor: { reference: 'Organization/1-f999' } }] }, 'performer[0].actor'],
+    ['a box that nothing leads to', { medicationReference: undefined }, 'medicationReference'],
+    ['how it is taken', { dosageInstruction: [{ text: '1 por día' }] }, 'dosageInstruction'],
+    [
+      'a medicine without a code',
+      { contained: [], medicationReference: undefined, medicationCodeableConcept: { text: 'x' } },
+      'medicationCodeableConcept',
+    ],
+    ['two notes', { note: [{ text: 'una' }, { text: 'otra' }] }, 'note[1]'],
+    ['an element that is read by nobody', { daysSupply: { value: 3 } }, 'daysSupply'],
     ['another status', { status: 'preparation' }, 'status'],
   ])('refuses %s by its name', async (_que, fields, campo) => {
     const { status, data } = await registrar(entrega(fields))

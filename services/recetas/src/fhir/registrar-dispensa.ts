@@ -1,7 +1,9 @@
 import * as contract from '@receta/contract'
 import { dentroDe } from '@receta/database'
 import { textosMotivoDispensa } from '@receta/domain'
-import { readDispensa, propios, recursoDe } from '@receta/fhir'
+import { otroMedicamento, propios, readDispensa, recursoDe, uuidDe } from '@receta/fhir'
+import { findFarmacia } from '../mostrador/mostrador.repository'
+import { findHecha } from '../mostrador/dispensa/dispensas.repository'
 import { AppError, type Context, raise, route } from '@receta/service-kit'
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
 import { lockMostrada } from '../mostrador/mostrador.repository'
@@ -14,14 +16,41 @@ const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
+/** When the handover of this key was made, by which a repetition is read; null for a new one. */
+async function hechaCon({ input, db, usuario }: Ctx): Promise<Date | null> {
+  const [clave] = input.identifier.flatMap((i) => uuidDe(i.value) ?? [])
+  if (clave === undefined || usuario.farmacia_id === null) return null
+  const { farmacia_id } = usuario
+  const hecha = await db.kysely.transaction().execute((trx) => findHecha(trx, farmacia_id, clave))
+  return hecha ? new Date(hecha.en) : null
+}
+
+/** A handover is this farmacia's own: another one that it names refuses it. */
+async function checkFarmacia({ db, usuario }: Ctx, dicha: { farmacia_id: number | null; farmacia: string | null }) {
+  if (dicha.farmacia_id === null) return
+  const propia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
+  if (
+    !propia ||
+    dicha.farmacia_id !== usuario.farmacia_id ||
+    (dicha.farmacia !== null && dicha.farmacia !== propia.nombre)
+  )
+    reject('performer.0.actor', 'No es la farmacia de esta sesión.')
+}
+
 /** The input of mostrador_dispensar for this resource. */
-async function pedidoDispensa({ input, db, config }: Ctx) {
-  const leida = readDispensa(input, propios(baseFhir(config)))
+async function pedidoDispensa(c: Ctx) {
+  const { input, db, config, now } = c
+  const s = propios(baseFhir(config))
+  const leida = readDispensa(input, s, (await hechaCon(c)) ?? now)
   if (!leida.ok) return reject(leida.motivo.campo, leida.motivo.mensaje)
-  const { recetas_id, clave_idempotencia, renglon, envases, producto, motivo, falta, lote, vence } = leida.value
+  const { recetas_id, clave_idempotencia, renglon, envases, producto, concepto, motivo, falta, lote, vence } =
+    leida.value
+  await checkFarmacia(c, leida.value)
   const retiro = leida.value.retira_el_paciente ? { retiro: { vinculo_id: null } } : {}
   const [hallado] = producto ? await findProductos(db, [producto]) : []
   if (producto && !hallado) return reject('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
+  const [otro] = hallado ? otroMedicamento(concepto, hallado, s, 'medicationCodeableConcept') : []
+  if (otro) return reject(otro.campo, otro.mensaje)
   return {
     recetas_id,
     clave_idempotencia,

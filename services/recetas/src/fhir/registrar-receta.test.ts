@@ -29,7 +29,7 @@ const linea = (grupo: string, fields: Fields = {}) => ({
   groupIdentifier: { system: 'https://consultorio.example/recetas', value: grupo },
   medicationCodeableConcept: { coding: [{ system: s.vademecum, code: String(mundo.productos[0]) }] },
   subject: { reference: 'Patient/1' },
-  requester: { reference: 'Practitioner/1' },
+  insurance: [{ reference: 'Coverage/1' }],
   reasonCode: [{ coding: [{ system: sistemas.cie10, code: 'I10' }], text: 'Hipertensión esencial (primaria)' }],
   dosageInstruction: [{ text: '1-0-0-1 x 30' }],
   dispenseRequest: { quantity: { value: 1 } },
@@ -37,6 +37,7 @@ const linea = (grupo: string, fields: Fields = {}) => ({
 })
 const paciente = (fields: Fields = {}) => ({
   resourceType: 'Patient',
+  id: '1',
   identifier: [{ system: sistemas.dni, value: '98077314' }],
   name: [{ family: 'Benítez', given: ['Raúl', 'Oscar'] }],
   // As the padrón has him: another would be somebody else.
@@ -46,6 +47,7 @@ const paciente = (fields: Fields = {}) => ({
 })
 const cobertura = {
   resourceType: 'Coverage',
+  id: '1',
   status: 'active',
   beneficiary: { reference: 'Patient/1' },
   payor: [{ identifier: { system: sistemas.cobertura, value: '1-2345-6' } }],
@@ -91,6 +93,18 @@ describe('POST /fhir/Bundle', () => {
     ])
     expect(status).toBe(201)
     expect(JSON.stringify(data)).toContain('Metformina clorhidrato')
+  })
+
+  it('answers the same again the next day, though its day is of the first', async () => {
+    const recursos = anuncio({ authoredOn: now.toISOString() })
+    const primera = await registrar(recursos)
+    const luego = new Date(now.getTime() + 24 * 3_600_000)
+    servidor.setNow(luego)
+    const { token } = await aMedico(db, { convenios: [mundo.convenio_id], now: luego })
+    const ajena = await registrar(recursos, { token })
+    servidor.setNow(now)
+    expect([primera.status, ajena.status]).toEqual([201, 400])
+    expect((await registrar(recursos)).data['id']).toBe(primera.data['id'])
   })
 
   it('refuses what the checks of a receta refuse, an issue for each finding', async () => {
@@ -143,6 +157,7 @@ describe('POST /fhir/Bundle', () => {
 
   const observacion = (cambios: Fields = {}) => ({
     resourceType: 'Observation',
+    subject: { reference: 'Patient/1' },
     status: 'final',
     code: { coding: [{ system: sistemas.loinc, code: '29463-7' }] },
     effectiveDateTime: '2026-11-19T09:30:00-03:00',
@@ -162,9 +177,9 @@ describe('POST /fhir/Bundle', () => {
 
   it.each<[string, Fields[], string]>([
     ['of two weights', [{}, {}], 'Observation'],
-    ['of something else', [{ code: { text: 'Talla' } }], 'Observation.code'],
+    ['of something else', [{ code: { text: 'Talla' } }], 'entry[3].resource.code.text'],
     ['not taken yet', [{ status: 'preliminary' }], 'Observation.status'],
-    ['in pounds', [{ valueQuantity: { value: 155, code: '[lb_av]' } }], 'Observation.valueQuantity.code'],
+    ['in pounds', [{ valueQuantity: { value: 155, code: '[lb_av]' } }], 'entry[3].resource.valueQuantity'],
     ['of nobody', [{ valueQuantity: { value: 700, unit: 'kg' } }], 'Observation.valueQuantity.value'],
     ['without its day', [{ effectiveDateTime: undefined }], 'Observation.effectiveDateTime'],
     ['other than the note', [{ effectiveDateTime: '2026-11-18' }], 'MedicationRequest[0].note'],
@@ -230,12 +245,12 @@ describe('POST /fhir/Bundle', () => {
     [
       'capsules for packs',
       () => anuncio({ dispenseRequest: { quantity: { value: 2, unit: 'cápsulas' } } }),
-      'MedicationRequest[0].dispenseRequest.quantity.unit',
+      'entry[0].resource.dispenseRequest.quantity.unit',
     ],
     [
       'a quantity by a code',
       () => anuncio({ dispenseRequest: { quantity: { value: 2, code: '{tbl}' } } }),
-      'MedicationRequest[0].dispenseRequest.quantity.code',
+      'entry[0].resource.dispenseRequest.quantity.code',
     ],
     [
       'a taper of which a step does not say its order',
@@ -245,8 +260,8 @@ describe('POST /fhir/Bundle', () => {
         }),
       'MedicationRequest[0].dosageInstruction[0].sequence',
     ],
-    ['an order not to give', () => anuncio({ doNotPerform: true }), 'MedicationRequest[0].doNotPerform'],
-    ['a contained medicine', () => anuncio({ contained: [{}] }), 'MedicationRequest[0].contained'],
+    ['an order not to give', () => anuncio({ doNotPerform: true }), 'entry[0].resource.doNotPerform'],
+    ['a contained medicine', () => anuncio({ contained: [{}] }), 'entry[0].resource.contained'],
     [
       'an extension that changes the meaning, however deep',
       () => anuncio({ dosageInstruction: [{ text: '1-0-0-0', modifierExtension: [{ url: 'https://x.example/no' }] }] }),
@@ -255,7 +270,7 @@ describe('POST /fhir/Bundle', () => {
     [
       'what is nested without an end',
       () => anuncio({ extension: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown }),
-      `entry[0].resource.extension${'[0]'.repeat(40)}`,
+      'entry[0].resource.extension',
     ],
     ['two notes', () => anuncio({ note: [{ text: 'una' }, { text: 'otra' }] }), 'MedicationRequest[0].note'],
     [
@@ -285,11 +300,81 @@ describe('POST /fhir/Bundle', () => {
     [
       'another médico as who prescribes',
       () => [
-        ...anuncio(),
-        { resourceType: 'Practitioner', identifier: [{ system: sistemas.refeps, value: '541099999999' }] },
+        ...anuncio({ requester: { reference: 'Practitioner/1' } }),
+        { resourceType: 'Practitioner', id: '1', identifier: [{ system: sistemas.refeps, value: '541099999999' }] },
       ],
       'Practitioner.identifier',
     ],
+    [
+      'a subject that points at an absent Patient',
+      () => anuncio({ subject: { reference: 'Patient/9' } }),
+      'entry[0].resource.subject.reference',
+    ],
+    ['a line of nobody', () => anuncio({ subject: undefined }), 'entry[0].resource.subject'],
+    [
+      'a requester that leads nowhere',
+      () => anuncio({ requester: { reference: 'Practitioner/1' } }),
+      'entry[0].resource.requester.reference',
+    ],
+    ['a payer that no line names', () => anuncio({ insurance: undefined }), 'entry[2].resource'],
+    [
+      'a code of a system that is not spoken',
+      () =>
+        anuncio({
+          medicationCodeableConcept: {
+            coding: [
+              { system: s.vademecum, code: String(mundo.productos[0]) },
+              { system: 'http://snomed.info/sct', code: '372658000' },
+            ],
+          },
+        }),
+      'entry[0].resource.medicationCodeableConcept.coding[1].system',
+    ],
+    [
+      'words of another medicine than its code',
+      () =>
+        anuncio({
+          medicationCodeableConcept: {
+            coding: [{ system: s.vademecum, code: String(mundo.productos[0]) }],
+            text: 'Oxicodona 40 mg',
+          },
+        }),
+      'entry[0].resource.medicationCodeableConcept.text',
+    ],
+    ['another day as when it was written', () => anuncio({ authoredOn: '2026-11-18' }), 'entry[0].resource.authoredOn'],
+    [
+      'a last day that it would not have',
+      () => anuncio({ dispenseRequest: { quantity: { value: 1 }, validityPeriod: { end: '2027-11-20' } } }),
+      'entry[0].resource.dispenseRequest.validityPeriod.end',
+    ],
+    [
+      'a profile that is not spoken',
+      () => anuncio({ meta: { profile: ['http://otro.example/perfil'] } }),
+      'entry[0].resource.meta.profile[0]',
+    ],
+    [
+      'another matrícula than the caller’s',
+      () => [
+        ...anuncio({ requester: { reference: 'Practitioner/1' } }),
+        { resourceType: 'Practitioner', id: '1', qualification: [{ identifier: [{ value: 'MN 1' }] }] },
+      ],
+      'entry[3].resource.qualification[0].identifier[0].value',
+    ],
+    [
+      'a number of ours that is of another person',
+      () => [
+        linea(randomUUID()),
+        paciente({
+          identifier: [
+            { system: sistemas.dni, value: '98077314' },
+            { system: s.paciente, value: '999999' },
+          ],
+        }),
+        cobertura,
+      ],
+      'entry[1].resource.identifier',
+    ],
+    ['urgency, which no receta says', () => anuncio({ priority: 'stat' }), 'entry[0].resource.priority'],
     [
       'a resource that is not read here',
       () => [...anuncio(), { resourceType: 'Procedure' }],

@@ -6,7 +6,8 @@ import { openBundle, baseFhir } from './fuente-fhir'
 
 /** A receta from a médico's own software, with the checks, signature and audit of informa_receta; a repetition answers the same. */
 export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
-  const { receta } = await informar({ ...c, input: await borradorDe(c) })
+  const { draft, checkFirmada } = await borradorDe(c)
+  const { receta } = await informar({ ...c, input: draft }, checkFirmada)
   const leida = await openBundle(c, receta.recetas_id, null)
   if (leida === null) return raise('a receta that its médico cannot open')
   c.note({ recetas_id: receta.recetas_id })

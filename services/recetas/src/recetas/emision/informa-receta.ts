@@ -9,6 +9,8 @@ import { cuotaAgotada, type Rechazo, tellRechazo } from './rechazo'
 import { answerEmitidas } from './respuesta-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
+/** What was asked, and who else has a say in what is signed: it throws where that is not what other software sent. */
+type Pedido = Ctx & { checkFirmada?: ((firmada: contract.FirmadaNueva) => void) | undefined }
 
 /** The hash of the request, to recognise a retry. Product codes are omitted, because a repeated search changes them. */
 export const huellaDe = ({ items, ...resto }: Borrador): string =>
@@ -39,7 +41,7 @@ const intentos = 3
 type Emision = { emitidas: Emitida[] } | { rechazo: Rechazo }
 
 /** Stores the signed series. A retry that lost the race to the first request reads what that one wrote. */
-async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number): Promise<Emision> {
+async function save(c: Pedido, lista: EmisionLista, huella: string, quedan: number): Promise<Emision> {
   const pedido = pedidoEmision(c, lista, huella)
   const emision = await saveEmision(c.db, pedido, parseDireccionCorreo(c.input.email))
   switch (emision.resultado) {
@@ -63,21 +65,25 @@ async function save(c: Ctx, lista: EmisionLista, huella: string, quedan: number)
 }
 
 /** What was issued, now or by an earlier attempt with the same key. */
-async function emitir(c: Ctx, huella: string, quedan = intentos): Promise<Emision> {
+async function emitir(c: Pedido, huella: string, quedan = intentos): Promise<Emision> {
   if (quedan === 0) throw new AppError('SERVICIO_OCUPADO')
   const preparada = await prepareEmision(c)
-  if (preparada !== 'ya_emitida') return 'rechazo' in preparada ? preparada : save(c, preparada.lista, huella, quedan)
+  if (preparada !== 'ya_emitida') {
+    if ('rechazo' in preparada) return preparada
+    for (const { contenido } of preparada.lista.firmadas) c.checkFirmada?.(contenido)
+    return save(c, preparada.lista, huella, quedan)
+  }
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   return { emitidas: await findEmitidas(c.db, medico_id, c.input.clave_idempotencia) }
 }
 
-/** Issues a draft once per clave_idempotencia, from our form or other software. */
-export async function informar(c: Ctx) {
+/** Issues a draft once per clave_idempotencia, from our form or other software; `checkFirmada` may still refuse what it would sign. */
+export async function informar(c: Ctx, checkFirmada?: Pedido['checkFirmada']) {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)
-  const emision = await emitir(c, huella)
+  const emision = await emitir({ ...c, checkFirmada }, huella)
   return 'rechazo' in emision ? tellRechazo(c, emision.rechazo) : answerEmitidas(c, emision.emitidas, huella)
 }
 
-export const informaReceta = route(contract.informaReceta, informar)
+export const informaReceta = route(contract.informaReceta, (c) => informar(c))
