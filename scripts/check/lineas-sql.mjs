@@ -8,7 +8,7 @@ const ajenas = new Set(['node_modules', 'dist'])
 const conSql = /(?:\.repository\.ts|\.sql|packages\/database\/src\/.*\.ts)$/
 const maximo = 140
 /** Older migrations never change, and generated files use PostgreSQL's own format. */
-const eximidas = /packages\/database\/(?:esquema\/|migrations\/00(?:[0-4]\d|50|54)_)/
+const eximidas = /packages\/database\/(?:esquema\/|migrations\/00(?:[0-4]\d|50|54|72)_)/
 
 /**
  * The lines longer than `maximo`.

@@ -14,6 +14,7 @@ const actos = new Map([
   ['confirmar', 'whoever has the link, of an account or an e-mail'],
   ['corregir', 'the médico, of what he is writing'],
   ['descartar', 'the médico, of a draft'],
+  ['deshacer', 'the farmacia, of what it handed over'],
   ['dispensar', 'the farmacia, of a line'],
   ['emitir', 'the médico, of a receta'],
   ['ensayar', 'the administrator, of a norma or a convenio'],

@@ -92,7 +92,7 @@ function nacidoHace(edad: string): string {
  * Reads a receta on one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
  * `hechos` are 'embarazo:30', 'renal', 'alergia:penicilina:grave'.
  */
-function leer(linea: string): {
+function readCaso(linea: string): {
   items: BorradorReceta['items']
   peso: { peso_kg?: number }
   contexto: ContextoSeguridad
@@ -126,13 +126,13 @@ function leer(linea: string): {
 
 /** The safety findings of a receta on one line. */
 export function findHallazgos(linea: string): HallazgoReceta[] {
-  const { items, peso, contexto } = leer(linea)
+  const { items, peso, contexto } = readCaso(linea)
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
 }
 
 /** What is not understood of its posologies, or lacks a unit. Its packs are not judged: the line does not say them. */
 export function posologiasQueFrenan(linea: string): string[] {
-  const { items, contexto } = leer(linea)
+  const { items, contexto } = readCaso(linea)
   const [borrador, todo] = [{ items } as BorradorReceta, contexto as ContextoReceta]
   return [...revisarUnidades(borrador, todo), ...revisarPosologias(borrador, todo)]
     .filter((h) => h.nivel !== 'informa' && !h.codigo.startsWith('ENVASES_'))

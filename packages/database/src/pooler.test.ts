@@ -71,7 +71,9 @@ async function startPgbouncer(pool_mode: string): Promise<string> {
   const puerto = await freePort()
   carpeta = await mkdtemp(path.join(tmpdir(), 'receta-pgbouncer-'))
   const ini = path.join(carpeta, 'pgbouncer.ini')
-  const servidor = `host=${url.hostname} port=${url.port} user=${url.username} password=${decodeURIComponent(url.password)}`
+  // pgbouncer takes an empty password= for a fault of its configuration.
+  const clave = url.password && ` password=${decodeURIComponent(url.password)}`
+  const servidor = `host=${url.hostname} port=${url.port} user=${url.username}${clave}`
   await writeFile(
     ini,
     `[databases]\n* = ${servidor}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${puerto}\nunix_socket_dir =\nauth_type = any

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { firmadaNueva } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { controlesReceta } from '@receta/domain'
@@ -10,6 +12,10 @@ export const contenidoConRecibo = JSON.stringify({
   version: firmadaNueva.shape.version.value,
   verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
 })
+
+const golden = path.resolve(import.meta.dirname, '../../contract/src/receta/firmadas/3-primera.json')
+/** Signed content that every reader can read, of somebody else than the row says. */
+const { texto: contenido } = JSON.parse(readFileSync(golden, 'utf8')) as { texto: string }
 
 export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
 
@@ -47,7 +53,7 @@ export async function aRecetaGuardada(
       dni: '98104227',
       busqueda: 'aguirre',
       diagnosticos: '[]',
-      contenido: contenidoConRecibo,
+      contenido,
       firma: Buffer.from('x'),
       clave_id: 'x',
     })

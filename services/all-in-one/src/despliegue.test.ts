@@ -8,6 +8,7 @@ import {
   measureClinica,
   measureCorreos,
   measureRegistros,
+  measureSellos,
 } from '@receta/service-kit'
 import { expect, it } from 'vitest'
 
@@ -19,6 +20,7 @@ it('the alerts and the dashboard ask for metrics that the product has', async ()
   const registro = measure(createServer(), db)
   measureCorreos(registro)
   measureRegistros(registro)
+  measureSellos(registro, db)
   measureClinica(registro, {} as never)
   const hay = new Set(registro.getMetricsAsArray().map(({ name }) => name))
   const pedidas = [read('deploy/prometheus/alertas.yml'), read('deploy/grafana/receta-clara.json')]

@@ -28,7 +28,7 @@ export function useMostrador() {
   const vista = useMemo(() => vistaDe(estado, retenidas), [estado, retenidas])
   const llamadas: Llamadas = {
     retener: useRetener().mutateAsync,
-    buscar: useBuscarPorDni().mutateAsync,
+    porDni: useBuscarPorDni().mutateAsync,
     soltar: useSoltar().mutateAsync,
     dispensar: useDispensar().mutateAsync,
     deshacer: useDeshacer().mutateAsync,

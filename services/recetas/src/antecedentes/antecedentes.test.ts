@@ -264,9 +264,9 @@ describe('the receipt of a receta', () => {
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
       ['alergias', '2026.11.2'],
       ['duplicados', null],
-      ['interacciones', '2026.11.3'],
-      ['embarazo', '2026.11.3'],
-      ['condiciones', '2026.11.3'],
+      ['interacciones', '2026.11.4'],
+      ['embarazo', '2026.11.4'],
+      ['condiciones', '2026.11.4'],
       ['dosis', '2026.11.3'],
       ['edad', '2026.11.3'],
     ])

@@ -17,7 +17,7 @@ import { vistaDe } from './vista'
 /** What the counter asks of the service. */
 export type Llamadas = {
   retener: (pedido: PedidoRetener) => Promise<RespuestaRetener>
-  buscar: (pedido: InputOf<typeof mostradorBuscar>) => Promise<OutputOf<typeof mostradorBuscar>>
+  porDni: (pedido: InputOf<typeof mostradorBuscar>) => Promise<OutputOf<typeof mostradorBuscar>>
   soltar: (pedido: InputOf<typeof mostradorSoltar>) => Promise<OutputOf<typeof mostradorSoltar>>
   dispensar: (pedido: InputOf<typeof mostradorDispensar>) => Promise<RespuestaDispensar>
   deshacer: (pedido: InputOf<typeof mostradorDeshacer>) => Promise<OutputOf<typeof mostradorDeshacer>>
@@ -97,7 +97,7 @@ export function mandosDe(tienda: Tienda, llamadas: Llamadas) {
     const deQuien = { codigo: dni, quien: null }
     send({ tipo: 'pidio', id, que: 'buscar', lectura: true, recetas_id: null, ...deQuien })
     try {
-      const { items } = await llamadas.buscar({ dni })
+      const { items } = await llamadas.porDni({ dni })
       send({ tipo: 'hallo', id, dni, items })
     } catch (error) {
       send({ tipo: 'fallo', id, error: error as ApiError, pedido: { buscar: dni }, ...deQuien })
@@ -140,4 +140,3 @@ export function mandosDe(tienda: Tienda, llamadas: Llamadas) {
 
   return { take, searchOf, choose, soltarElegido: soltarCon(tienda, llamadas), undo, again }
 }
-export type Mandos = ReturnType<typeof mandosDe>

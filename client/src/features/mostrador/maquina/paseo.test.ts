@@ -152,7 +152,7 @@ describe('a walk of chance over the counter', () => {
       }
     const llamadas = {
       retener: counted((i: contract.InputOf<typeof contract.mostradorRetener>) => call(contract.mostradorRetener, i)),
-      buscar: counted((i: contract.InputOf<typeof contract.mostradorBuscar>) => call(contract.mostradorBuscar, i)),
+      porDni: counted((i: contract.InputOf<typeof contract.mostradorBuscar>) => call(contract.mostradorBuscar, i)),
       soltar: counted((i: contract.InputOf<typeof contract.mostradorSoltar>) => call(contract.mostradorSoltar, i)),
       dispensar: counted((i: contract.InputOf<typeof contract.mostradorDispensar>) =>
         call(contract.mostradorDispensar, i),

@@ -1,6 +1,6 @@
 import { type EstadoMostrador, inicial, type Retenida } from './estado'
 import type { Evento } from './eventos'
-import { pasar } from './pasar'
+import { advance } from './advance'
 
 /** Where the counter's state lives while its screen is open. Who acts always reads the newest, however long ago it was drawn. */
 export function createTienda() {
@@ -11,7 +11,7 @@ export function createTienda() {
   return {
     get: () => estado,
     send: (evento: Evento) => {
-      estado = pasar(estado, evento)
+      estado = advance(estado, evento)
       for (const oyente of oyentes) oyente()
     },
     subscribe: (oyente: () => void) => {

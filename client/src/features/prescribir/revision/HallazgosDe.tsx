@@ -27,7 +27,7 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
   const go = onIr ?? ((destino: Destino) => dispatch({ tipo: 'lleva', ...destino }))
   const advertencia = advierte && aqui(advierte) ? advierte : null
   const quitable = advertencia && lugarDe(advertencia, draft).item_id
-  const cambiar = ({ alternativa }: Hallazgo) => {
+  const changeOf = ({ alternativa }: Hallazgo) => {
     const item = alternativa && draft.items[alternativa.renglon]
     return item ? (droga: string) => dispatch({ tipo: 'cambia_por', item_id: item.item_id, droga }) : null
   }
@@ -41,12 +41,12 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
           key={advertencia.clave}
           hallazgo={advertencia}
           onQuitar={quitable ? () => dispatch({ tipo: 'quita_item', item_id: quitable }) : null}
-          onCambiar={cambiar(advertencia)}
+          onCambiar={changeOf(advertencia)}
           onSeguir={(motivo) => dispatch({ tipo: 'reconoce', reconocimiento: { clave: advertencia.clave, motivo } })}
         />
       )}
       {informan.filter(aqui).map((hallazgo) => (
-        <Informe key={hallazgo.clave} hallazgo={hallazgo} onCambiar={cambiar(hallazgo)} />
+        <Informe key={hallazgo.clave} hallazgo={hallazgo} onCambiar={changeOf(hallazgo)} />
       ))}
       {asumidos.filter(aqui).map((hallazgo) => (
         <Asumido

@@ -103,7 +103,8 @@ const leidoStatement: Statement = {
         select json_build_object('afiliado_id', a.afiliado_id, 'plan_id', a.plan_id, 'nroafiliado', a.nroafiliado, 'activo', a.activo)
           from afiliados a join p using (persona_id) where a.convenio_id = $2),
       'diagnosticos', coalesce((
-        select json_agg(json_build_object('codigo', d.codigo, 'texto', d.texto)) from diagnosticos d where d.codigo = any($10::text[])), '[]'),
+        select json_agg(json_build_object('codigo', d.codigo, 'texto', d.texto))
+          from diagnosticos d where d.codigo = any($10::text[])), '[]'),
       'en_curso', coalesce((select en_curso_de(p.persona_id, $5::date) from p), '[]'),
       'recetas_por_mes', coalesce((select recetas_por_mes_de(p.persona_id, $2, $5::date) from p where $9::boolean), '{}'),
       'previas', coalesce((select suyas -> 'previas' from h), '[]'), 'contadas', (select suyas -> 'ultima' from h),

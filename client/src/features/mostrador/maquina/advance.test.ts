@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Lugar, lugares, type Suceso, sucesos } from './maquina.builders'
-import { pasar } from './pasar'
+import { advance } from './advance'
 import { vistaDe } from './vista'
 
 /** What is on the right and who is attended, and which outcome is told, after each event in each place. */
@@ -273,7 +273,7 @@ const casos = Object.entries(tabla).flatMap(([lugar, fila]) =>
 describe('the counter', () => {
   it.each(casos)('when «%s» happens where it is «%s» shows «%s»', (suceso, lugar, espera) => {
     const { estado, retenidas } = lugares[lugar]
-    const despues = pasar(estado, sucesos[suceso])
+    const despues = advance(estado, sucesos[suceso])
     const { situacion, elegido } = vistaDe(despues, retenidas)
     const quien = elegido ? ` ${elegido.apellidoNombre.split(' ')[0]}` : ''
     expect(`${situacion}${quien} · ${despues.ultimo?.tipo ?? '-'}`).toBe(espera)
@@ -286,7 +286,7 @@ describe('the counter', () => {
   it('M1 shows no skeleton, and reads nothing, without a request that will end it', () => {
     for (const [lugar, { estado, retenidas }] of Object.entries(lugares))
       for (const [suceso, evento] of Object.entries(sucesos)) {
-        const despues = pasar(estado, evento)
+        const despues = advance(estado, evento)
         const espera = despues.enCurso.some(({ que }) => que === 'retener')
         const laSuya = despues.enCurso.some(({ recetas_id }) => recetas_id === 1)
         const { situacion } = vistaDe(despues, retenidas)
@@ -299,14 +299,14 @@ describe('the counter', () => {
     const { estado } = lugares['con un rechazo encima']
     const enCurso = [{ id: 1, que: 'soltar', lectura: false, recetas_id: 1 }] as const
     for (const suceso of ['entrega todo', 'suelta', 'deshace', 'no entrega'] as const)
-      expect([suceso, pasar({ ...estado, enCurso }, sucesos[suceso]).ultimo?.tipo]).toEqual([suceso, 'no_abrio'])
-    expect(pasar(estado, sucesos['entiende (Esc)']).ultimo).toBeNull()
+      expect([suceso, advance({ ...estado, enCurso }, sucesos[suceso]).ultimo?.tipo]).toEqual([suceso, 'no_abrio'])
+    expect(advance(estado, sucesos['entiende (Esc)']).ultimo).toBeNull()
   })
 
   it('attends who was read last: what an earlier reading brings goes to the tray', () => {
     const { estado } = lugares.leyendo
-    const conDos = pasar(estado, sucesos.lee)
-    const despues = pasar(conDos, sucesos['viene otra'])
+    const conDos = advance(estado, sucesos.lee)
+    const despues = advance(conDos, sucesos['viene otra'])
     expect(despues.dni).toBeNull()
     expect(despues.ultimo).toMatchObject({ tipo: 'leyendo', id: 9 })
     expect(despues.abiertas).toHaveLength(1)

@@ -32,7 +32,7 @@ function decidio(estado: EstadoMostrador, { clave, decision }: Ante<'decidio'>):
 }
 
 /** The next state of the counter. Pure, and of every event in every state: none is an error. */
-export function pasar(estado: EstadoMostrador, evento: Evento): EstadoMostrador {
+export function advance(estado: EstadoMostrador, evento: Evento): EstadoMostrador {
   switch (evento.tipo) {
     case 'pidio':
       return pidio(estado, evento)
