@@ -1,8 +1,8 @@
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
-import { createPertenencia } from './alcance'
 import { alternativaDe } from './alternativa'
+import { filasAlcanzadas } from './filas-alcanzadas'
 import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
@@ -32,13 +32,8 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
 }
 
 /** The rows of one condition that apply to a medicine by its route. */
-function filasDe({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) {
-  const pertenece = createPertenencia(producto)
-  return filas.flatMap((fila) => {
-    const ifa = fila.condicion === condicion ? pertenece(fila.a) : null
-    return ifa === null ? [] : [{ fila, ifa }]
-  })
-}
+const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
+  filasAlcanzadas(filas, producto).filter(({ fila }) => fila.condicion === condicion)
 
 /** A pregnancy without a known week counts as being in any week. */
 const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>

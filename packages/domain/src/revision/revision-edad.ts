@@ -1,16 +1,15 @@
-import { perteneceA } from './alcance'
 import { alternativaDe } from './alternativa'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { aniosDe, edadEnMeses, lineasDe, nacimientoDe } from './edad-paciente'
+import { filasAlcanzadas } from './filas-alcanzadas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses: number): HallazgoReceta[] {
-  const filas = contexto.fuentes.edades?.filas.filter((fila) => meses < fila.edad_minima_meses) ?? []
+  const filas = contexto.fuentes.edades?.filas ?? []
   return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
-    filas.flatMap((fila): HallazgoReceta[] => {
-      const ifa = perteneceA(fila.a, producto)
-      if (ifa === null) return []
+    filasAlcanzadas(filas, producto).flatMap(({ fila, ifa }): HallazgoReceta[] => {
+      if (meses >= fila.edad_minima_meses) return []
       return [
         {
           clave: `EDAD_MINIMA:${ifa}`.slice(0, 80),
@@ -25,11 +24,10 @@ function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses
 }
 
 function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios: number): HallazgoReceta[] {
-  const filas = contexto.fuentes.mayores?.filas.filter((fila) => anios >= fila.desde_edad) ?? []
+  const filas = contexto.fuentes.mayores?.filas ?? []
   return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
-    filas.flatMap((fila): HallazgoReceta[] => {
-      const ifa = perteneceA(fila.a, producto)
-      if (ifa === null) return []
+    filasAlcanzadas(filas, producto).flatMap(({ fila, ifa }): HallazgoReceta[] => {
+      if (anios < fila.desde_edad) return []
       const { nivel, desde_edad: desde, motivo, conducta, cita } = fila
       return [
         {

@@ -1,10 +1,11 @@
-import { type AlcanceClinico, createPertenencia, esLocal, perteneceA } from './alcance'
+import { type AlcanceClinico, esLocal, perteneceA } from './alcance'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { normalize } from '../comun/texto'
 import { parseFuerza } from '../posologia/dosis-diaria'
 import { diasPorSemana, diasTratamiento } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
 import { type LineaSegura, lineasDe } from './edad-paciente'
+import { filasAlcanzadas } from './filas-alcanzadas'
 import type { NivelClinico, PautaEspecial } from './fuentes-clinicas'
 import type { HallazgoReceta } from './hallazgo'
 
@@ -60,13 +61,13 @@ export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeg
   const lineas = lineasDe(borrador, contexto)
   return lineas.flatMap((linea) => {
     const { producto, renglon, posologia } = linea
+    const suyas = filasAlcanzadas(filas, producto)
+    if (suyas.length === 0) return []
     const ritmo = ritmoDe(posologia)
     const forma = normalize(producto.forma)
-    const pertenece = createPertenencia(producto)
     const otras = [...lineas.filter((l) => l !== linea).map((l) => l.producto), ...contexto.en_curso]
-    for (const fila of filas) {
-      const ifa = rige(fila, linea, forma) ? pertenece(fila.a) : null
-      if (ifa === null) continue
+    for (const { fila, ifa } of suyas) {
+      if (!rige(fila, linea, forma)) continue
       const nivel = nivelDe(fila, ritmo, (exige) => otras.some((otra) => perteneceA(exige, otra) !== null))
       if (!nivel) continue
       const { motivo, conducta, cita } = fila
