@@ -1,5 +1,14 @@
 import { rutas as rutasBackend } from '@receta/backend'
-import { ConsultaComoActor, connect, type Db, fijarActor, readFuentesClinicas, rolApp } from '@receta/database'
+import {
+  ConsultaComoActor,
+  comenzar,
+  confirmar,
+  connect,
+  type Db,
+  fijarActor,
+  readFuentesClinicas,
+  rolApp,
+} from '@receta/database'
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
@@ -17,6 +26,19 @@ export type Pedido = {
 export type Grabado = { status: number; json: () => unknown; sentencias: Sentencia[] }
 export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () => Promise<void> }
 
+/** A statement with what travels in its round trip: the ends of its transaction, and the settings of its actor. */
+function conExtremos(consulta: Sentencia): Sentencia[] {
+  const { name, text, values } = consulta
+  if (!(consulta instanceof ConsultaComoActor)) return [{ name, text, values }]
+  const { comienza, sinActor, confirma } = consulta.extremos
+  return [
+    ...(comienza ? [{ ...comenzar, values: [], seguida: true as const }] : []),
+    ...(sinActor ? [] : [{ ...fijarActor, values: consulta.fijar, seguida: true as const }]),
+    { name, text, values, ...(confirma && { seguida: true as const }) },
+    ...(confirma ? [{ ...confirmar, values: [] }] : []),
+  ]
+}
+
 /**
  * Records every statement of the pool's connections, so that pgbench repeats what the product really sends. All connections are
  * opened first, because preparing them is part of no call.
@@ -27,11 +49,9 @@ async function record({ pool }: Db, sentencias: Sentencia[]): Promise<void> {
   for (const client of clientes) {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((consulta: string | Sentencia, ...resto: unknown[]) => {
-      if (consulta instanceof ConsultaComoActor)
-        sentencias.push({ ...fijarActor, values: consulta.fijar, seguida: true })
       if (typeof consulta === 'string')
         sentencias.push({ text: consulta, values: Array.isArray(resto[0]) ? (resto[0] as unknown[]) : [] })
-      else sentencias.push({ name: consulta.name, text: consulta.text, values: consulta.values })
+      else sentencias.push(...conExtremos(consulta))
       return query(consulta, ...resto)
     }) as never
     client.release()

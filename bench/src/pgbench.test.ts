@@ -39,4 +39,10 @@ describe('scriptOf', () => {
     const { constantes } = guionDe('select $1, $2', [[1, 2], [Buffer.from('ab')]])
     expect(constantes).toEqual(expect.arrayContaining(['v0_0={"1","2"}', String.raw`v0_1={"\\x6162"}`]))
   })
+
+  it('sends in one pipeline a statement and what travels with it', () => {
+    const una = (text: string, seguida?: true) => ({ text, values: [], ...(seguida && { seguida }) })
+    const { texto } = scriptOf('', [una('begin', true), una('a', true), una('commit'), una('b')], nunca)
+    expect(texto.trim().split('\n')).toEqual(['\\startpipeline', 'begin;', 'a;', 'commit;', '\\endpipeline', 'b;'])
+  })
 })

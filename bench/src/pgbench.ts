@@ -58,8 +58,9 @@ export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], var
         esNulo(values[Number(n) - 1]) ? `${todo}::text` : todo,
       )
       .replaceAll(/\$(\d+)/g, (_todo, n: string) => nombres[Number(n) - 1] ?? '')
-    if (seguida) return `\\startpipeline\n${sentencia.trim()};`
-    return `${sentencia.trim()};${sentencias[s - 1]?.seguida ? '\n\\endpipeline' : ''}`
+    const sigue = sentencias[s - 1]?.seguida
+    const comienzo = seguida && !sigue ? '\\startpipeline\n' : ''
+    return `${comienzo}${sentencia.trim()};${sigue && !seguida ? '\n\\endpipeline' : ''}`
   })
   return { texto: `${cabecera}\n${textos.join('\n')}\n`, constantes }
 }

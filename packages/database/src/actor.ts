@@ -71,6 +71,7 @@ type Conexion = {
     valueMapper: (v: unknown) => unknown
   }) => void
   execute: (m: { portal: string; rows: number }) => void
+  sync: () => void
 }
 type Mensaje = { fields: unknown[] }
 // The methods that node-postgres calls on the running query, which its type package omits.
@@ -89,29 +90,75 @@ export type Sentencia = {
   unPlan?: boolean
 }
 
-/** Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, in one transaction. */
+/** The ends of a transaction, prepared on each connection so that they travel with a statement. */
+export const comenzar = { name: 'comenzar', text: 'begin' }
+export const confirmar = { name: 'confirmar', text: 'commit' }
+
+/** Which ends of its transaction a statement brings along; by default it is one of its own. */
+export type Extremos = { comienza?: boolean; confirma?: boolean; sinActor?: boolean }
+
+const run = (conexion: Conexion, statement: string, values: readonly string[] = []): void => {
+  conexion.bind({ portal: '', statement, values, valueMapper: (v) => v })
+  conexion.execute({ portal: '', rows: 0 })
+}
+
+/** The same connection, whose statement is followed by the commit. One that could not be sent is not: nothing is confirmed. */
+function queConfirma(conexion: Conexion): Conexion {
+  let enviada = false
+  return Object.create(conexion, {
+    execute: {
+      value: (m: { portal: string; rows: number }) => {
+        enviada = true
+        conexion.execute(m)
+      },
+    },
+    sync: {
+      value: () => {
+        if (enviada) run(conexion, confirmar.name)
+        conexion.sync()
+      },
+    },
+  }) as Conexion
+}
+
+/**
+ * Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, in one transaction.
+ * Within a longer transaction the first statement brings the beginning along, and the last one the commit; PostgreSQL skips the
+ * commit when the statement fails.
+ */
 export class ConsultaComoActor extends Consulta {
   readonly fijar: readonly string[]
-  private fijando = true
+  /** Answers before that of the statement. */
+  private faltan: number
+  private terminada = false
 
-  constructor(actor: Actor | null, { values, unPlan = false, ...sentencia }: Sentencia) {
+  constructor(
+    actor: Actor | null,
+    { values, unPlan = false, ...sentencia }: Sentencia,
+    readonly extremos: Extremos = {},
+  ) {
     super({ ...sentencia, values: [...values], queryMode: 'extended' })
     this.fijar = valoresDe(actor, unPlan)
+    this.faltan = (extremos.comienza ? 1 : 0) + (extremos.sinActor ? 0 : 1)
   }
 
   override prepare(conexion: Conexion): void {
-    conexion.bind({ portal: '', statement: fijarActor.name, values: this.fijar, valueMapper: (v) => v })
-    conexion.execute({ portal: '', rows: 0 })
-    super.prepare(conexion)
+    const { comienza, confirma, sinActor } = this.extremos
+    if (comienza) run(conexion, comenzar.name)
+    if (!sinActor) run(conexion, fijarActor.name, this.fijar)
+    super.prepare(confirma ? queConfirma(conexion) : conexion)
   }
 
   override handleDataRow(mensaje: Mensaje): void {
-    if (!this.fijando) super.handleDataRow(mensaje)
+    if (this.faltan === 0) super.handleDataRow(mensaje)
   }
 
   override handleCommandComplete(mensaje: Mensaje, conexion: Conexion): void {
-    if (this.fijando) this.fijando = false
-    else super.handleCommandComplete(mensaje, conexion)
+    if (this.faltan > 0) this.faltan--
+    else if (!this.terminada) {
+      this.terminada = true
+      super.handleCommandComplete(mensaje, conexion)
+    }
   }
 }
 

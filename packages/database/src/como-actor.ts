@@ -1,40 +1,79 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
-import { type Actor, ajustes, type AlConfirmar, ConsultaComoActor, type Sentencia, sistema, valoresDe } from './actor'
+import type pg from 'pg'
+import {
+  type Actor,
+  type AlConfirmar,
+  ConsultaComoActor,
+  type Extremos,
+  fijarActor,
+  type Sentencia,
+  sistema,
+  valoresDe,
+} from './actor'
 import { soltarSiNoSirve } from './cliente'
 import type { Db } from './conectar'
 import { findNombre } from './nombradas'
 import type { Tables } from './tables.generated'
 
-const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia) =>
+const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia, extremos?: Extremos) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const query = client.query.bind(client) as unknown as (q: object, v: undefined, cb: unknown) => void
-    query(new ConsultaComoActor(actor, sentencia), undefined, (error: Error | null, result: pg.QueryResult) => {
-      if (!error) return resolve(result)
-      soltarSiNoSirve(client, error)
-      reject(error)
-    })
+    query(
+      new ConsultaComoActor(actor, sentencia, extremos),
+      undefined,
+      (error: Error | null, result: pg.QueryResult) => {
+        if (!error) return resolve(result)
+        soltarSiNoSirve(client, error)
+        reject(error)
+      },
+    )
   })
 
-/** The clients kysely uses: a single statement carries its actor, a transaction sets it at the beginning. */
+/** The answer to what was not sent by itself. */
+const nada = (command: string) => ({ command, rowCount: 0, rows: [] })
+
+/**
+ * The clients kysely uses: a single statement carries its actor. A transaction begins with its first statement and, when it has
+ * something to write before it ends, is confirmed with that: two round trips less. A transaction without a statement is not sent.
+ */
 function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlConfirmar): PostgresPoolClient {
-  let enTransaccion = false
-  const comienzo = () =>
-    ajustes.map((a, i) => `set_config('receta.${a}', ${pg.escapeLiteral(valoresDe(actor)[i] ?? '')}, true)`).join(', ')
+  let estado: 'fuera' | 'por_comenzar' | 'dentro' = 'fuera'
+  const sendDentro = (sentencia: Sentencia, confirma = false) => {
+    const comienza = estado === 'por_comenzar'
+    estado = 'dentro'
+    return sendAs(client, actor, sentencia, { comienza, sinActor: !comienza, confirma })
+  }
+  const commit = async () => {
+    const ultima = alConfirmar()
+    if (ultima) await sendDentro(ultima, true)
+    else if (estado === 'dentro') await client.query('commit')
+    // Only now: one that failed is still to be rolled back.
+    estado = 'fuera'
+    return nada('COMMIT')
+  }
+  const rollback = async () => {
+    const comenzada = estado === 'dentro'
+    estado = 'fuera'
+    if (comenzada) await client.query('rollback')
+    return nada('ROLLBACK')
+  }
   const query = async (text: string, values: readonly unknown[]) => {
-    if (/^(begin|start transaction)\b/.test(text)) {
-      enTransaccion = true
-      return client.query(`${text}; select ${comienzo()}`)
+    if (text === 'begin') {
+      estado = 'por_comenzar'
+      return nada('BEGIN')
+    }
+    if (text.startsWith('start transaction')) {
+      await client.query(text)
+      estado = 'dentro'
+      return client.query({ ...fijarActor, values: valoresDe(actor) })
     }
     const name = findNombre(text)
-    if (!enTransaccion) return sendAs(client, actor, { ...(name && { name }), text, values })
-    if (text === 'commit') {
-      const ultima = alConfirmar()
-      if (ultima)
-        await client.query({ ...(ultima.name && { name: ultima.name }), text: ultima.text, values: [...ultima.values] })
-    }
-    if (text === 'commit' || text === 'rollback') enTransaccion = false
-    return client.query({ ...(name && { name }), text, values: [...values] })
+    const sentencia = { ...(name && { name }), text, values }
+    if (estado === 'fuera') return sendAs(client, actor, sentencia)
+    if (text === 'commit') return commit()
+    if (text === 'rollback') return rollback()
+    if (estado === 'por_comenzar') return sendDentro(sentencia)
+    return client.query({ ...sentencia, values: [...values] })
   }
   return { query, release: () => client.release() } as unknown as PostgresPoolClient
 }

@@ -1,6 +1,15 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type Actor, type AlConfirmar, ConsultaComoActor, fijarActor, sistema, valoresDe } from './actor'
+import {
+  type Actor,
+  type AlConfirmar,
+  comenzar,
+  confirmar,
+  ConsultaComoActor,
+  fijarActor,
+  sistema,
+  valoresDe,
+} from './actor'
 import { rememberNombre } from './nombradas'
 import type { Tables } from './tables.generated'
 import { clienteDe } from './varios-hosts'
@@ -34,10 +43,12 @@ export type OpcionesConexion = {
   rol?: string
 }
 
-/** Sets the role of a new connection and prepares the statement that every call sends. */
+/** Sets the role of a new connection and prepares what travels with the statements of every call. */
 const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
   if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
   await client.query({ ...fijarActor, values: valoresDe(sistema) })
+  await client.query(comenzar)
+  await client.query(confirmar)
 }
 
 /** Opens the pool. Both sides have a time-out, because a frozen server answers neither. */
