@@ -439,6 +439,13 @@ declare module '*/receta.module.css' {
   }
   export default estilos
 }
+declare module '*/recetarios.module.css' {
+  const estilos: {
+    readonly blancos: string
+    readonly para: string
+  }
+  export default estilos
+}
 declare module '*/registro.module.css' {
   const estilos: {
     readonly campos: string

@@ -54,6 +54,11 @@ describe('the routes of the administration', () => {
     expect(await visit(path, rol)).toBe(expected)
   })
 
+  it.each([null, 2, 3, 13, 14, 20, 30])('/recetarios is for a médico alone: role %s', async (rol) => {
+    const expected = rol === null ? '/login?volver=%2Frecetarios' : rol === 13 ? 'passes' : '/principal'
+    expect(await visit('/recetarios', rol)).toBe(expected)
+  })
+
   it.each([null, 13, 14])('/recetar-sin-conexion opens without asking the server, role %s', async (rol) => {
     fakeServer()
     expect(await visit('/recetar-sin-conexion', rol)).toBe('passes')

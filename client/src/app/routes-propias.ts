@@ -20,6 +20,12 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('./ContingenciaRoute')).ContingenciaRoute,
   },
   {
+    path: '/recetarios',
+    acceso: 'sesion',
+    roles: [Rol.MEDICO],
+    screen: async () => (await import('../features/recetarios/RecetariosScreen')).RecetariosScreen,
+  },
+  {
     path: '/admin-medicos',
     acceso: 'sesion',
     roles: administracion,

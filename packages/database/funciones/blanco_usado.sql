@@ -1,10 +1,12 @@
--- Whether a blank was used. Its médico asks, who may not be allowed to see the receta that used it.
+-- Whether a blank can be used no more: a receta has it, or its médico voided it (decision 0063). He asks, who may not be allowed to
+-- see the receta that used it.
 create or replace function blanco_usado(de integer) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
     select from recetarios_numeros n join recetarios b using (recetario_id)
      where n.nro_recetario = de and b.medico_id = actor_medico()
-       and (exists (select from recetas r where r.referencia = n.referencia)
+       and (n.anulado_en is not null
+            or exists (select from recetas r where r.referencia = n.referencia)
             or exists (select from recetas r where r.token_hash = n.token_hash)
             or exists (select from recetas r where r.soft_id = any(array(select soft_id from aplicaciones))
                           and r.convenio_id = b.convenio_id and r.nro_recetario = n.nro_recetario)))

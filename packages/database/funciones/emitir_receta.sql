@@ -4,7 +4,8 @@
 -- 42501 the caller is not the médico, or the replaced receta is another médico's;
 -- RC001 the person already has the recetas of that month (CUOTA_AGOTADA);
 -- RC002 the person typed by hand is known by now: the checks ran without the history and must run again (PERSONA_CONOCIDA);
--- RC003 somebody issued in the meantime what the pace or a norma counts, or changed what is held in memory: the checks must run again.
+-- RC003 somebody issued in the meantime what the pace or a norma counts, or changed what is held in memory, or the blank was voided: the
+-- checks must run again.
 create or replace function emitir_receta(pedido jsonb) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -94,6 +95,14 @@ begin
     if p.reemplaza_a is not null and reemplazada is null then
       raise exception 'it replaces one of somebody else' using errcode = 'insufficient_privilege';
     end if;
+  end if;
+
+  -- Voiding waits for the same lock, so a blank that was free when it was checked may be voided by now (decision 0063).
+  if exists (
+    select from jsonb_to_recordset(p.recetas) as r (nro_recetario integer)
+      join recetarios_numeros n using (nro_recetario) where n.anulado_en is not null
+  ) then
+    raise exception 'BLANCO_ANULADO' using errcode = 'RC003';
   end if;
 
   for una in

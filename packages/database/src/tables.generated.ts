@@ -703,6 +703,8 @@ export type Tables = {
     referencia: string
     token_hash: Buffer
     token_cifrado: string
+    anulado_en: Date | null
+    motivo: string | null
   }
   recetas: {
     recetas_id: Generated<number>

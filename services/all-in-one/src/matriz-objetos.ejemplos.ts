@@ -51,6 +51,7 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   /** Numbers of blanks of the world's médico and of his colleague. */
   blanco_suyo: number
   blanco_ajeno: number
+  blanco_perdido: number
   pedido_id: number
 }
 
@@ -156,6 +157,7 @@ export async function aObjetosDeMatriz(
     antecedente_cierra_id: await antecedente('ibuprofeno'),
     blanco_suyo: await blancoDe(medico.usuario_id),
     blanco_ajeno: await blancoDe(mundo.colega),
+    blanco_perdido: await blancoDe(medico.usuario_id),
     antecedente_suyo_id: await antecedente('diclofenac'),
     antecedente_ajeno_id: await antecedente('aspirina', suyas.anulable.persona_id),
   }

@@ -138,6 +138,12 @@ export const filas: Record<string, Fila> = {
     inexistente: { dni: '98999999' },
   }),
   'GET recetas/api/recetario/documento': deCampo('recetario_id', { dueno: 'medico' }),
+  'POST backend/api/recetario_blancos': deCampo('recetario_id', { dueno: 'medico' }),
+  'POST backend/api/anula_blanco': (_mundo, { blanco_perdido }) => ({
+    dueno: 'medico',
+    propio: { nro_recetario: blanco_perdido, motivo: 'perdido' },
+    inexistente: { nro_recetario: inexistente, motivo: 'perdido' },
+  }),
   'DELETE recetas/api/contingencia/:dispositivo_id': deCampo('dispositivo_id', { dueno: 'medico' }),
   'GET fhir/:tipo/:id': (_mundo, { leida }) => ({
     dueno: 'paciente',

@@ -34,7 +34,9 @@ import { busca } from './productos/busca'
 import { productoDetalle } from './productos/producto-detalle'
 import { productos } from './productos/productos'
 import { vademecumCopia } from './productos/vademecum-copia'
+import { anulaBlanco } from './recetarios/anula-blanco'
 import { generaRecetario } from './recetarios/genera-recetario'
+import { recetarioBlancos } from './recetarios/recetario-blancos'
 import { recetariosGenerados } from './recetarios/recetarios-generados'
 import { usuarioCierraSesiones } from './usuarios/usuario-cierra-sesiones'
 import { usuarioDatos } from './usuarios/usuario-datos'
@@ -86,6 +88,8 @@ export const rutas: readonly Route[] = [
   importaRechazos,
   recetariosGenerados,
   generaRecetario,
+  recetarioBlancos,
+  anulaBlanco,
   normas,
   coberturas,
   productos,

@@ -38,6 +38,12 @@ export function ContingenciaScreen() {
       <Registradas registradas={guardado.registradas} />
       <EsteDispositivo dispositivo={guardado.dispositivo} pendientes={guardado.pendientes.length} />
       <Dispositivos este={guardado.dispositivo?.dispositivo_id ?? null} />
+      <p className="texto-lectura">
+        ¿Tampoco hay luz, o ningún dispositivo preparado?{' '}
+        <LinkButton tone="text" size="chico" to="/recetarios">
+          Recetarios en papel
+        </LinkButton>
+      </p>
     </Page>
   )
 }

@@ -23,6 +23,12 @@ const delMedico: readonly FilaEnlace[] = [
     to: '/recetar-sin-conexion',
     icono: 'wifi-off',
   },
+  {
+    titulo: 'Recetarios en papel',
+    detalle: 'Hojas con número para cuando no hay red ni luz',
+    to: '/recetarios',
+    icono: 'book-marked',
+  },
 ]
 const sobreLaApp: readonly FilaEnlace[] = [
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },

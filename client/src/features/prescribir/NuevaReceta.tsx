@@ -4,6 +4,7 @@ import { toast } from '#ui/toast'
 import { useAncho } from '#ui/use-ancho'
 import { type Pedido, seEcharaDeMenos } from './borrador/borradores'
 import { CorrigeAviso } from './borrador/CorrigeAviso'
+import { conveniosDe, PapelAviso } from './borrador/PapelAviso'
 import { aInforme } from './borrador/receta-informe'
 import { FirmaDialog } from './firma/FirmaDialog'
 import { type Emitida, useFirma } from './firma/use-firma'
@@ -34,9 +35,10 @@ type Props = {
 }
 
 /** One receta, from its first key to its signature. */
-export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ...salidas }: Props) {
+export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft_id, ...salidas }: Props) {
   const { estado, dispatch } = borrador
   const { draft, now, secciones, novedades, busquedas } = estado
+  const convenios = useMemo(() => conveniosDe(todos, draft.papel), [todos, draft.papel])
   const ancho = useAncho()
   useVademecumGuardado()
   const [ayuda, setAyuda] = useState(false)
@@ -74,6 +76,7 @@ export function NuevaReceta({ borrador, convenios, pedido, tecleado, soft_id, ..
     enBusca: { busquedas, tecleado, esperado, dispatch },
     novedades: (
       <>
+        {draft.papel && <PapelAviso papel={draft.papel} onDejar={() => dispatch({ tipo: 'deja_papel' })} />}
         {draft.reemplaza && <CorrigeAviso reemplaza={draft.reemplaza} />}
         <NovedadesRepetida novedades={novedades} onCerrar={() => dispatch({ tipo: 'lee_novedades' })} />
       </>

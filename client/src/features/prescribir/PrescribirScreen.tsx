@@ -42,7 +42,7 @@ export function PrescribirScreen() {
 
 type Props = { pedido: Pedido; inicial: Borrador; convenios: readonly Convenio[]; tecleado: string }
 
-const sinPedido: Pedido = { borrador: '', dni: '', repetir: null, corrige: null, nueva: true }
+const sinPedido: Pedido = { borrador: '', dni: '', repetir: null, corrige: null, nueva: true, papel: null }
 
 function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
   const navigate = useNavigate()

@@ -59,6 +59,10 @@ export const errores = {
   MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
   USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
   RECETARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese recetario.' },
+  BLANCO_NO_ENCONTRADO: {
+    status: 404,
+    mensaje: 'Ese número no es de un recetario tuyo. Es el que dice «Recetario» en el papel.',
+  },
   IMPORTACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese archivo: ya se borró, o nunca llegó.' },
   ANTECEDENTE_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese antecedente.' },
   VINCULO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese vínculo.' },
@@ -98,7 +102,14 @@ export const errores = {
   CORREO_SIN_CONFIRMAR: { status: 409, mensaje: 'Todavía no confirmó su correo.' },
   CUENTA_YA_EXISTE: { status: 409, mensaje: 'Ya hay una cuenta con ese correo.' },
   MATRICULA_EN_USO: { status: 409, mensaje: 'Otro profesional ya tiene esa matrícula verificada.' },
-  RECETARIOS_SIN_USAR: { status: 409, mensaje: 'Ya tenés 100 recetas en blanco sin usar. Usalas antes de pedir más.' },
+  RECETARIOS_SIN_USAR: {
+    status: 409,
+    mensaje: 'Ya tenés 100 recetas en blanco sin usar. Cargá las que usaste o anulá las perdidas antes de pedir más.',
+  },
+  BLANCO_USADO: {
+    status: 409,
+    mensaje: 'Con ese número ya hay una receta: lo que se anula es la receta, desde Prescripciones.',
+  },
   CONTINGENCIA_DISPOSITIVOS: {
     status: 409,
     mensaje: 'Ya hay 5 dispositivos preparados para recetar sin conexión. Quitá uno y probá de nuevo.',

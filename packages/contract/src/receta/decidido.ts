@@ -14,6 +14,21 @@ export const receta = {
       '409 with 100 blanks unused',
     ],
   },
+  recetarioBlancos: {
+    nuestra: true,
+    decidido: [
+      'Decision [0063](docs/decisions/0063-blancos-anulados.md). His own; another recetario is not found.',
+      '`recetas_id` is the receta that took the number',
+    ],
+  },
+  anulaBlanco: {
+    nuestra: true,
+    quien: 'médico, fresh second factor',
+    decidido: [
+      'Decision [0063](docs/decisions/0063-blancos-anulados.md). The number is its key: sent again it answers what it answered, with the first reason.',
+      'A voided blank is neither printed nor regularised, and no longer counts among the 100',
+    ],
+  },
   fhirCapacidades: {
     nuestra: true,
     quien: 'anyone, without `application-id`',

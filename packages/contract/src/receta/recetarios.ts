@@ -12,6 +12,8 @@ export const recetario = z.object({
   desde: z.number(),
   hasta: z.number(),
   usados: z.number(),
+  /** Blanks that the médico voided. */
+  anulados: z.number(),
   generado_en: z.string(),
   /** The address of its document, which needs the same session. */
   pdf: z.string(),
@@ -58,6 +60,52 @@ export const generaRecetario = endpoint({
     'RECETARIOS_SIN_USAR',
     'CLAVE_IDEMPOTENCIA_REUSADA',
   ],
+})
+
+/** Why a blank is voided: a closed list, so that nothing about a patient is written there. */
+export const motivosBlanco = ['perdido', 'robado', 'arruinado'] as const
+export type MotivoBlanco = (typeof motivosBlanco)[number]
+
+/** `libre`: a receta can still be regularised with it. */
+const estadosBlanco = ['libre', 'usado', 'anulado'] as const
+
+export const blanco = z.object({
+  nro_recetario: z.number(),
+  referencia: z.string(),
+  estado: z.enum(estadosBlanco),
+  /** The receta that was regularised with it; null when there is none. */
+  recetas_id: z.number().nullable(),
+  /** When it was used or voided; null while it is `libre`. */
+  en: z.string().nullable(),
+  motivo: z.enum(motivosBlanco).nullable(),
+})
+
+export type Blanco = z.output<typeof blanco>
+
+export const recetarioBlancos = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/recetario_blancos',
+  summary: 'Each blank of a recetario of his: free, used with its receta, or voided with its reason.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.strictObject({ recetario_id: entero() }),
+  output: z.object({ recetario, blancos: z.array(blanco) }),
+  errors: ['RECETARIO_NO_ENCONTRADO'],
+})
+
+export const anulaBlanco = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/anula_blanco',
+  summary: 'Voids a blank of his that was lost, stolen or spoiled: no receta can take its number any more.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ nro_recetario: entero(), motivo: z.enum(motivosBlanco) }),
+  output: z.object({ blanco }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'BLANCO_NO_ENCONTRADO', 'BLANCO_USADO'],
 })
 
 export const documentoRecetario = endpoint({

@@ -8,6 +8,7 @@ export type RecetarioRow = {
   desde: number
   hasta: number
   usados: number
+  anulados: number
   generado_en: Date
 }
 
@@ -15,6 +16,9 @@ export type RecetarioRow = {
 const usados = `(select count(*)::integer from recetas x
     where x.soft_id = any(array(select soft_id from aplicaciones)) and x.convenio_id = r.convenio_id
       and x.nro_recetario between r.desde and r.hasta and x.medico_id = r.medico_id)`
+
+const anulados = `(select count(*)::integer from recetarios_numeros n
+    where n.recetario_id = r.recetario_id and n.anulado_en is not null)`
 
 /** The médico's own, newest first, and the total. */
 export async function listRecetarios(
@@ -27,7 +31,8 @@ export async function listRecetarios(
       db,
       {
         name: 'list_recetarios',
-        text: `select r.recetario_id as id, r.convenio_id, c.nombre as convenio, r.desde, r.hasta, r.generado_en, ${usados} as usados
+        text: `select r.recetario_id as id, r.convenio_id, c.nombre as convenio, r.desde, r.hasta, r.generado_en, ${usados} as usados,
+                      ${anulados} as anulados
                  from recetarios r join convenios c using (convenio_id)
                 where r.medico_id = $1 order by r.recetario_id desc offset $3 limit $2`,
       },
@@ -51,7 +56,8 @@ export async function findRecetario(
   const {
     rows: [encontrado],
   } = await sql<RecetarioRow>`
-    select r.recetario_id as id, r.convenio_id, c.nombre as convenio, r.desde, r.hasta, r.generado_en, ${sql.raw(usados)} as usados
+    select r.recetario_id as id, r.convenio_id, c.nombre as convenio, r.desde, r.hasta, r.generado_en, ${sql.raw(usados)} as usados,
+           ${sql.raw(anulados)} as anulados
       from recetarios r join convenios c using (convenio_id)
      where r.medico_id = ${medico_id} and r.recetario_id = ${recetario_id}`.execute(db)
   return encontrado
@@ -62,7 +68,7 @@ export type PuedeGenerar = {
   habilitado: boolean
   /** The convenio is active and he is enabled for it. */
   convenio: boolean
-  /** Blanks of all his recetarios without a receta. */
+  /** Blanks of all his recetarios that no receta took and that were not voided. */
   sin_usar: number
 }
 
@@ -81,7 +87,7 @@ export async function lockParaGenerar(
              select from matriculas t where t.medico_id = m.medico_id and (t.vence_el is null or t.vence_el >= ${hoy}::date)) as habilitado,
            exists (select from medicos_convenios mc join convenios c using (convenio_id)
              where mc.medico_id = m.medico_id and mc.convenio_id = ${convenio_id} and c.activo) as convenio,
-           (select coalesce(sum(r.hasta - r.desde + 1 - ${sql.raw(usados)}), 0)::integer from recetarios r
+           (select coalesce(sum(r.hasta - r.desde + 1 - ${sql.raw(usados)} - ${sql.raw(anulados)}), 0)::integer from recetarios r
              where r.medico_id = m.medico_id) as sin_usar
       from medicos m where m.medico_id = ${medico_id}`.execute(trx)
   return leido ?? { habilitado: false, convenio: false, sin_usar: 0 }

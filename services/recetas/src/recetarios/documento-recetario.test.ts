@@ -69,6 +69,15 @@ describe('GET /api/recetario/documento', () => {
     },
   )
 
+  it('prints no sheet for a blank that was voided', async () => {
+    const recetario = await aRecetario(medico, 600)
+    await db.pool.query(
+      `update recetarios_numeros set anulado_en = now(), motivo = 'perdido' where nro_recetario = 601`,
+    )
+    const hojas = await paginas((await ask(recetario)).data)
+    expect(hojas.map((hoja) => hoja.match(/Recetario (\d+)/)?.[1])).toEqual(['600', '602'])
+  })
+
   it("answers another's as one that does not exist", async () => {
     const ajeno = await aRecetario(await aMedico(db, { convenios: [convenio_id] }), 300)
     const otro = await ask(ajeno)

@@ -11,7 +11,7 @@ m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
               n.referencia, 'token_cifrado', n.token_cifrado)
                  order by n.nro_recetario)
                from recetarios_numeros n
-              where n.recetario_id = r.recetario_id
+              where n.recetario_id = r.recetario_id and n.anulado_en is null
                 and not exists (select from recetas x where x.soft_id = any(array(select soft_id from aplicaciones))
                   and x.convenio_id = r.convenio_id and x.nro_recetario = n.nro_recetario)), '[]') as blancos
        from recetarios r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id

@@ -21,6 +21,7 @@ export type BlancoRow = {
   token_cifrado: string
   /** A receta was issued with it, in any state. */
   usado: boolean
+  anulado: boolean
 }
 
 /** A blank of his own recetarios; undefined for any other number. */
@@ -29,7 +30,8 @@ export async function findBlanco(db: Db, medico_id: number, nro_recetario: numbe
     db,
     {
       name: 'find_blanco',
-      text: `select r.convenio_id, c.nombre as convenio, n.referencia, n.token_cifrado, blanco_usado(n.nro_recetario) as usado
+      text: `select r.convenio_id, c.nombre as convenio, n.referencia, n.token_cifrado, n.anulado_en is not null as anulado,
+                    blanco_usado(n.nro_recetario) as usado
                from recetarios_numeros n join recetarios r using (recetario_id) join convenios c on c.convenio_id = r.convenio_id
               where n.nro_recetario = $2 and r.medico_id = $1`,
     },

@@ -12,6 +12,7 @@ const pedido = (cambios: Partial<Pedido> = {}): Pedido => ({
   repetir: null,
   corrige: null,
   nueva: false,
+  papel: null,
   ...cambios,
 })
 const norma = aDraft()

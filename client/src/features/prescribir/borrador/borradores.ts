@@ -1,6 +1,6 @@
 import { hoy } from '@receta/domain'
 import { cajaDeLaSesion } from '#session/caja'
-import { draftInicial, type RecetaDraft } from './receta-draft-inicial'
+import { draftInicial, type PapelDraft, type RecetaDraft } from './receta-draft-inicial'
 
 /** An unfinished receta, stored encrypted on the device and deleted with the session. */
 export type Borrador = { borrador_id: string; guardado_en: string; draft: RecetaDraft }
@@ -43,29 +43,33 @@ export type Pedido = {
   /** When it repeats a receta in order to replace it: the reason, and whether the series is included. */
   corrige: Corrige | null
   nueva: boolean
+  /** The blank on paper that is put into the system. */
+  papel: PapelDraft | null
 }
 export type Corrige = { motivo: string; serie: boolean }
 
-export const borradorNuevo = (now: Date): Borrador => ({
+export const borradorNuevo = (now: Date, papel?: PapelDraft): Borrador => ({
   borrador_id: crypto.randomUUID(),
   guardado_en: '',
-  draft: draftInicial(now, crypto.randomUUID()),
+  draft: draftInicial(now, crypto.randomUUID(), papel),
 })
 
 /**
  * The initial draft: the requested one, the last for that person or, without a request, the last one, as after a reload.
  * Otherwise a new one.
  */
-export async function openBorrador({ borrador, dni, repetir, nueva }: Pedido, now: Date): Promise<Borrador> {
+export async function openBorrador({ borrador, dni, repetir, nueva, papel }: Pedido, now: Date): Promise<Borrador> {
   const guardados = await listBorradores()
   const sirve = ({ borrador_id, draft }: Borrador) => {
+    // The same sheet again is the receta that was begun for it.
+    if (papel) return draft.papel?.nro_recetario === papel.nro_recetario
     if (repetir !== null || nueva) return false
     if (borrador !== '') return borrador_id === borrador
     return dni === '' || draft.dni === dni
   }
   const previo = guardados.find(sirve)
   await clean(guardados, previo)
-  if (!previo) return borradorNuevo(now)
+  if (!previo) return borradorNuevo(now, papel ?? undefined)
   // RX-04: never in the past. A draft of another day starts today.
   const fecha_receta = previo.draft.fecha_receta < hoy(now) ? hoy(now) : previo.draft.fecha_receta
   const retomado = { ...previo, guardado_en: now.toISOString(), draft: { ...previo.draft, fecha_receta } }

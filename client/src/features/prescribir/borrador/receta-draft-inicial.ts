@@ -102,13 +102,19 @@ export type RecetaDraft = ReglasDraft & {
   renueva_a?: number
   /** The receta it replaces when it is signed. */
   reemplaza?: ReemplazoDraft
+  /** The blank on paper that it puts into the system (CT-01). */
+  papel?: PapelDraft
 }
+
+/** A blank of a recetario of his, and the convenio that it goes by. */
+export type PapelDraft = { nro_recetario: number; convenio_id: number; convenio: string }
 
 export type ReemplazoDraft = { recetas_id: number; referencia: string; motivo: string; serie: boolean }
 
 /** §3: an empty draft. */
-export function draftInicial(now: Date, clave_idempotencia: string): RecetaDraft {
+export function draftInicial(now: Date, clave_idempotencia: string, papel?: PapelDraft): RecetaDraft {
   return {
+    ...(papel && { papel }),
     ...sinReglas,
     convenio: null,
     dni: '',

@@ -39,6 +39,7 @@ export type DraftAction =
   | { tipo: 'elige_plan'; plan: PlanDraft }
   | { tipo: 'viene_de'; renueva_a: number }
   | { tipo: 'viene_de'; reemplaza: ReemplazoDraft }
+  | { tipo: 'deja_papel' }
   | { tipo: 'agrega_item'; producto: Producto }
   | { tipo: 'cambia_producto'; item_id: number; producto: Producto }
   | { tipo: 'actualiza_producto'; producto: Producto }
@@ -81,6 +82,10 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
     case 'viene_de': {
       const { tipo: _, ...origen } = accion
       return { ...draft, ...origen }
+    }
+    case 'deja_papel': {
+      const { papel: _, ...sinPapel } = draft
+      return sinPapel
     }
     case 'agrega_item':
     case 'cambia_producto':
@@ -126,13 +131,13 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
   }
 }
 
-/** Another patient gets an empty draft that keeps only the drugs; their prices are asked again. */
+/** Another patient gets an empty draft that keeps only the drugs and the paper; their prices are asked again. */
 function choosePaciente(
   draft: RecetaDraft,
   { persona, now, clave_idempotencia }: Extract<DraftAction, { tipo: 'elige_paciente' }>,
 ): RecetaDraft {
   return {
-    ...draftInicial(now, clave_idempotencia),
+    ...draftInicial(now, clave_idempotencia, draft.papel),
     productos: draft.productos.map(sinCobertura),
     items: draft.items,
     ...identidadDe(persona),

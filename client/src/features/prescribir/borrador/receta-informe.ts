@@ -124,8 +124,15 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
 /** The draft for api/informa_receta; null while something is missing. */
 export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof informaReceta> | null {
   const borrador = faltan(draft).length === 0 ? aBorrador(draft, soft_id) : null
-  const { clave_idempotencia, renueva_a } = draft
-  return borrador && { clave_idempotencia, ...borrador, ...(renueva_a !== undefined && { renueva_a }) }
+  const { clave_idempotencia, renueva_a, papel } = draft
+  return (
+    borrador && {
+      clave_idempotencia,
+      ...borrador,
+      ...(renueva_a !== undefined && { renueva_a }),
+      ...(papel && { nro_recetario: papel.nro_recetario }),
+    }
+  )
 }
 
 /** The draft for api/revisa_receta, naming the receta it replaces so that it is not a duplicate. */

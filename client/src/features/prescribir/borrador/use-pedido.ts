@@ -2,6 +2,7 @@ import { tieneForma } from '@receta/domain'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Borrador, Corrige, Pedido } from './borradores'
+import type { PapelDraft } from './receta-draft-inicial'
 import { openBorrador } from './borradores'
 
 const esDocumento = (texto: string) =>
@@ -12,8 +13,14 @@ function readCorrige(corrige: unknown): Corrige | null {
   return typeof motivo === 'string' ? { motivo, serie: serie === true } : null
 }
 
+function readPapel(papel: unknown): PapelDraft | null {
+  const { nro_recetario, convenio_id, convenio } = (papel ?? {}) as Partial<Record<keyof PapelDraft, unknown>>
+  if (typeof nro_recetario !== 'number' || typeof convenio_id !== 'number' || typeof convenio !== 'string') return null
+  return { nro_recetario, convenio_id, convenio }
+}
+
 function read(state: unknown, dniEnlace: string | null): Pedido {
-  const { borrador, dni, repetir, corrige, nueva } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
+  const { borrador, dni, repetir, corrige, nueva, papel } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
   const documento = typeof dni === 'string' ? dni : (dniEnlace ?? '')
   return {
     borrador: typeof borrador === 'string' ? borrador : '',
@@ -21,6 +28,7 @@ function read(state: unknown, dniEnlace: string | null): Pedido {
     repetir: typeof repetir === 'number' ? repetir : null,
     corrige: readCorrige(corrige),
     nueva: nueva === true,
+    papel: readPapel(papel),
   }
 }
 

@@ -72,6 +72,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
         />
       )}
       <p className="nota tinta-2">
+        {draft.papel && `Toma el número ${draft.papel.nro_recetario} y el QR del papel. `}
         {draft.reemplaza && 'Al firmar se anula la de antes y ésta toma su lugar. '}
         Después de firmar no se puede modificar. Si hay un error, se anula y se hace otra con los mismos datos.
       </p>
@@ -113,6 +114,9 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
   }
   return (
     <Aviso nivel="frena" titulo={sinRed ? 'No sabemos si se emitió.' : error.message}>
+      {error.fields['nro_recetario']?.map((frase) => (
+        <p key={frase}>{frase}</p>
+      ))}
       {sinRed && <p>{error.message} Reintentar no la duplica: si ya se emitió, te mostramos esa misma.</p>}
       {error.request_id && <p className="tinta-2">Para soporte: {error.request_id}</p>}
     </Aviso>

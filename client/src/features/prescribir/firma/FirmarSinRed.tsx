@@ -22,12 +22,16 @@ type Props = {
   onFirmada: (id: string) => void
 }
 
-const deLaReceta: Record<TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'CONTROLES' | 'PESO' | 'POSOLOGIA', string> = {
+const deLaReceta: Record<
+  TrabaSinRed | 'REEMPLAZO' | 'PAPEL' | 'INCOMPLETA' | 'CONTROLES' | 'PESO' | 'POSOLOGIA',
+  string
+> = {
   CONTROLES: 'Antes de firmar, respondé lo que marcaron los controles.',
   SERIE: 'Sin conexión se firma de a una. Para firmarla ahora, pedí una sola receta.',
   OTRO_DIA: 'Sin conexión sólo se firma una receta que empieza hoy.',
   CONTROLADO: 'Los psicotrópicos y estupefacientes no se firman sin conexión.',
   REEMPLAZO: 'La que reemplaza a otra se firma con conexión, porque al firmarla se anula la de antes.',
+  PAPEL: 'La que ya está en papel se carga con conexión: sin ella, este dispositivo le daría otro número.',
   PESO: 'Revisá la fecha del peso: se tomó hoy o antes, y después de nacer.',
   POSOLOGIA: 'Revisá la posología: a un líquido, gotas o inhalador le falta la unidad, o hay una abreviatura.',
   INCOMPLETA: 'Falta completar la receta.',

@@ -25,10 +25,11 @@ const noSeFirma = (posologia: string, producto: ReturnType<typeof productoDe>): 
 export function trabaDe(
   draft: RecetaDraft,
   now: Date,
-): TrabaSinRed | 'REEMPLAZO' | 'INCOMPLETA' | 'PESO' | 'POSOLOGIA' | null {
+): TrabaSinRed | 'REEMPLAZO' | 'PAPEL' | 'INCOMPLETA' | 'PESO' | 'POSOLOGIA' | null {
   const informe = aInforme(draft, 0)
   if (!informe) return 'INCOMPLETA'
   if (draft.reemplaza) return 'REEMPLAZO'
+  if (draft.papel) return 'PAPEL'
   if (Object.keys(camposPeso(informe, draft.persona?.fecha_nacimiento, now)).length > 0) return 'PESO'
   if (draft.items.some((item) => noSeFirma(item.posologia, productoDe(draft, item)))) return 'POSOLOGIA'
   const controlados = draft.items.map((item) => esControlado(productoDe(draft, item)?.lista_control ?? ''))

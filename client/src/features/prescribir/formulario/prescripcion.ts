@@ -98,6 +98,7 @@ export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion
     case 'elige_cobertura':
     case 'elige_plan':
     case 'viene_de':
+    case 'deja_papel':
     case 'agrega_item':
     case 'cambia_producto':
     case 'actualiza_producto':
