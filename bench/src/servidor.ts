@@ -19,6 +19,12 @@ export type Servidor = {
   kill: () => Promise<void>
 }
 
+const vivos = new Set<ChildProcess>()
+// A program that fails must not leave its servers running.
+process.once('exit', () => {
+  for (const child of vivos) child.kill('SIGINT')
+})
+
 export const enRaiz = (...partes: string[]): string => path.join(raiz, ...partes)
 
 /** User and system seconds of a process, from /proc; 0 where there is none. */
@@ -62,8 +68,8 @@ export async function startServidor(
       stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],
     },
   )
-  // A program that fails must not leave its server running.
-  process.once('exit', () => child.kill('SIGINT'))
+  vivos.add(child)
+  child.once('exit', () => vivos.delete(child))
   const url = await listening(child)
   const pid = child.pid ?? 0
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startCluster } from '@receta/database'
 import pg from 'pg'
+import { compareDiario } from '../faltas/compare'
 import { app_token, informeDe, loadMundo, type Mundo } from '../mundo'
 import { enRaiz, type Servidor, startServidor } from '../servidor'
 import { checkoutAnterior, dropAnterior, findAnterior } from './arbol-de-antes'
@@ -52,7 +53,12 @@ const end = async (servidor: Servidor) => {
   vivos.delete(servidor)
 }
 
-const diario = { claves: new Map<string, number>(), fallidas: [] as number[], ms: [] as number[] }
+const diario = {
+  claves: new Map<string, number>(),
+  cambiadas: [] as string[],
+  fallidas: [] as number[],
+  ms: [] as number[],
+}
 let sigue = true
 async function emitir(mundo: Mundo, medico: number): Promise<void> {
   for (let i = 0; sigue; i++) {
@@ -88,24 +94,14 @@ async function tell<T>(que: string, paso: () => Promise<T>): Promise<T> {
   return hecho
 }
 
-async function compare(): Promise<{ perdidas: number; dobles: number }> {
+async function useBase<T>(usa: (db: pg.ClientBase) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: cluster.url })
   await db.connect()
-  const { rows } = await db.query<{ clave: string; recetas_id: number; veces: number }>(
-    `select clave_idempotencia::text as clave, min(recetas_id)::int as recetas_id, count(*)::int as veces from recetas group by 1`,
-  )
-  await db.end()
-  const hay = new Map(rows.map((fila) => [fila.clave, fila]))
-  const perdidas = [...diario.claves].filter(([clave, id]) => hay.get(clave)?.recetas_id !== id).length
-  return { perdidas, dobles: rows.filter((fila) => fila.veces > 1).length }
-}
-
-const prepare = async () => {
-  const db = new pg.Client({ connectionString: cluster.url })
-  await db.connect()
-  const mundo = await loadMundo(db, clientes, 200)
-  await db.end()
-  return mundo
+  try {
+    return await usa(db)
+  } finally {
+    await db.end()
+  }
 }
 
 /** Starts the successor of each process, and ends it once the successor takes calls. */
@@ -120,7 +116,7 @@ async function replace(viejos: readonly Servidor[], por: string, que: string): P
 
 try {
   const primero = await start(arbol)
-  const mundo = await prepare()
+  const mundo = await useBase((db) => loadMundo(db, clientes, 200))
   const viejos = [primero, await start(arbol)]
   const emitiendo = mundo.tokens.map((_token, medico) => emitir(mundo, medico))
   await tell('dos procesos de la versión de antes', pausa)
@@ -130,7 +126,7 @@ try {
   await tell('otra vez dos de la versión de antes', pausa)
   sigue = false
   await Promise.all(emitiendo)
-  const { perdidas, dobles } = await compare()
+  const { perdidas, dobles } = await useBase((db) => compareDiario(db, diario))
   say(
     `\n  ${diario.claves.size} recetas confirmadas, ${diario.fallidas.length} llamadas fallidas (${[...new Set(diario.fallidas)].join(', ') || 'ninguna'}), ${perdidas} perdidas, ${dobles} dobles`,
   )

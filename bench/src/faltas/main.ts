@@ -8,6 +8,7 @@ import pg from 'pg'
 import { loadMundo, type Mundo } from '../mundo'
 import { type Servidor, startServidor } from '../servidor'
 import { confirmadas, emitir, nuevoDiario } from './cliente'
+import { compareDiario } from './compare'
 import { type Escena, faltas } from './faltas'
 import { putProxyTcp } from './proxy-tcp'
 
@@ -71,20 +72,6 @@ const actual = (): Servidor => {
   return servidor
 }
 
-type Cuenta = { clave: string; recetas_id: number; veces: number }
-
-/** Compares the acknowledged recetas with the stored ones. */
-async function compare(diario: ReturnType<typeof nuevoDiario>): Promise<{ perdidas: number; dobles: number }> {
-  const { rows } = await admin((db) =>
-    db.query<Cuenta>(
-      `select clave_idempotencia::text as clave, min(recetas_id)::int as recetas_id, count(*)::int as veces from recetas group by 1`,
-    ),
-  )
-  const hay = new Map(rows.map((fila) => [fila.clave, fila]))
-  const perdidas = [...diario.claves].filter(([clave, id]) => id !== null && hay.get(clave)?.recetas_id !== id).length
-  return { perdidas, dobles: rows.filter(({ veces }) => veces > 1).length + diario.cambiadas.length }
-}
-
 const diario = nuevoDiario()
 let sigue = true
 try {
@@ -120,7 +107,7 @@ try {
   }
   sigue = false
   await Promise.all(emitiendo)
-  const { perdidas, dobles } = await compare(diario)
+  const { perdidas, dobles } = await admin((db) => compareDiario(db, diario))
   const estados = [...diario.estados].toSorted(([a], [b]) => a - b).map(([estado, n]) => `${estado}: ${n}`)
   say(
     `\n  ${confirmadas(diario)} confirmadas, ${perdidas} perdidas, ${dobles} dobles · respuestas ${estados.join(', ')}`,
