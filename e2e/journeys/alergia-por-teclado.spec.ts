@@ -58,7 +58,8 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
     await expect(page.getByText(new RegExp(`Alergias?: .*${nombre}`)).first()).toBeVisible()
   })
 
-  const freno = page.getByText(new RegExp(`Tiene registrada alergia grave a ${nombre}`))
+  const alergia = `Tiene registrada alergia grave a ${nombre}`
+  const freno = page.getByRole('alert').filter({ hasText: alergia })
   await test.step('the drug stops until there is a reason', async () => {
     await addMedicamento(page, { write, choose, posologia: '1-1-0-1 x 5' })
     await indicarDiagnostico(page, 'R51', /^R51/)
@@ -67,6 +68,7 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
     await page.getByRole('textbox', { name: 'Motivo' }).fill(motivo)
     await page.keyboard.press('Enter')
     await expect(freno).toBeHidden()
+    await expect(page.getByText(alergia)).toBeVisible()
   })
 
   await test.step('the receipt is read before signing: its sources, and what nobody knows', async () => {

@@ -7,7 +7,7 @@ import type { Medicamento } from '../actions/receta-teclado'
 const embarazada = '98035708'
 const nina = '98044045'
 const unComprimido = { posologia: '1-0-0-0 x 30' }
-const amoxicilina: Medicamento = { write: 'amoxicilina 500', choose: /^Amoxicilina/, posologia: '1-1-1-0 x 7' }
+const amoxicilina: Medicamento = { write: 'amoxicilina 500', choose: /^Amoxicilina/, posologia: '5 ml c/8h x 7' }
 
 /** Up to its last line; a phone goes to the step of the medicines by itself. */
 async function prescribir(page: Page, dni: string, medicamentos: readonly Medicamento[]): Promise<void> {
