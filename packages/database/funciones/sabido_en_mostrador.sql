@@ -11,7 +11,14 @@ create or replace function sabido_en_mostrador(de bigint, hoy date, ahora timest
                'tipo', e.tipo, 'texto', e.texto, 'presente', e.presente, 'gravedad', e.gravedad, 'fpp', e.fpp,
                'registrado_el', (e.registrado_en at time zone 'America/Argentina/Buenos_Aires')::date,
                'disputado', e.respuesta is not distinct from 'disputa') order by e.antecedente_id)
-        from antecedentes e where e.persona_id = p.persona_id and e.cerrado_en is null), '[]'),
+        from antecedentes e where e.persona_id = p.persona_id and e.cerrado_en is null), '[]')
+      || coalesce((
+      select jsonb_agg(jsonb_build_object(
+               'tipo', 'alergia', 'texto', o.texto, 'presente', true, 'gravedad', 'desconocida', 'fpp', null,
+               'registrado_el', (o.propuesta_en at time zone 'America/Argentina/Buenos_Aires')::date, 'disputado', false,
+               'propuesto', true))
+        from antecedentes_propuestos o
+       where o.persona_id = p.persona_id and o.resuelta_en is null and o.tipo = 'alergia'), '[]'),
     'productos', coalesce((
       select jsonb_agg(jsonb_build_object(
                'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga,

@@ -41,6 +41,20 @@ export type Tables = {
     nota: string | null
     en: Date
   }
+  antecedentes_propuestos: {
+    propuesta_id: Generated<number>
+    persona_id: number
+    recetas_id: number
+    farmacia_id: number
+    tipo: string
+    texto: string
+    quien: string
+    propuesta_en: Date
+    resuelta_en: Date | null
+    resuelta_por: number | null
+    resultado: string | null
+    motivo: string | null
+  }
   aplicaciones: {
     soft_id: number
     app_token: string

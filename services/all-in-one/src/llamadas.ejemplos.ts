@@ -161,6 +161,7 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST recetas/api/antecedentes dni',
     'POST recetas/api/antecedentes/registra dni',
     'POST recetas/api/antecedentes/cierra dni',
+    'POST recetas/api/antecedentes/propuesta dni',
     'POST fhir/MedicationDispense identifier',
     'PUT recetas/api/informa_receta nroafiliado',
     'POST recetas/api/revisa_receta nroafiliado',

@@ -48,6 +48,10 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   antecedente_suyo_id: number
   /** Of another person. */
   antecedente_ajeno_id: number
+  /** What a farmacia proposed: two of the world's paciente, and one of another person. */
+  propuesta_id: number
+  propuesta_suya_id: number
+  propuesta_ajena_id: number
   /** Numbers of blanks of the world's médico and of his colleague. */
   blanco_suyo: number
   blanco_ajeno: number
@@ -129,6 +133,12 @@ export async function aObjetosDeMatriz(
        values ($1, 'alergia', $4, true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id as id`,
       [persona_id, medico.medico_id, medico.usuario_id, texto],
     )
+  const propuesta = (texto: string, { persona_id, recetas_id }: RecetaDeMatriz) =>
+    una(
+      `insert into antecedentes_propuestos (persona_id, recetas_id, farmacia_id, tipo, texto, quien, propuesta_en)
+       select $1, $2, min(farmacia_id), 'alergia', $3, 'Farmacia', now() from farmacias returning propuesta_id as id`,
+      [persona_id, recetas_id, texto],
+    )
   return {
     ...suyas,
     dispensa_id: await entregar(suyas.dispensada),
@@ -160,5 +170,8 @@ export async function aObjetosDeMatriz(
     blanco_perdido: await blancoDe(medico.usuario_id),
     antecedente_suyo_id: await antecedente('diclofenac'),
     antecedente_ajeno_id: await antecedente('aspirina', suyas.anulable.persona_id),
+    propuesta_id: await propuesta('ketorolac', suyas.leida),
+    propuesta_suya_id: await propuesta('naproxeno', suyas.leida),
+    propuesta_ajena_id: await propuesta('piroxicam', suyas.anulable),
   }
 }

@@ -14,6 +14,12 @@ export const filasPorCampo: Record<string, Fila> = {
     inexistente: { persona_id: uno.paciente.persona_id, antecedente_id: inexistente, ...motivo },
     suyo: { persona_id: uno.paciente.persona_id, antecedente_id: antecedente_suyo_id, ...motivo },
   }),
+  'POST recetas/api/antecedentes/propuesta por propuesta_id': ({ uno }, { propuesta_suya_id, propuesta_ajena_id }) => ({
+    dueno: 'medico',
+    propio: { persona_id: uno.paciente.persona_id, propuesta_id: propuesta_ajena_id, resultado: 'confirma' },
+    inexistente: { persona_id: uno.paciente.persona_id, propuesta_id: inexistente, resultado: 'confirma' },
+    suyo: { persona_id: uno.paciente.persona_id, propuesta_id: propuesta_suya_id, resultado: 'confirma' },
+  }),
   'GET recetas/api/busca_afiliado por dni': () => ({
     dueno: 'medico',
     // With a complete document any médico may find anybody; it is audited and rationed (decision 0007).

@@ -102,6 +102,12 @@ export const filas: Record<string, Fila> = {
     propio: { persona_id: uno.paciente.persona_id, antecedente_id: antecedente_cierra_id, ...motivo },
     inexistente: { persona_id: inexistente, antecedente_id: antecedente_cierra_id, ...motivo },
   }),
+  'POST recetas/api/antecedentes/propuesta': ({ uno }, { propuesta_id }) => ({
+    dueno: 'medico',
+    ...delPadron,
+    propio: { persona_id: uno.paciente.persona_id, propuesta_id, resultado: 'confirma' },
+    inexistente: { persona_id: inexistente, propuesta_id, resultado: 'confirma' },
+  }),
   'POST recetas/usuario/antecedentes/responde': deCampo('antecedente_id', {
     dueno: 'paciente',
     resto: { respuesta: 'confirma' },

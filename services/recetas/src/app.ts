@@ -7,6 +7,7 @@ import {
   registraAntecedente,
   respondeAntecedente,
 } from './antecedentes/antecedentes'
+import { resuelvePropuesta } from './antecedentes/propuesta'
 import { dataParse } from './auxiliares/data-parse'
 import { diagnosticos } from './auxiliares/diagnosticos'
 import { autorizaciones } from './autorizaciones/autorizaciones'
@@ -133,6 +134,7 @@ export const rutas: readonly Route[] = [
   antecedentes,
   registraAntecedente,
   cierraAntecedente,
+  resuelvePropuesta,
   antecedentesPropios,
   respondeAntecedente,
   conveniosHabilitados,

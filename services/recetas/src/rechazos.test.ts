@@ -57,6 +57,11 @@ describe('past the looks of a day', () => {
       () => ({ ...alguien(), tipo: 'alergia', texto: 'penicilina', presente: true }),
     ],
     [contract.cierraAntecedente, 'DEMASIADOS_INTENTOS', () => ({ ...alguien(), antecedente_id: 1, motivo })],
+    [
+      contract.resuelvePropuesta,
+      'DEMASIADOS_INTENTOS',
+      () => ({ ...alguien(), propuesta_id: 1, resultado: 'rechaza', motivo }),
+    ],
     [contract.conveniosBeneficiario, 'DEMASIADOS_INTENTOS', () => ({ dni: '98077314' })],
     [contract.buscaAfiliado, 'DEMASIADOS_INTENTOS', () => ({ dni: '98077314' })],
     [contract.fhirRegistra, 'DEMASIADOS_INTENTOS', () => anuncio({ dosageInstruction: [{ text: 'x' }] })],

@@ -174,6 +174,31 @@ describe('blocking', () => {
     expect(screen.getByText('Nadie en atención')).toBeVisible()
   })
 
+  it('M19 of an allergy asks to what, and says it to the médicos', async () => {
+    server.on(contract.mostradorBloquear, () => ({
+      resultado: 'bloqueada',
+      causa: null,
+      anulada: false,
+      estado: 'bloqueada',
+    }))
+    const user = await conLaReceta()
+    await user.keyboard('b')
+    const dialogo = await screen.findByRole('dialog', { name: /Bloquear la receta de Norma/ })
+    await user.click(within(dialogo).getByRole('radio', { name: 'Alergia que refiere el paciente' }))
+    await user.click(within(dialogo).getByRole('button', { name: 'Bloquear la receta' }))
+    expect(within(dialogo).getByText('Falta decir qué.')).toBeVisible()
+    await user.type(within(dialogo).getByLabelText('¿A qué es alérgico?'), 'penicilina')
+    await user.click(within(dialogo).getByRole('button', { name: 'Bloquear la receta' }))
+    await screen.findByText('Bloqueada. Ya se le avisó a quien la hizo.')
+    expect(server.callsTo(contract.mostradorBloquear)).toEqual([
+      {
+        recetas_id: 1,
+        motivo: 'Alergia que refiere el paciente: penicilina',
+        duda: { tipo: 'alergia', texto: 'penicilina' },
+      },
+    ])
+  })
+
   it('takes three keys', async () => {
     server.on(contract.mostradorBloquear, () => ({
       resultado: 'bloqueada',

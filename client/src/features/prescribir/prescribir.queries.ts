@@ -57,6 +57,7 @@ export const useAntecedentes = (persona: { persona_id: number; dni: string }) =>
   useEndpoint(contract.antecedentes, persona)
 const alAnotar = { refreshes: [contract.antecedentes, contract.buscaAfiliado, contract.revisaReceta] }
 export const useRegistraAntecedente = () => useAction(contract.registraAntecedente, alAnotar)
+export const useResuelvePropuesta = () => useAction(contract.resuelvePropuesta, alAnotar)
 export const useCierraAntecedente = () => useAction(contract.cierraAntecedente, alAnotar)
 
 export const useInformaReceta = () => useAction(contract.informaReceta, { refreshes: [contract.recetas] })

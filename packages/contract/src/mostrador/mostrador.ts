@@ -1,6 +1,6 @@
-import { LECTURA_MAXIMA, motivosDispensa, parseSerie, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
+import { LECTURA_MAXIMA, motivosDispensa, parseSerie, Rol, ROLES_ADMINISTRACION, tiposPropuesta } from '@receta/domain'
 import { z } from 'zod'
-import { claveIdempotencia, documento, entero, fecha, texto } from '../comun/campos'
+import { claveIdempotencia, documento, entero, fecha, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { faltanteDeclarado } from './piezas-mostrador'
 import { estadoVisible } from '../receta/piezas-receta'
@@ -188,7 +188,15 @@ export const mostradorBloquear = endpoint({
   summary:
     'Ley 27.553 art 13: stops a receta with a manifest error and says which. Its médico is told; the hold is released.',
   audita: 'escritura',
-  input: z.strictObject({ ...conReceta, motivo: texto(200, 3) }),
+  input: z.strictObject({
+    ...conReceta,
+    motivo: texto(200, 3),
+    /** What of the person's health it doubts for; it reaches the médicos as a proposed antecedente. */
+    duda: z
+      .strictObject({ tipo: z.enum(tiposPropuesta), texto: linea(120, 2) })
+      .nullable()
+      .default(null),
+  }),
   output: z.object({
     resultado: z.enum(['bloqueada', 'rechazada']),
     causa,

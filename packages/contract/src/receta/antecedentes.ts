@@ -1,4 +1,4 @@
-import { fuentesAntecedente, gravedades, Rol, tiposAntecedente } from '@receta/domain'
+import { fuentesAntecedente, gravedades, Rol, tiposAntecedente, tiposPropuesta } from '@receta/domain'
 import { z } from 'zod'
 import { entero, fecha, linea, siNo } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
@@ -42,6 +42,19 @@ const ficha = z.object({
   items: z.array(antecedente),
   /** What the padrón says, in its own words; no médico recorded it here. */
   padron: z.object({ alergias: z.array(z.string()), condiciones: z.array(z.string()) }),
+  /** What a farmacia said when it blocked a receta, until a médico confirms or refuses it; never in the paciente's own. */
+  propuestos: z
+    .array(
+      z.object({
+        propuesta_id: z.number(),
+        tipo: z.enum(tiposPropuesta),
+        texto: z.string(),
+        /** The farmacia. */
+        quien: z.string(),
+        propuesta_en: z.string(),
+      }),
+    )
+    .optional(),
 })
 export type FichaAntecedentes = z.output<typeof ficha>
 
@@ -96,6 +109,32 @@ export const cierraAntecedente = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({ ...persona, antecedente_id: entero(), motivo: linea(200, 3) }),
+  output: ficha,
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
+})
+
+export const resuelvePropuesta = endpoint({
+  service: 'recetas',
+  method: 'POST',
+  path: '/api/antecedentes/propuesta',
+  summary:
+    'Confirms what a farmacia proposed, which records it as an antecedente, or refuses it with a reason. Once resolved it stays so.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z
+    .strictObject({
+      ...persona,
+      propuesta_id: entero(),
+      resultado: z.enum(['confirma', 'rechaza']),
+      /** Of an allergy that is confirmed. */
+      gravedad: z.enum(gravedades).default('desconocida'),
+      motivo: linea(200).default(''),
+    })
+    .refine(({ resultado, motivo }) => resultado === 'confirma' || motivo.length >= 3, {
+      path: ['motivo'],
+      error: 'Escribí por qué no es así: queda guardado.',
+    }),
   output: ficha,
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
 })

@@ -89,6 +89,13 @@ export const receta = {
     ],
   },
   cierraAntecedente: { nuestra: true, con: 'registraAntecedente' },
+  resuelvePropuesta: {
+    nuestra: true,
+    decidido: [
+      'What a farmacia doubts for when it blocks (allergy, interaction, duplication) waits for any médico who attends the person.',
+      'An allergy that waits warns already; confirmed, an interaction or a duplication says what the person takes, which the checks read',
+    ],
+  },
   antecedentesPropios: {
     nuestra: true,
     decidido: [

@@ -65,7 +65,7 @@ const datosDe: DatosDe = {
   ENVASES_FALTAN: { droga, envases: 1, hacen_falta: 2 },
   ENVASES_SOBRAN: { droga, envases: 3, hacen_falta: 1 },
   DIAS_RESTRINGIDO: { droga, dias: 20 },
-  ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true, cruce: 'familia' },
+  ALERGIA: { droga, alergia: 'Captopril', gravedad: 'grave', disputada: true, propuesta: false, cruce: 'familia' },
   DUPLICADO: { droga, otra: droga, retirada: true, hasta: '2026-12-20' },
   DUPLICADO_EN_RECETA: { droga, concentracion: '5 mg', otra: droga, otra_concentracion: '10 mg' },
   INTERACCION: { droga, otra: 'Losartán', quien: 'Dra. Paz', desde: '2026-11-20', ...texto },

@@ -47,11 +47,15 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe[
 /** What the médico reads for each finding about the patient's safety: the fact, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
   ALERGIA: (d: DatosDe['ALERGIA']) =>
-    `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${deQueModo(d)}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
+    d.propuesta
+      ? `Una farmacia dice que tiene alergia a ${d.alergia}${deQueModo(d)}. Falta que un médico lo confirme o lo descarte en sus antecedentes.`
+      : `Tiene registrada alergia${gravedades[d.gravedad] ?? ''} a ${d.alergia}${deQueModo(d)}.${d.disputada ? ' El paciente dice que no es así.' : ''}`,
   DUPLICADO: (d: DatosDe['DUPLICADO']) =>
-    d.retirada
-      ? `Ya retiró ${d.otra}, y le alcanza hasta el ${formatFecha(d.hasta)}.`
-      : `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
+    d.referida
+      ? `Ya toma ${d.otra}, según lo anotado el ${formatFecha(d.hasta)}.`
+      : d.retirada
+        ? `Ya retiró ${d.otra}, y le alcanza hasta el ${formatFecha(d.hasta)}.`
+        : `Ya tiene ${d.otra} en una receta que rige hasta el ${formatFecha(d.hasta)}.`,
   DUPLICADO_EN_RECETA: (d: DatosDe['DUPLICADO_EN_RECETA']) =>
     `${d.otra === d.droga ? d.droga : formatLista([d.droga, d.otra])}: la misma droga va en dos renglones de esta receta. ${dosRenglones(d)}`,
   INTERACCION: (d: DatosDe['INTERACCION']) =>

@@ -30,6 +30,8 @@ export type AntecedenteClinico = {
   registrado_el: Fecha
   /** The patient denies it. It keeps warning until a médico closes it. */
   disputado: boolean
+  /** A farmacia said it, and no médico confirmed it yet. */
+  propuesto?: boolean
 }
 
 /** Days for which a «no» is trusted before the question is open again. */

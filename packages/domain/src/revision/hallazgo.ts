@@ -1,7 +1,6 @@
-import type { CruceAlergia } from './alergias'
 import type { Alternativa } from './alternativa'
 import type { Fecha } from '../comun/fecha'
-import type { CondicionClinica, NivelClinico } from './fuentes-clinicas'
+import type { DeAlergia, DeDosDrogas, DePrecaucion } from './hallazgo-clinico'
 import type { ConDatosDiagnostico } from './hallazgo-diagnostico'
 import type { ConDatosPosologia } from './hallazgo-posologia'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
@@ -77,24 +76,6 @@ export const codigosHallazgo = [
 export type CodigoHallazgo = (typeof codigosHallazgo)[number]
 
 type DeNorma = { titulo: string; codigo: string; version: number; razon: string; droga: string; faltan: string }
-/** `quien` prescribed the other one and `desde` when; both empty when it is in this receta. */
-type DeDosDrogas = {
-  droga: string
-  otra: string
-  quien: string
-  desde: string
-  motivo: string
-  conducta: string
-  cita: string
-}
-type DePrecaucion = {
-  droga: string
-  condicion: CondicionClinica
-  nivel: NivelClinico
-  motivo: string
-  conducta: string
-  cita: string
-}
 
 /** The data of each finding, the only one its words may use. A code that is not here has none. */
 type ConDatos = ConDatosDiagnostico &
@@ -114,10 +95,9 @@ type ConDatos = ConDatosDiagnostico &
     DOMICILIO_FALTA: { droga: string }
     POSOLOGIA_RESTRINGIDO: { droga: string }
     DIAS_RESTRINGIDO: { droga: string; dias: number }
-    /** `disputada`: the person denies it. */
-    ALERGIA: { droga: string; alergia: string; gravedad: string; disputada: boolean; cruce: CruceAlergia }
-    /** `retirada`: it was handed over and lasts until `hasta`; else it can be collected until then. */
-    DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha }
+    ALERGIA: DeAlergia
+    /** Until `hasta` it can be collected or, `retirada`, lasts; `referida`: somebody said so that day. */
+    DUPLICADO: { droga: string; otra: string; retirada: boolean; hasta: Fecha; referida?: boolean }
     DUPLICADO_EN_RECETA: { droga: string; concentracion: string; otra: string; otra_concentracion: string }
     DUPLICADO_CLASE: DeDosDrogas
     INTERACCION: DeDosDrogas

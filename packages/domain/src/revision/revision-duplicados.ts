@@ -1,4 +1,5 @@
 import { type DrogaEnJuego, esLocal } from './alcance'
+import { referidas } from './antecedente-propuesto'
 import { aniosDe } from './edad-paciente'
 import { alternativaDePar, findInteracciones } from './interacciones'
 import type { BorradorSeguridad, ContextoSeguridad, EnCurso, ProductoAPrescribir } from '../receta/borrador'
@@ -43,17 +44,28 @@ export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
   return quedan > (diasEntre(desde, hasta) + 1) / 4 ? hasta : null
 }
 
-/** The same ingredient from any médico: in force, or handed over and still taken. */
+const aDicha = ({ ifa_clave, monodroga, desde }: ReturnType<typeof referidas>[number]) => ({
+  ifas: ifa_clave.split('+').filter(Boolean),
+  otra: monodroga,
+  retirada: false,
+  referida: true as const,
+  hasta: desde,
+})
+
+/** The same ingredient from any médico, in force or handed over and still taken; or what the person said to take. */
 function conLoVigente(
   { producto, ifas, renglon }: Linea,
-  { en_curso }: ContextoSeguridad,
+  { en_curso, antecedentes }: ContextoSeguridad,
   now: Date,
 ): HallazgoReceta[] {
+  const dichas = esLocal(producto) ? [] : referidas(antecedentes).map(aDicha)
   const suyas = en_curso
     .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)) && llegaIgual(producto, r))
     .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
+    .map((r) => ({ ...r, referida: undefined }))
   // One that can still be collected is reported before one already handed over.
-  const otra = suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null)
+  const otra =
+    suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null) ?? dichas.find((r) => comparten(ifas, r.ifas))
   if (!otra?.hasta) return []
   return [
     {
@@ -62,7 +74,13 @@ function conLoVigente(
       codigo: 'DUPLICADO',
       nivel: 'advierte',
       campo: `items.${renglon}.producto_id`,
-      datos: { droga: producto.monodroga, otra: otra.otra, retirada: otra.retirada, hasta: otra.hasta },
+      datos: {
+        droga: producto.monodroga,
+        otra: otra.otra,
+        retirada: otra.retirada,
+        hasta: otra.hasta,
+        ...(otra.referida && { referida: true }),
+      },
     },
   ]
 }
@@ -110,6 +128,7 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
   const tomadas = contexto.en_curso
     .filter((r) => r.vigente || tomaHasta(r, now) !== null)
     .map((r): Una => ({ ...r, renglon: 0 }))
+    .concat(referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: 0 })))
   const enteras = (drogas: readonly Una[]) => drogas.filter((droga) => !esLocal(droga))
   return findInteracciones(
     contexto.fuentes.clases?.filas ?? [],

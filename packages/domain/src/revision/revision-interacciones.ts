@@ -1,6 +1,7 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { aniosDe } from './edad-paciente'
 import type { DrogaEnJuego } from './alcance'
+import { referidas } from './antecedente-propuesto'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { alternativaDePar, findInteracciones, type InteraccionHallada } from './interacciones'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
@@ -43,7 +44,10 @@ export function revisarInteracciones(
 ): { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta } {
   const fuente = contexto.fuentes.interacciones
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }
-  const tomadas = contexto.en_curso.map((r) => ({ ...r, renglon: null }))
+  const tomadas: EnReceta[] = [
+    ...contexto.en_curso.map((r) => ({ ...r, renglon: null })),
+    ...referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: null })),
+  ]
   const hallazgos = findInteracciones(
     fuente.filas,
     nuevasDe(borrador, contexto),

@@ -43,22 +43,28 @@ export function revisarSeguridad(
   }
 }
 
-type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean }
+type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean; propuesta: boolean }
 
 /** The allergies that médicos recorded, which say more, and the padrón's. */
 const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFicha[] => [
   ...antecedentes
     .filter((a) => a.tipo === 'alergia' && a.presente)
-    .map((a) => ({ alergia: a.texto, gravedad: a.gravedad, disputada: a.disputado })),
-  ...(persona?.alergias ?? []).map((alergia) => ({ alergia, gravedad: 'desconocida', disputada: false })),
+    .map((a) => ({ alergia: a.texto, gravedad: a.gravedad, disputada: a.disputado, propuesta: a.propuesto === true })),
+  ...(persona?.alergias ?? []).map((alergia) => ({
+    alergia,
+    gravedad: 'desconocida',
+    disputada: false,
+    propuesta: false,
+  })),
 ]
 
 /**
  * A grave reaction to the drug or its group stops, and so does one of unknown gravity to this very drug; a mild one, or one only
  * to the group, warns. With a common side chain five to fifteen per cent cross-react: a grave one stops, a mild one is only
- * shown. With another side chain less than two per cent do: only a grave one is shown.
+ * shown. What only a farmacia said warns at most. With another side chain less than two per cent do: only a grave one is shown.
  */
-function nivelDe({ gravedad }: AlergiaEnFicha, cruce: CruceAlergia): NivelClinico | null {
+function nivelDe({ gravedad, propuesta }: AlergiaEnFicha, cruce: CruceAlergia): NivelClinico | null {
+  if (propuesta) return cruce === 'misma' || cruce === 'familia' ? 'advierte' : 'informa'
   const leve = gravedad === 'leve' || gravedad === 'moderada'
   if (cruce === 'anillo') return gravedad === 'grave' ? 'informa' : null
   if (gravedad === 'grave' || (cruce === 'misma' && !leve)) return 'frena'
@@ -78,14 +84,14 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     })
     const coincide = suyas.toSorted((una, otra) => ordenClinico[una.nivel] - ordenClinico[otra.nivel])[0]
     if (!coincide) return []
-    const { alergia, gravedad, disputada, cruce, nivel } = coincide
+    const { alergia, gravedad, disputada, propuesta, cruce, nivel } = coincide
     const hallazgo: HallazgoReceta = {
       // By ingredient and not by position, so that an acknowledgement survives when a line above is removed.
       clave: `ALERGIA:${ifa_clave}`.slice(0, 80),
       codigo: 'ALERGIA',
       nivel,
       campo: `items.${i}.producto_id`,
-      datos: { alergia, gravedad, disputada, droga, cruce },
+      datos: { alergia, gravedad, disputada, propuesta, droga, cruce },
     }
     return [hallazgo]
   })

@@ -4,6 +4,7 @@ import type { Db } from '@receta/database'
 import { esDrogaComoCondicion } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
+import { listPropuestas } from './propuestas.repository'
 import { registrar } from './registrar'
 import {
   type AntecedenteRow,
@@ -27,13 +28,20 @@ const enRespuesta = ({ registrado_en, cerrado_en, ...fila }: AntecedenteRow) => 
   cerrado_en: cerrado_en?.toISOString() ?? null,
 })
 
-async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Promise<FichaAntecedentes> {
-  const items = await listAntecedentes(db, persona_id)
-  return { items: items.map(enRespuesta), padron: { alergias, condiciones } }
+/** What is known of a person and what a farmacia proposes; the walls hide the second from the person (migration 0062). */
+export async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Promise<FichaAntecedentes> {
+  const [items, propuestos] = await Promise.all([listAntecedentes(db, persona_id), listPropuestas(db, persona_id)])
+  return {
+    items: items.map(enRespuesta),
+    padron: { alergias, condiciones },
+    ...(propuestos.length > 0 && {
+      propuestos: propuestos.map((p) => ({ ...p, propuesta_en: p.propuesta_en.toISOString() })),
+    }),
+  }
 }
 
 /** The person he attends. Each look is a look into the padrón and counts against its limit (decision 0007). */
-async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
+export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
   const { input, usuario, db, now, note, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const { persona_id, dni } = input

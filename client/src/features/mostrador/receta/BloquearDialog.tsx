@@ -1,8 +1,9 @@
-import { textosMotivoDispensa } from '@receta/domain'
+import { textosMotivoDispensa, type TipoPropuesta } from '@receta/domain'
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
+import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { type Shortcuts, useShortcuts } from '#ui/shortcuts'
@@ -22,6 +23,13 @@ const errores = [
   'Ya toma esta droga u otra igual',
 ] as const
 
+/** The errors that say something of the person's health, which the médico will confirm or refuse, and what is asked of each. */
+const dudas: Partial<Record<(typeof errores)[number], { tipo: TipoPropuesta; pregunta: string }>> = {
+  'Alergia que refiere el paciente': { tipo: 'alergia', pregunta: '¿A qué es alérgico?' },
+  'Interacción con lo que ya toma': { tipo: 'interaccion', pregunta: '¿Qué toma?' },
+  'Ya toma esta droga u otra igual': { tipo: 'duplicacion', pregunta: '¿Qué toma?' },
+}
+
 type Props = {
   recetas_id: number
   quien: string
@@ -33,15 +41,19 @@ type Props = {
 export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Props) {
   const [error, setError] = useState<(typeof errores)[number] | ''>('')
   const [detalle, setDetalle] = useState('')
+  const [que, setQue] = useState('')
+  const duda = error === '' ? undefined : dudas[error]
+  const faltaQue = duda !== undefined && que.trim().length < 2
   const [revisado, setRevisado] = useState(false)
   const [rechazo, setRechazo] = useState<string | null>(null)
   const block = useBloquear()
   const send = async () => {
     setRevisado(true)
-    if (error === '') return
-    const motivo = [error, detalle.trim()].filter(Boolean).join(': ')
+    if (error === '' || faltaQue) return
+    const motivo = [error, duda ? que.trim() : '', detalle.trim()].filter(Boolean).join(': ').slice(0, 200)
+    const dicha = duda ? { tipo: duda.tipo, texto: que.trim() } : null
     // A failure stays in the mutation and is shown below.
-    const respuesta = await block.mutateAsync({ recetas_id, motivo }).catch(() => null)
+    const respuesta = await block.mutateAsync({ recetas_id, motivo, ...(dicha && { duda: dicha }) }).catch(() => null)
     if (respuesta?.resultado === 'bloqueada') onBloqueada(recetas_id, respuesta.anulada)
     else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
   }
@@ -77,6 +89,17 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
           onChange={setError}
           error={revisado && error === '' ? 'Falta decir qué error tiene.' : undefined}
         />
+        {duda && (
+          <Field
+            label={duda.pregunta}
+            descripcion="La droga o la sustancia, sola. Su médico lo confirma o lo descarta."
+            value={que}
+            onChange={setQue}
+            maxLength={60}
+            autoComplete="off"
+            error={revisado && faltaQue ? 'Falta decir qué.' : undefined}
+          />
+        )}
         <TextAreaField
           label="Qué se ve, en palabras (opcional)"
           descripcion="Lo lee quien la hizo."

@@ -25,6 +25,7 @@ const productoEn = ({ coberturas, ...producto }: Producto, plan_id: number | und
 const deNadie = {
   persona: null,
   antecedentes: [],
+  propuestos: [],
   alergias_del_vademecum: [],
   en_curso: [],
   recetas_por_mes: {},
@@ -38,7 +39,7 @@ const esOtra = ({ declarada }: ContextoKey, { persona }: Leido): boolean =>
 /** Joins what was read now with the facts held in memory at the same versions. */
 function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
   const identidad_distinta = esOtra(k, todo)
-  const { afiliado, ...leido } = identidad_distinta ? { ...todo, ...deNadie, afiliado: null } : todo
+  const { afiliado, propuestos, ...leido } = identidad_distinta ? { ...todo, ...deNadie, afiliado: null } : todo
   const { planes } = hechos.convenio
   const { reglas, normas, dias } = convenioDe(hechos, k.convenio_id)
   // A closed plan or one of another convenio covers nothing, even when the request names it.
@@ -47,6 +48,7 @@ function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
   const plan = k.plan_id === null ? delAfiliado : vigente(k.plan_id)
   return {
     ...leido,
+    antecedentes: [...leido.antecedentes, ...propuestos],
     identidad_distinta,
     medico: hechos.medico.firmante,
     convenio: reglas,

@@ -68,7 +68,7 @@ export type Leido = Pick<
   | 'emisiones'
   | 'numeros'
   | 'versiones'
->
+> & { propuestos: ContextoEmision['antecedentes'] }
 
 const leidoStatement: Statement = {
   name: 'find_contexto_emision',
@@ -94,10 +94,19 @@ const leidoStatement: Statement = {
           'tipo', e.tipo, 'texto', e.texto, 'presente', e.presente, 'gravedad', e.gravedad, 'fpp', e.fpp,
           'registrado_el', (e.registrado_en at time zone 'America/Argentina/Buenos_Aires')::date,
           'disputado', e.respuesta is not distinct from 'disputa') order by e.antecedente_id) from e), '[]'),
+      -- What a farmacia said and no médico confirmed yet warns too, as that.
+      'propuestos', coalesce((
+        select json_agg(json_build_object(
+          'tipo', 'alergia', 'texto', o.texto, 'presente', true, 'gravedad', 'desconocida', 'fpp', null,
+          'registrado_el', (o.propuesta_en at time zone 'America/Argentina/Buenos_Aires')::date, 'disputado', false,
+          'propuesto', true))
+          from antecedentes_propuestos o join p using (persona_id) where o.resuelta_en is null and o.tipo = 'alergia'), '[]'),
       'alergias_del_vademecum', coalesce((
         select json_agg(alergia) from (
           select unnest(p.alergias) as alergia from p
-          union select e.texto from e where e.tipo = 'alergia' and e.presente) as s
+          union select e.texto from e where e.tipo = 'alergia' and e.presente
+          union select o.texto from antecedentes_propuestos o join p using (persona_id)
+            where o.resuelta_en is null and o.tipo = 'alergia') as s
         where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
       'afiliado', (
         select json_build_object('afiliado_id', a.afiliado_id, 'plan_id', a.plan_id, 'nroafiliado', a.nroafiliado, 'activo', a.activo)

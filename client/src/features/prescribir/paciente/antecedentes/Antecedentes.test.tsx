@@ -225,3 +225,30 @@ it('the receipt opens from the foot: every check, its source and what nobody kno
   expect(dialogo).toHaveTextContent('Grupos · versión 2026.11')
   expect(dialogo).toHaveTextContent('Embarazo: nadie lo registró')
 })
+
+it('M19 what a farmacia said is confirmed, or refused with a reason, and the ficha follows', async () => {
+  const propuesto = {
+    propuesta_id: 9,
+    tipo: 'alergia' as const,
+    texto: 'penicilina',
+    quien: 'Farmacia del Puente',
+    propuesta_en: new Date().toISOString(),
+  }
+  let propuestos = [propuesto]
+  const pedidos: object[] = []
+  server.on(contract.antecedentes, () => ({ ...ficha(), propuestos }))
+  server.on(contract.resuelvePropuesta, (pedido) => {
+    pedidos.push(pedido)
+    propuestos = []
+    return ficha()
+  })
+  const { user, dialogo } = await open()
+  expect(await within(dialogo).findByText(/Lo dijo Farmacia del Puente al bloquear una receta/)).toBeVisible()
+  await user.click(within(dialogo).getByRole('button', { name: 'No es así: Alergia a penicilina' }))
+  await user.type(within(dialogo).getByLabelText('Por qué no es así'), 'era una náusea')
+  await user.click(within(dialogo).getByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(within(dialogo).queryByText(/Sin confirmar/)).not.toBeInTheDocument())
+  expect(pedidos).toEqual([
+    expect.objectContaining({ propuesta_id: 9, resultado: 'rechaza', motivo: 'era una náusea' }),
+  ])
+})

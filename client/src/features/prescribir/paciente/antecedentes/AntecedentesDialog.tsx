@@ -8,6 +8,7 @@ import { useAntecedentes } from '../../prescribir.queries'
 import { nombreDe } from '../../borrador/persona'
 import { Anotar } from './Anotar'
 import { etiquetasDe } from './etiquetas'
+import { Propuestas } from './Propuestas'
 import { ListaAntecedentes } from './ListaAntecedentes'
 
 export type CambioAntecedentes = (antecedentes: Pick<PersonaDraft, 'alergias' | 'condiciones'>) => void
@@ -29,6 +30,7 @@ export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
     >
       <div className="columna">
         <Anotar persona={persona} onCambio={alCambiar} now={now} />
+        {data && <Propuestas ficha={data} persona={persona} onCambio={alCambiar} now={now} />}
         {data ? (
           <ListaAntecedentes ficha={data} persona={persona} onCambio={alCambiar} now={now} />
         ) : error ? (
