@@ -246,6 +246,7 @@ declare module '*/linea.module.css' {
     readonly alLibro: string
     readonly decision: string
     readonly entrega: string
+    readonly linea: string
     readonly marcado: string
     readonly noHay: string
     readonly producto: string

@@ -23,6 +23,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('handing over, by keyboard', () => {
+  it('M17 shows what can be done with the line that has the focus, and with no other', async () => {
+    const user = await conLaReceta()
+    const botones = async (nombre: RegExp) => within(await linea(nombre)).queryAllByRole('button').length
+    await enfocada(/Metformina/)
+    expect([(await botones(/Metformina/)) > 3, await botones(/Losartán/)]).toEqual([true, 0])
+    await user.keyboard('{ArrowDown}')
+    await enfocada(/Losartán/)
+    expect([await botones(/Metformina/), (await botones(/Losartán/)) > 3]).toEqual([0, true])
+    // M16: the price is of one, and says so.
+    expect(await linea(/Losartán/)).toHaveTextContent('$ 1.000 c/u')
+  })
+
   it('takes at most three keys a line, and signs with Ctrl and Enter', async () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')

@@ -1,5 +1,5 @@
 import type { Dispensa } from '@receta/contract'
-import { deshacerMs, formatHora, formatLaHora, fraseFaltante } from '@receta/domain'
+import { deshacerMs, formatHora, formatLaHora, fraseFaltante, quedan } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { formatQueda } from './tiempo'
@@ -42,7 +42,7 @@ export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
   [
     ...items.map((item) => {
       const falta = faltantes.find(({ renglon }) => renglon === item.renglon)
-      return `${enPalabras(item)}${falta ? ` (queda ${falta.queda}: ${fraseFaltante(falta)})` : ''}`
+      return `${enPalabras(item)}${falta ? ` (${quedan(falta.queda)} ${falta.queda}: ${fraseFaltante(falta)})` : ''}`
     }),
     ...faltantes
       .filter((falta) => items.every(({ renglon }) => renglon !== falta.renglon))

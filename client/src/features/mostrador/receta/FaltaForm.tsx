@@ -1,4 +1,4 @@
-import { faltanteTextoMinimo, formatFecha } from '@receta/domain'
+import { faltanteTextoMinimo, formatFecha, quedan } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -18,7 +18,7 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
   return (
     <div ref={parte} className="columna">
       <p className="nota">
-        {queda === 1 ? 'Queda ' : 'Quedan '}
+        {quedan(queda, { inicial: true })}{' '}
         <b>
           {queda} {queda === 1 ? 'envase' : 'envases'}
         </b>{' '}

@@ -17,7 +17,7 @@ type Props = { mostrador: Mostrador; renglones: Renglones; ahora: Date }
 
 /** The right of the counter: the patient being attended with all his recetas, and the signing button. */
 export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
-  const { estado, vista, take } = mostrador
+  const { estado, vista, take, send } = mostrador
   const { elegido, recetas } = vista
   if (!elegido) {
     return (
@@ -42,6 +42,7 @@ export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
             renglones={renglones}
             ahora={ahora}
             onRetomar={(recetas_id) => take({ recetas_id })}
+            onActiva={(clave) => send({ tipo: 'enfoco', clave })}
           />
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { quedan } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -12,11 +13,12 @@ const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
 /** What the counter just handed over of a receta that stays here, and what is left of it. */
 function Entregada({ cierre }: { cierre: Cierre }) {
+  const total = cierre.queda.reduce((suma, { cuantos }) => suma + cuantos, 0)
   return (
     <>
       <p className="fuerte">
         Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}.{' '}
-        {cierre.queda.length === 1 && cierre.queda[0]?.cuantos === 1 ? 'Queda' : 'Quedan'} por entregar:
+        {quedan(total, { inicial: true })} por entregar:
       </p>
       <ul className="columna">
         {cierre.queda.map(({ renglon, que, cuantos }) => (

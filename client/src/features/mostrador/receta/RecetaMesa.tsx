@@ -24,6 +24,7 @@ type Props = {
   renglones: Renglones
   ahora: Date
   onRetomar: (recetas_id: number) => unknown
+  onActiva: (clave: string) => unknown
 }
 
 /** The remaining time of the hold in milliseconds; null when it is not held. */
@@ -34,7 +35,7 @@ export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): numbe
 }
 
 /** One receta: its stamp and hold, what to know before handing it over, its lines and its médico. */
-export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar }: Props) {
+export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar, onActiva }: Props) {
   const queda = quedaDe(receta, ahora)
   const { decisiones, foco, rechazos } = estado
   const suyos = rechazos.filter(({ recetas_id }) => recetas_id === receta.recetas_id)
@@ -54,6 +55,8 @@ export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar }: Prop
           decision={decisiones[linea.clave]}
           renglones={renglones}
           foco={foco.clave === linea.clave ? foco.vez : null}
+          activa={foco.clave === linea.clave}
+          onActiva={() => onActiva(linea.clave)}
           rechazo={suyos.find(({ renglon }) => renglon === linea.item.renglon)?.frase}
           vencida={queda === null}
         />

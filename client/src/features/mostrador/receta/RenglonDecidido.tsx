@@ -1,4 +1,4 @@
-import { fraseFaltante } from '@receta/domain'
+import { fraseFaltante, quedan } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
@@ -14,10 +14,13 @@ export function RenglonDecidido({
   linea,
   decision,
   renglones,
+  activa,
 }: {
   linea: Linea
   decision: Decision
   renglones: Renglones
+  /** Only the line with the focus shows what can be done with it. */
+  activa: boolean
 }) {
   const { clave } = linea
   return (
@@ -42,18 +45,20 @@ export function RenglonDecidido({
           <Producto entrega={decision} item={linea.item} />
         </>
       )}
-      <span className="fila a-la-derecha">
-        {decision.que === 'entregar' && (
-          <Button size="chico" tone="text" onPress={() => renglones.open({ clave, que: 'caja' })}>
-            {palabraCaja(decision)}
-            <Teclas>L</Teclas>
+      {activa && (
+        <span className="fila a-la-derecha">
+          {decision.que === 'entregar' && (
+            <Button size="chico" tone="text" onPress={() => renglones.open({ clave, que: 'caja' })}>
+              {palabraCaja(decision)}
+              <Teclas>L</Teclas>
+            </Button>
+          )}
+          <Button size="chico" tone="text" onPress={() => renglones.decide(clave, null)}>
+            Cambiar
+            <Teclas>C</Teclas>
           </Button>
-        )}
-        <Button size="chico" tone="text" onPress={() => renglones.decide(clave, null)}>
-          Cambiar
-          <Teclas>C</Teclas>
-        </Button>
-      </span>
+        </span>
+      )}
     </div>
   )
 }
@@ -68,7 +73,7 @@ function Porque({ linea, decision }: { linea: Linea; decision: Decision }) {
   const queda = restoDe(linea, decision)
   return (
     <span className="tinta-2">
-      {decision.que === 'entregar' && `${queda === 1 ? 'Queda' : 'Quedan'} ${queda}: `}
+      {decision.que === 'entregar' && `${quedan(queda, { inicial: true })} ${queda}: `}
       {decision.falta && fraseFaltante(decision.falta)}
     </span>
   )

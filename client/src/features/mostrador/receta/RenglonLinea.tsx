@@ -1,4 +1,4 @@
-import { formatPesos, nombreDroga } from '@receta/domain'
+import { formatPesos, nombreDroga, quedan } from '@receta/domain'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Icon, type IconName } from '#ui/Icon'
@@ -20,17 +20,21 @@ type Props = {
   renglones: Renglones
   /** Focuses the line when the number changes; null while another line has it. */
   foco: number | null
+  /** It has the focus, or had it last: only this one shows what can be done with it. */
+  activa: boolean
+  onActiva: () => unknown
   rechazo: string | undefined
   /** The hold ended, so nothing can be decided. */
   vencida: boolean
 }
 
 /** One line: what was prescribed, what is left and what leaves. Its keys work while it has the focus. */
-export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencida }: Props) {
+export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiva, rechazo, vencida }: Props) {
   const { clave, item } = linea
   const seccion = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (foco === null) return
+    // Its own button or field may have it already.
+    if (foco === null || seccion.current?.contains(document.activeElement)) return
     seccion.current?.focus()
     seccion.current?.scrollIntoView?.({ block: 'nearest' })
   }, [foco])
@@ -41,9 +45,11 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
       ref={seccion}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line takes the focus for its keys to work (WCAG 2.1.4).
       tabIndex={0}
-      className={`seccion${decision ? ' hecha' : ''}`}
+      className={`seccion ${estilos.linea}${decision ? ' hecha' : ''}`}
+      data-activa={activa || undefined}
       data-renglon={clave}
       aria-label={`Renglón ${item.renglon}: ${item.monodroga} ${item.concentracion}`}
+      onFocus={() => !activa && onActiva()}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return
         const pasos = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -63,8 +69,10 @@ export function RenglonLinea({ linea, decision, renglones, foco, rechazo, vencid
             No se entregó: {rechazo}
           </p>
         )}
-        {decision && <RenglonDecidido linea={linea} decision={decision} renglones={renglones} />}
-        {!decision && !vencida && <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />}
+        {decision && <RenglonDecidido linea={linea} decision={decision} renglones={renglones} activa={activa} />}
+        {!decision && !vencida && activa && (
+          <Acciones linea={linea} renglones={renglones} abierto={panel?.que ?? null} />
+        )}
         {panel && panel.que !== 'otro' && !vencida && (
           <div className={`${estilos.entrega} columna`}>
             {panel.que === 'parte' && <ParteForm linea={linea} renglones={renglones} />}
@@ -114,18 +122,25 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
           {presentacion}
           {marca && <span className="marca-comercial"> · sugiere {marca}</span>}
         </p>
-        <p className="nota">{posologia}</p>
-        {al_libro && (
-          <p className={`nota ${estilos.alLibro}`}>
-            <Icon name="book-marked" size="chica" /> Va al libro recetario
-          </p>
-        )}
+        <p className="nota">
+          {posologia}
+          {al_libro && (
+            <span className={estilos.alLibro}>
+              {' '}
+              <Icon name="book-marked" size="chica" /> Va al libro recetario
+            </span>
+          )}
+        </p>
       </div>
       <p className="cantidad">
         <b>{envasesDe(queda)}</b>
-        {queda < envases && <span className="tinta-2 bloque">quedan de {envases}</span>}
+        {queda < envases && (
+          <span className="tinta-2 bloque">
+            {quedan(queda)} de {envases}
+          </span>
+        )}
         <span className="tinta-2 bloque">{coberturaDe(cobertura, receta.convenio.es_particular)}</span>
-        {precio !== null && <span className="tinta-2 bloque">{formatPesos(precio)}</span>}
+        {precio !== null && <span className="tinta-2 bloque">{formatPesos(precio)} c/u</span>}
       </p>
     </div>
   )
