@@ -48,6 +48,8 @@ export const sinObjeto: readonly string[] = [
   'POST recetas/api/mostrador_reporte',
   'POST recetas/api/mostrador_reporte_pdf',
   'POST recetas/api/libro_recetario',
+  'POST recetas/api/libro_csv',
+  'POST recetas/api/libro_pdf',
   'POST recetas/api/libro_cierre',
   'GET recetas/usuario/antecedentes',
   // About the caller's own convenio, which no field names.

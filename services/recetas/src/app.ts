@@ -38,6 +38,7 @@ import { mostradorBuscar } from './mostrador/buscar'
 import { mostradorDeshacer } from './mostrador/dispensa/undo-dispensa'
 import { mostradorDispensar } from './mostrador/dispensa/dispensar'
 import { mostradorHoy } from './mostrador/libro/hoy'
+import { libroCsv, libroPdf } from './mostrador/libro/exportar-libro'
 import { libroCierre, libroRecetario } from './mostrador/libro/libro'
 import { mostradorReporte, mostradorReportePdf } from './mostrador/libro/reporte'
 import { mostradorRetener } from './mostrador/retener'
@@ -190,6 +191,8 @@ export const rutas: readonly Route[] = [
   mostradorReporte,
   mostradorReportePdf,
   libroRecetario,
+  libroCsv,
+  libroPdf,
   libroCierre,
   claves,
   verificar,

@@ -79,5 +79,7 @@ export const mostrador = {
       'A close names the last number that was seen, else 409 `LIBRO_CAMBIADO`',
     ],
   },
+  libroCsv: { nuestra: true, con: 'libroRecetario' },
+  libroPdf: { nuestra: true, con: 'libroRecetario' },
   libroCierre: { nuestra: true, con: 'libroRecetario' },
 } as const satisfies Readonly<Record<string, Decidido>>

@@ -118,6 +118,28 @@ export const libroRecetario = endpoint({
   errors: ['SIN_FARMACIA'],
 })
 
+export const libroCsv = endpoint({
+  ...comun,
+  path: '/api/libro_csv',
+  summary: 'The libro recetario of those days as a CSV that no spreadsheet runs: a row per entry, undone ones too.',
+  audita: 'lectura',
+  input: z.strictObject(rango).refine(esRango, rangoValido),
+  output: z.object({ nombre: z.string(), csv: z.string(), filas: z.number() }),
+  errors: ['SIN_FARMACIA'],
+})
+
+export const libroPdf = endpoint({
+  ...comun,
+  path: '/api/libro_pdf',
+  summary:
+    'The same as a document to print and to show to an inspector, with the closes of its entries. It carries its whole text and the Ed25519 signature of it, by one of the public keys.',
+  audita: 'lectura',
+  input: z.strictObject(rango).refine(esRango, rangoValido),
+  output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
+  errors: ['SIN_FARMACIA'],
+  responde: 'pdf',
+})
+
 export const libroCierre = endpoint({
   ...comun,
   path: '/api/libro_cierre',

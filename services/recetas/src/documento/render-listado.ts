@@ -10,10 +10,12 @@ export type Listado = {
   entradas: readonly (readonly string[])[]
   /** Shown when there are no entries. */
   vacio: string
+  /** A text that travels inside the document, such as the one that was signed. */
+  adjunto?: { nombre: string; texto: string }
 }
 
 /** A list on A4 as a tagged PDF. Entries are never split between pages, and each page has the title. */
-export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahora: Date): Promise<Buffer> {
+export function renderListado({ titulo, bajada, entradas, vacio, adjunto }: Listado, ahora: Date): Promise<Buffer> {
   const papel = medidas.A4
   const lienzo = createLienzo(papel, ahora, titulo)
   const { x, ancho } = caja(lienzo)
@@ -52,5 +54,12 @@ export function renderListado({ titulo, bajada, entradas, vacio }: Listado, ahor
       ),
       'P',
     )
+  if (adjunto)
+    lienzo.doc.file(Buffer.from(adjunto.texto, 'utf8'), {
+      name: adjunto.nombre,
+      type: 'application/json',
+      creationDate: ahora,
+      modifiedDate: ahora,
+    })
   return closeLienzo(lienzo)
 }

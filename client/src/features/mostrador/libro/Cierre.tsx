@@ -5,14 +5,17 @@ import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
+import { useState } from 'react'
+import { ConfirmarCierre } from './ConfirmarCierre'
 import { formatHuella, hastaDeCierre, type Libro } from './libro'
 import type { Periodo } from '../entregas/periodo'
 
 type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unknown }
 
-/** The daily closing, in the name of the user: it seals the entries on screen, and nothing closed can change unnoticed. */
+/** The daily closing, in the name of the user: after a confirmation it seals the entries on screen, and nothing closed can change unnoticed. */
 export function Cierre({ libro, periodo, now, onRevisar }: Props) {
   const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
+  const [confirma, setConfirma] = useState(false)
   const hasta = hastaDeCierre(libro)
   const { sin_cerrar, cierres } = libro
   const ultimo = cierres.at(-1)
@@ -24,6 +27,8 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
     } catch {
       // The error is shown below; entries written meanwhile are loaded, to be seen before closing.
       await onRevisar()
+    } finally {
+      setConfirma(false)
     }
   }
   return (
@@ -42,11 +47,20 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
       </p>
       {hasta !== null && (
         <div className="botones">
-          <OnlineButton tone="primary" isDisabled={close.isPending} onPress={send}>
+          <OnlineButton tone="primary" isDisabled={close.isPending} onPress={() => setConfirma(true)}>
             <Icon name="lock" size="chica" />
             <span>Cerrar hasta el N.º {hasta}</span>
           </OnlineButton>
         </div>
+      )}
+      {confirma && hasta !== null && (
+        <ConfirmarCierre
+          libro={libro}
+          hasta={hasta}
+          cerrando={close.isPending}
+          onClose={() => setConfirma(false)}
+          onCerrar={send}
+        />
       )}
       {close.error && (
         <Aviso nivel="frena" titulo="No se cerró">

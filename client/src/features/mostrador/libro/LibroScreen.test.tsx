@@ -62,6 +62,11 @@ describe('the close', () => {
     server.on(contract.libroCierre, ({ hasta }) => aCierre({ desde: 5, hasta }))
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    // M11: one click closes nothing; it says what would be closed.
+    const dialogo = await screen.findByRole('dialog', { name: 'Cerrar el libro hasta el N.º 6' })
+    expect(dialogo).toHaveTextContent('Del N.º 5 al 6, del 20/11/2026: 2 asientos, 2 de drogas bajo control.')
+    expect(server.callsTo(contract.libroCierre)).toEqual([])
+    await user.click(within(dialogo).getByRole('button', { name: 'Cerrar 2 asientos' }))
     expect(await screen.findByText('Libro cerrado del N.º 5 al 6.')).toBeVisible()
     expect(server.callsTo(contract.libroCierre)).toEqual([{ hasta: 6 }])
     await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))
@@ -80,7 +85,24 @@ describe('the close', () => {
     })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    await user.click(await screen.findByRole('button', { name: 'Cerrar 2 asientos' }))
     expect(await screen.findByText(/Hay un asiento nuevo desde que lo miraste/)).toBeVisible()
     await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))
+  })
+})
+
+describe('on paper', () => {
+  it('M11 is exported for the days on screen, and says why when it was not', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x')
+    server.on(contract.libroCsv, () => ({ nombre: 'libro.csv', csv: 'x', filas: 3 }))
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Exportar (CSV)' }))
+    expect(await screen.findByText('El CSV tiene 3 asientos.')).toBeVisible()
+    expect(server.callsTo(contract.libroCsv)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
+    server.on(contract.libroPdf, () => {
+      throw apiError('SERVICIO_OCUPADO')
+    })
+    await user.click(screen.getByRole('button', { name: /PDF/ }))
+    expect(await screen.findByText('No se exportó')).toBeVisible()
   })
 })

@@ -11,6 +11,7 @@ import { PeriodoFields } from '../entregas/PeriodoFields'
 import { type Periodo, periodoDelMes, revisarPeriodo } from '../entregas/periodo'
 import { Asientos } from './Asientos'
 import { Cierre } from './Cierre'
+import { Exportar } from './Exportar'
 import estilos from '../entregas/entregas.module.css'
 
 /** /libro-recetario: the legal register of handovers (DS-07), by number, and its closings. */
@@ -44,7 +45,10 @@ export function LibroScreen() {
               detalle="Se asienta solo lo que la ley pide: recetas archivadas, psicotrópicos y estupefacientes."
             />
           ) : (
-            <Asientos asientos={data.asientos} cierres={data.cierres} now={ahora} />
+            <>
+              <Exportar periodo={periodo} />
+              <Asientos asientos={data.asientos} cierres={data.cierres} now={ahora} />
+            </>
           )}
         </>
       )}

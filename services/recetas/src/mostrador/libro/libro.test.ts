@@ -21,6 +21,7 @@ import { mostradorDispensar } from '../dispensa/dispensar'
 import { mostradorRetener } from '../retener'
 import { mostradorSoltar } from '../soltar'
 import { mostradorHoy } from './hoy'
+import { libroCsv, libroPdf } from './exportar-libro'
 import { libroCierre, libroRecetario } from './libro'
 import { mostradorReporte, mostradorReportePdf } from './reporte'
 
@@ -36,6 +37,8 @@ const servidor = useServidor(db, [
   mostradorReportePdf,
   libroRecetario,
   libroCierre,
+  libroCsv,
+  libroPdf,
 ])
 const now = new Date('2026-11-20T13:00:00Z')
 const dia = { desde: '2026-11-20', hasta: '2026-11-20' }
@@ -336,6 +339,8 @@ it('an account without a farmacia has neither counter nor book', async () => {
     await servidor.call(contract.mostradorHoy, {}, validador),
     await servidor.call(contract.libroRecetario, dia, validador),
     await servidor.call(contract.libroCierre, { hasta: 1 }, validador),
+    await servidor.call(contract.libroCsv, dia, validador),
+    await servidor.call(contract.libroPdf, dia, validador),
     await servidor.call(contract.mostradorReporte, dia, validador),
     await servidor.call(contract.mostradorReportePdf, dia, validador),
   ])

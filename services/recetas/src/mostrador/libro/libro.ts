@@ -1,60 +1,12 @@
 import * as contract from '@receta/contract'
-import { canonico, finDelDia, hoy, inicioDelDia } from '@receta/domain'
-import { route, sha256 } from '@receta/service-kit'
+import { hoy } from '@receta/domain'
+import { route } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
-import {
-  type AsientoRow,
-  type CierreRow,
-  findCierreHasta,
-  insertCierre,
-  listAsientos,
-  listCierres,
-  listNumeros,
-  readPuntas,
-} from './libro.repository'
-import { rangoAnotado } from './rango-anotado'
-
-/** The hash of a closing covers its entries as written and the previous closing. Undoing a dispensa changes no entry. */
-const huellaDe = (anterior: string, asientos: readonly AsientoRow[]): string =>
-  sha256(
-    [
-      anterior,
-      ...asientos.map(({ numero, en, quien, asiento }) => canonico({ numero, en: en.toISOString(), quien, asiento })),
-    ].join('\n'),
-  ).toString('hex')
-
-const mostrado = ({ anterior: _, en, ...cierre }: CierreRow, integro: boolean) => ({
-  ...cierre,
-  en: en.toISOString(),
-  integro,
-})
+import { huellaDe, mostrado, readLibro } from './leer-libro'
+import { findCierreHasta, insertCierre, listNumeros, readPuntas } from './libro.repository'
 
 /** DS-07: the book of a farmacia in those days; each closing says whether its entries are unchanged. */
-export const libroRecetario = route(contract.libroRecetario, async (c) => {
-  const { farmacia_id } = await farmaciaDe(c)
-  const rango = { desde: inicioDelDia(c.input.desde), hasta: finDelDia(c.input.hasta) }
-  const asientos = await listAsientos(c.db, farmacia_id, rango)
-  c.note({ detalle: rangoAnotado(c.input, asientos.length, 'asientos') })
-  const [primero, ultimo] = [asientos.at(0)?.numero ?? 0, asientos.at(-1)?.numero ?? 0]
-  const cierres = await listCierres(c.db, farmacia_id, primero, ultimo)
-  const cerrados = await listNumeros(c.db.kysely, farmacia_id, cierres.at(0)?.desde ?? 0, cierres.at(-1)?.hasta ?? 0)
-  const { escrito, cerrado } = await readPuntas(c.db.kysely, farmacia_id)
-  return {
-    asientos: asientos.map(({ asiento, en, anulado_en, ...resto }) => ({
-      ...resto,
-      ...asiento,
-      en: en.toISOString(),
-      anulado_en: anulado_en?.toISOString() ?? null,
-    })),
-    cierres: cierres.map((cierre, i) => {
-      const suyos = cerrados.filter(({ numero }) => numero >= cierre.desde && numero <= cierre.hasta)
-      const previo = cierres[i - 1]
-      const sigue = previo === undefined || previo.huella === cierre.anterior
-      return mostrado(cierre, sigue && cierre.huella === huellaDe(cierre.anterior, suyos))
-    }),
-    sin_cerrar: escrito - cerrado,
-  }
-})
+export const libroRecetario = route(contract.libroRecetario, async (c) => (await readLibro(c)).libro)
 
 /** Closes the open entries. Of two simultaneous calls one does it, and the other gets the same answer. */
 export const libroCierre = route(contract.libroCierre, async (c) => {

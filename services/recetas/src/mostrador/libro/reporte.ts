@@ -13,6 +13,7 @@ import {
 import { type Context, route } from '@receta/service-kit'
 import { renderListado } from '../../documento/render-listado'
 import { type Ctx, farmaciaDe } from '../acto'
+import { diaYHora, horaDe } from './momento'
 import { type Rango, rangoAnotado } from './rango-anotado'
 import { type LineaReporte, listReporte } from './reporte.repository'
 
@@ -47,15 +48,6 @@ const encabezado = [
   'Deshecha',
 ]
 
-const hora = (instante: Date) =>
-  new Intl.DateTimeFormat('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(instante)
-const diaYHora = (instante: Date) => `${formatFecha(hoy(instante))} ${hora(instante)}`
-
 /** One datum of a line's boxes, in order, or once when they all agree. */
 function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][number]): string | null {
   const dichos = cajas.map((caja) => {
@@ -69,7 +61,7 @@ function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][numbe
 
 const filaDe = (l: LineaReporte) => [
   formatFecha(hoy(l.en)),
-  hora(l.en),
+  horaDe(l.en),
   formatReferencia(l.referencia),
   l.paciente,
   nombreDocumento(l),

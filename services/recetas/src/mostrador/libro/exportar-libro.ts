@@ -1,0 +1,142 @@
+import * as contract from '@receta/contract'
+import {
+  canonico,
+  formatDocumento,
+  formatFecha,
+  formatReferencia,
+  hoy,
+  nombreDocumento,
+  writeCsv,
+} from '@receta/domain'
+import { type Claves, firmar, route, sha256 } from '@receta/service-kit'
+import { renderListado } from '../../documento/render-listado'
+import type { FarmaciaRow } from '../mostrador.repository'
+import { type Libro, readLibro } from './leer-libro'
+import { diaYHora } from './momento'
+import type { Rango } from './rango-anotado'
+
+type Asiento = Libro['asientos'][number]
+type Cierre = Libro['cierres'][number]
+
+const encabezado = [
+  'Número',
+  'Fecha y hora',
+  'Receta',
+  'Paciente',
+  'Tipo de documento',
+  'Documento',
+  'Profesional',
+  'Matrícula',
+  'Producto',
+  'Envases',
+  'Condición de venta',
+  'Lista de control',
+  'Lote',
+  'Queda',
+  'Asentó',
+  'Deshecha',
+  'Cerrado',
+]
+
+const cierreDe = ({ numero }: Asiento, cierres: readonly Cierre[]) =>
+  cierres.find(({ desde, hasta }) => desde <= numero && numero <= hasta)
+
+const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
+  a.numero,
+  diaYHora(new Date(a.en)),
+  formatReferencia(a.referencia),
+  a.paciente,
+  nombreDocumento(a),
+  a.dni,
+  a.medico,
+  a.matricula,
+  a.producto,
+  a.entregados,
+  a.condicion_venta,
+  a.lista_control,
+  a.lote,
+  a.falta ?? null,
+  a.quien,
+  a.anulado_en && diaYHora(new Date(a.anulado_en)),
+  cierreDe(a, cierres)?.dia ?? null,
+]
+
+/** The book of those days for a spreadsheet, one row per entry. */
+export const libroCsv = route(contract.libroCsv, async (c) => {
+  const { libro } = await readLibro(c)
+  const { desde, hasta } = c.input
+  const filas = libro.asientos.map((asiento) => filaDe(asiento, libro.cierres))
+  return {
+    nombre: `libro-recetario-${desde}-a-${hasta}.csv`,
+    csv: writeCsv([encabezado, ...filas]),
+    filas: filas.length,
+  }
+})
+
+const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
+  `N.º ${a.numero} · ${diaYHora(new Date(a.en))} · ${formatReferencia(a.referencia)} · ${a.paciente}, ${formatDocumento(a)}`,
+  [
+    `${a.entregados} × ${a.producto}`,
+    ...(a.lote === null ? [] : [`lote ${a.lote}`]),
+    a.condicion_venta,
+    ...(a.lista_control === '' ? [] : [a.lista_control]),
+    ...(a.falta === undefined ? [] : [`el resto queda: ${a.falta}`]),
+  ].join(' · '),
+  [
+    `${a.medico}, ${a.matricula}`,
+    `asentó ${a.quien}`,
+    ...(a.anulado_en === null ? [] : [`entrega deshecha ${diaYHora(new Date(a.anulado_en))}: el asiento queda`]),
+    cierreDe(a, cierres) ? 'cerrado' : 'sin cerrar',
+  ].join(' · '),
+]
+
+const cierreEnPapel = (c: Cierre): string[] => [
+  `Cierre del N.º ${c.desde} al ${c.hasta}`,
+  `${diaYHora(new Date(c.en))} · ${c.quien}${c.integro ? '' : ' · NO COINCIDE con sus asientos'}`,
+  `Huella SHA-256: ${c.huella}`,
+]
+
+/** What is signed of a book: its farmacia, its days and all that it says in them, in one canonical text. */
+export function firmarLibro(
+  claves: Claves,
+  { farmacia_id, nombre }: FarmaciaRow,
+  rango: Rango,
+  libro: Libro,
+  now: Date,
+) {
+  const { asientos, cierres } = libro
+  const dicho = { farmacia_id, farmacia: nombre, ...rango, exportado_en: now.toISOString(), asientos, cierres }
+  const contenido = canonico(dicho)
+  return { contenido, firma: firmar(claves, contenido).toString('base64url'), clave_id: claves.firma.clave_id }
+}
+
+/** R2214 Anexo I, DS-07: the book to print. The signed text travels inside the document, so whoever gets it can prove it. */
+export const libroPdf = route(contract.libroPdf, async (c) => {
+  const { farmacia, libro } = await readLibro(c)
+  const { desde, hasta } = c.input
+  const firmado = firmarLibro(c.claves, farmacia, { desde, hasta }, libro, c.now)
+  const abiertos = libro.asientos.filter((a) => !cierreDe(a, libro.cierres)).length
+  return renderListado(
+    {
+      titulo: 'Libro recetario',
+      bajada: [
+        `${farmacia.nombre} · ${farmacia.direccion}, ${farmacia.localidad}`,
+        `Del ${formatFecha(desde)} al ${formatFecha(hasta)} · ${libro.asientos.length} asientos, ${abiertos} sin cerrar · exportado el ${formatFecha(hoy(c.now))}`,
+      ],
+      entradas: [
+        ...libro.asientos.map((asiento) => enPapel(asiento, libro.cierres)),
+        ...libro.cierres.map(cierreEnPapel),
+        [
+          'Firma electrónica (Ed25519) de lo que dice este documento',
+          `Clave: ${firmado.clave_id}`,
+          `Huella SHA-256: ${sha256(firmado.contenido).toString('hex')}`,
+          `Firma: ${firmado.firma}`,
+          'El texto firmado está adjunto a este documento: libro-firmado.json.',
+        ],
+      ],
+      vacio: 'No hay asientos en esos días.',
+      adjunto: { nombre: 'libro-firmado.json', texto: JSON.stringify(firmado) },
+    },
+    c.now,
+  )
+})
