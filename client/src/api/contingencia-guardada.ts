@@ -55,6 +55,8 @@ export type Registrada = {
   id: string
   referencia: string
   recetas_id: number
+  /** When the server registered it. Absent in those stored by older versions. */
+  en?: string
   resultado: 'registrada' | 'sin_numero'
   /** How many findings the checks had; the receta shows which. */
   avisos: number

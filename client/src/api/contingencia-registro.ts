@@ -25,7 +25,10 @@ async function registrarUna(
     contract.contingenciaRegistra,
     anula ? { ...pedido, anula_otra: true } : pedido,
   )
-  await saveRegistrada({ id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length }, caja)
+  await saveRegistrada(
+    { id, referencia, recetas_id, resultado, anuladas, avisos: avisos.length, en: new Date(serverNow()).toISOString() },
+    caja,
+  )
   // The server has it now, so the patient's data is deleted from this device.
   await forgetPendiente(id, caja)
   return resultado === 'registrada' ? 'registradas' : 'sin_numero'

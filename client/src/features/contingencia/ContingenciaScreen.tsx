@@ -1,5 +1,6 @@
+import { formatReferencia } from '@receta/domain'
 import { useSearchParams } from 'react-router'
-import { useContingencia } from '#api/contingencia-guardada'
+import { type Registrada, useContingencia } from '#api/contingencia-guardada'
 import { Cargando } from '#ui/Cargando'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
@@ -8,6 +9,7 @@ import { Dispositivos } from './Dispositivos'
 import { EsteDispositivo } from './EsteDispositivo'
 import { HojaSinRed } from './HojaSinRed'
 import { Cerradas, Pendientes } from './Pendientes'
+import { comoTermino, fraseRegistrada } from './como-termino'
 import { Registradas } from './Registradas'
 
 /** /recetar-sin-conexion: this device and the recetas waiting on it; ?receta= shows the sheet of one of them. */
@@ -24,7 +26,7 @@ export function ContingenciaScreen() {
   if (id !== null) {
     const pendiente = guardado.pendientes.find((p) => p.id === id)
     if (pendiente) return <HojaSinRed pendiente={pendiente} />
-    return <YaNoEsta />
+    return <YaNoEsta registrada={guardado.registradas.find((r) => r.id === id)} />
   }
   return (
     <Page titulo="Recetar sin conexión" volver="/preferencias" className="angosto">
@@ -48,19 +50,31 @@ export function ContingenciaScreen() {
   )
 }
 
-/** It was registered meanwhile, and is now a receta like any other. */
-function YaNoEsta() {
+/** It no longer waits here: it was registered, and says when, or its outcome was already read. */
+function YaNoEsta({ registrada }: { registrada: Registrada | undefined }) {
   return (
     <Page titulo="Receta sin conexión" volver="/recetar-sin-conexion" className="angosto">
-      <Vacio
-        frase="Esa receta ya no espera en este dispositivo"
-        detalle="Si se registró, está en Prescripciones."
-        accion={
-          <LinkButton tone="primary" size="chico" to="/recetar-sin-conexion">
-            Ver cómo terminó
-          </LinkButton>
-        }
-      />
+      {registrada ? (
+        <Vacio
+          frase={fraseRegistrada(registrada)}
+          detalle={`${formatReferencia(registrada.referencia)}. ${comoTermino(registrada)}`}
+          accion={
+            <LinkButton tone="primary" size="chico" to={`/receta?id=${registrada.recetas_id}`}>
+              Ver la receta
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Vacio
+          frase="Esa receta ya no espera en este dispositivo"
+          detalle="Si se registró, está en Prescripciones."
+          accion={
+            <LinkButton tone="primary" size="chico" to="/medico-prescripcion">
+              Ver Prescripciones
+            </LinkButton>
+          }
+        />
+      )}
     </Page>
   )
 }

@@ -4,15 +4,7 @@ import type { Registrada } from '#api/contingencia-guardada'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
-
-const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
-  if (resultado === 'sin_numero')
-    return 'Quedó anulada: su número lo conserva otra receta firmada antes. Hay que hacerla de nuevo.'
-  const quitada =
-    anuladas.length > 0 ? ` Conservó su número y se anuló ${anuladas.map(formatReferencia).join(', ')}.` : ''
-  if (avisos === 0) return `Registrada.${quitada}`
-  return `Registrada, con ${avisos === 1 ? 'un aviso de los controles' : `${avisos} avisos de los controles`}: ${avisos === 1 ? 'está' : 'están'} en la receta.${quitada}`
-}
+import { comoTermino } from './como-termino'
 
 /** The outcome of each registration until the médico has read it, without patient data. */
 export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {

@@ -49,6 +49,12 @@ export function fraseFaltan(faltas: readonly Falta[]): string {
   return `${plural ? 'Faltan' : 'Falta'} ${lista}`
 }
 
+/** The coverage, its plan and the number that will be signed: «Programa Salud Cerca · Plan Único · 12345678901». */
+export function fraseCobertura(draft: RecetaDraft): string {
+  const { plan, nroafiliado } = legibleDe(draft)
+  return [draft.convenio?.nombre ?? 'Sin cobertura elegida', plan, nroafiliado].filter(Boolean).join(' · ')
+}
+
 export function productoDe(draft: RecetaDraft, item: ItemDraft): Producto | undefined {
   return draft.productos.find((p) => p.id === item.producto_id)
 }

@@ -8,7 +8,7 @@ import { useOnline } from '#ui/use-online'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { fraseEnvase } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
-import { productoDe, seriePrevista } from '../borrador/receta-informe'
+import { fraseCobertura, productoDe, seriePrevista } from '../borrador/receta-informe'
 import { Serie } from '../tratamiento/Serie'
 import { FirmarSinRed } from './FirmarSinRed'
 import { NoReemplazada } from './NoReemplazada'
@@ -44,6 +44,17 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
             </div>
           )
         })}
+        <div className="renglon">
+          <span className="canal">
+            <Icon name="handshake" />
+          </span>
+          <div className="cuerpo">
+            <p>
+              <span className="oculto">Cobertura: </span>
+              {fraseCobertura(draft)}
+            </p>
+          </div>
+        </div>
         <div className="renglon">
           <span className="canal">
             <Icon name="stethoscope" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
-import { type Falta, faltaCobertura, faltan, type Seccion } from '../borrador/receta-informe'
-import { BotonFirmar } from '../firma/BotonFirmar'
+import { type Falta, faltaCobertura, faltan, fraseFaltan, type Seccion } from '../borrador/receta-informe'
+import { BotonConMotivo, BotonFirmar } from '../firma/BotonFirmar'
 import { FirmaContenido } from '../firma/FirmaContenido'
 import type { useFirma } from '../firma/use-firma'
 import { PacienteFijo } from '../paciente/PacienteFijo'
@@ -77,7 +77,7 @@ export function FormularioPasos(props: Props) {
               <Icon name="arrow-right" />
             </Button>
           ) : (
-            <Firmar firma={firma} faltan={faltas.length > 0} />
+            <Firmar firma={firma} faltan={faltas} />
           )}
         </>
       }
@@ -104,14 +104,15 @@ function Barras({ paso }: { paso: Paso }) {
   )
 }
 
-function Firmar({ firma, faltan: algoFalta }: Pick<Props, 'firma'> & { faltan: boolean }) {
-  const { impiden } = useControlesDeLaReceta()
+function Firmar({ firma, faltan: faltas }: Pick<Props, 'firma'> & { faltan: readonly Falta[] }) {
+  const { impiden, juicio } = useControlesDeLaReceta()
   // Retrying a lost answer is always allowed: the same key returns the same receta.
-  if (firma.enDuda || !(algoFalta || impiden)) return <BotonFirmar firma={firma} className="crece" />
+  if (firma.enDuda || !(faltas.length > 0 || impiden)) return <BotonFirmar firma={firma} className="crece" />
+  const deLosControles = juicio.alDia ? 'Antes, respondé lo que está arriba' : 'Revisando los controles…'
   return (
-    <Button className="crece apagado" isDisabled>
-      Firmar y emitir
-    </Button>
+    <BotonConMotivo className="crece apagado" isDisabled porQue={fraseFaltan(faltas) || deLosControles}>
+      <span>Firmar y emitir</span>
+    </BotonConMotivo>
   )
 }
 
@@ -151,18 +152,16 @@ function Revision({ firma, onOtraReceta, faltan: faltas, onIr }: RevisionProps) 
       <h2 className="titulo-grande">
         {cantidad === 1 ? 'Vas a firmar la receta' : `Vas a firmar ${cantidad} recetas`}
       </h2>
+      {/* What blocks comes first, with its solution: below the code it would lie behind the foot. */}
+      {!firma.enDuda && <HallazgosDe seccion="todas" onIr={onIr} />}
       <FirmaContenido draft={draft} firma={firma} now={now} onOtraReceta={onOtraReceta} impedida={impiden} />
       {!firma.enDuda && (
-        <>
-          <Controles
-            verificaciones={verificaciones}
-            faltan={faltas}
-            onFalta={(falta) => onIr({ ...falta, campo: '' })}
-            error={error}
-          />
-          {/* Every problem is repeated here with its solution. */}
-          <HallazgosDe seccion="todas" onIr={onIr} />
-        </>
+        <Controles
+          verificaciones={verificaciones}
+          faltan={faltas}
+          onFalta={(falta) => onIr({ ...falta, campo: '' })}
+          error={error}
+        />
       )}
     </>
   )
