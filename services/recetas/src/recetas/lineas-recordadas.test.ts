@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { conTraza } from '@receta/database'
 import { createCodigoProducto } from '@receta/domain'
 import {
   aMostrador,
@@ -18,7 +19,7 @@ import { mostradorDispensar } from '../mostrador/dispensa/dispensar'
 import { mostradorRetener } from '../mostrador/retener'
 import { anularReceta } from './anulacion/anular-receta'
 import { informaReceta } from './emision/informa-receta'
-import { lineasDe, rememberLineas } from './lineas-recordadas'
+import { lineasDe, recuerdaPagina, rememberLineas } from './lineas-recordadas'
 import { recetas } from './recetas'
 
 const db = useBase()
@@ -63,6 +64,24 @@ describe('a page whose lines are remembered', () => {
     expect(await list()).toEqual(primera)
     await db.pool.query('update recetas set motivo = motivo where recetas_id = $1', [recetas_id])
     expect((await lineaDe(recetas_id))?.items[0]?.dispensado).toBe(1)
+  })
+
+  it('is asked for by its keys alone, and says the same, counts included', async () => {
+    const { recetas_id } = await issue()
+    const asked = async () => {
+      const nombres: string[] = []
+      const note = ({ texto }: { texto: string }) => nombres.push(texto)
+      const { data } = await conTraza(note, () => servidor.call(contract.recetas, {} as never, mundo.medico))
+      return { data, entera: nombres.some((texto) => texto.includes('total_estimado')) }
+    }
+    const escrita = await asked()
+    expect(escrita.entera).toBe(true)
+    expect(await asked()).toEqual({ data: escrita.data, entera: false })
+    expect(escrita.data.conteos['con_novedad']).toBe(0)
+    await db.pool.query('update recetas set vence_el = $2 where recetas_id = $1', [recetas_id, '2026-11-21'])
+    const distinta = await asked()
+    expect(distinta).toMatchObject({ data: { conteos: { con_novedad: 1 } }, entera: true })
+    expect(await asked()).toEqual({ data: distinta.data, entera: false })
   })
 
   it('says what was handed over of a line, and who stopped it, from then on', async () => {
@@ -114,6 +133,7 @@ describe('a page whose lines are remembered', () => {
       [recetas_id],
     )
     expect((await lineaDe(recetas_id))?.farmacia).toBe('Otro nombre')
+    expect(recuerdaPagina(lineasDe(servidor.deps.db, mundo.medico.medico_id))).toBe(false)
   })
 })
 

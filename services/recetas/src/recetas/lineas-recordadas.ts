@@ -12,6 +12,12 @@ const ningunas: Lineas = new Map()
 /** The lines of that médico's last page; none after a start, or when many other médicos asked since. */
 export const lineasDe = (db: Db, medico_id: number): Lineas => deCadaBase.get(raizDe(db))?.get(medico_id) ?? ningunas
 
+/** Pages with a line that is never remembered. */
+const conHuecos = new WeakSet<Lineas>()
+
+/** Whether that médico's whole last page is remembered, so that its keys alone may be enough. */
+export const recuerdaPagina = (lineas: Lineas): boolean => lineas.size > 0 && !conHuecos.has(lineas)
+
 /** Remembers that page's lines that have a key, in place of the previous page's, and forgets the médico who asked longest ago. */
 export function rememberLineas(
   db: Db,
@@ -25,6 +31,7 @@ export function rememberLineas(
   for (const [i, linea] of escritas.entries()) {
     const clave = claves[i] ?? null
     if (clave !== null) suyas.set(clave, linea)
+    else conHuecos.add(suyas)
   }
   deTodos.delete(medico_id)
   deTodos.set(medico_id, suyas)

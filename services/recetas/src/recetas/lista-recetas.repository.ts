@@ -1,8 +1,8 @@
 import { type Db, rows } from '@receta/database'
 import { raise } from '@receta/service-kit'
-import { lineasDe, rememberLineas } from './lineas-recordadas'
+import { type Lineas, lineasDe, recuerdaPagina, rememberLineas } from './lineas-recordadas'
 import type { Lector } from './receta.repository'
-import { sentencias } from './sentencias-lista.repository'
+import { type Cuenta, contadasHasta, primeraDeMedico, sentencias } from './sentencias-lista.repository'
 
 export type Lista =
   | { como: 'medico'; medico_id: number }
@@ -46,8 +46,44 @@ export type Pagina = { pagina: Buffer; personas: number[] | null }
 
 type PaginaRow = { personas: number[] | null; claves: (string | null)[]; lineas: (string | null)[]; resto: string }
 
+const esPrimera = ({ filtro, dni, busqueda, desde, start }: ListaKey) =>
+  filtro === '' && dni === '' && busqueda === '' && desde === null && start === 0
+
+type PrimeraRow = { personas: number[] | null; claves: (string | null)[]; cuentas: Cuenta[] | null }
+
+/** What the whole statement says of an unfiltered first page, from the same counts. */
+function restoDe(cuentas: readonly Cuenta[], limit: number): string {
+  const conteos: Record<string, number> = {}
+  let [todas, novedades] = [0, 0]
+  for (const [clave, novedad, cuantas] of cuentas) {
+    conteos[clave] = (conteos[clave] ?? 0) + cuantas
+    todas += cuantas
+    if (novedad) novedades += cuantas
+  }
+  conteos['con_novedad'] = novedades
+  return JSON.stringify({ conteos, parciales: todas >= contadasHasta, total_estimado: todas, start: 0, limit })
+}
+
+/** A médico's first page, when every line of it is remembered; null when one has to be written. */
+async function listRecordada(db: Db, medico_id: number, recordadas: Lineas, k: ListaKey): Promise<Pagina | null> {
+  const [fila] = await rows<PrimeraRow>(db, primeraDeMedico, [medico_id, k.now, k.convenio_id, k.limit])
+  if (!fila) throw new Error('the statement of the first page answered no row')
+  const escritas: Buffer[] = []
+  for (const clave of fila.claves) {
+    const linea = clave === null ? undefined : recordadas.get(clave)
+    if (!linea) return null
+    escritas.push(linea)
+  }
+  return { pagina: writePagina(escritas, restoDe(fila.cuentas ?? [], k.limit)), personas: fila.personas }
+}
+
 /** Newest first; the statement limits it to what the caller may see. */
 export async function listRecetas(db: Db, lista: Lista, k: ListaKey): Promise<Pagina> {
+  if (lista.como === 'medico' && esPrimera(k)) {
+    const recordadas = lineasDe(db, lista.medico_id)
+    const pagina = recuerdaPagina(recordadas) ? await listRecordada(db, lista.medico_id, recordadas, k) : null
+    if (pagina) return pagina
+  }
   const conPalabras = k.dni !== '' || k.busqueda !== ''
   const statement = sentencias[lista.como][conPalabras ? 'palabras' : k.desde === null ? 'todas' : 'desde']
   const { primero, ultimos } = valoresDe(lista)

@@ -12,7 +12,7 @@ const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${c
 const contada = `($3 = '' or clave = $3 or $3 = 'con_novedad' and novedad or $3 = 'terminadas' and clave in (${terminadas}))`
 
 /** Counting takes as long as there are rows, so it stops here and shows «10.000+». */
-const contadasHasta = 10_000
+export const contadasHasta = 10_000
 
 const sonParciales = `(select coalesce(sum(cuantas), 0) >= ${contadasHasta} from v)`
 // Beyond the counted rows there is at least this page, and after a full one there may be another.
@@ -51,6 +51,16 @@ const pedidas = (vista: Vista) => ({
              and ($9::timestamptz is null or r.emitida_en >= $9)`,
 })
 
+/** The states of what is counted, with the number of each. */
+const contadasPorEstado = (contadas: string) => `
+      select v.estado_visible as clave, ${conNovedad} as novedad, count(*) as cuantas
+        from (select r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
+                from ${contadas} offset 0) v group by 1, 2`
+
+/** Of what there may be any number, only the newest are counted. */
+const lasNuevas = (suyas: string) =>
+  `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
+
 /**
  * The page and its counts, each line as JSON text built by PostgreSQL, in one round trip. Counts cover the search before the filter;
  * the page is cut before items are read. `json` and not `jsonb`, because nothing is read back.
@@ -58,17 +68,12 @@ const pedidas = (vista: Vista) => ({
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
   const acotada = vista.muchas === true && pide !== 'palabras'
-  const contadas = acotada
-    ? `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
-    : `recetas r where ${suyas}`
+  const contadas = acotada ? lasNuevas(suyas) : `recetas r where ${suyas}`
   return {
     name,
     ...(vista.recordadas && pide === 'todas' && { unPlan: true as const }),
     text: `
-    with v as materialized (
-      select v.estado_visible as clave, ${conNovedad} as novedad, count(*) as cuantas
-        from (select r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
-                from ${contadas} offset 0) v group by 1, 2
+    with v as materialized (${contadasPorEstado(contadas)}
     ), conteos as (
       select clave, sum(cuantas)::bigint as cuantas from v group by 1
       union all select 'con_novedad', coalesce(sum(cuantas), 0)::bigint from v where novedad
@@ -156,3 +161,29 @@ export const sentencias = Object.fromEntries(
     },
   ]),
 ) as unknown as Record<keyof typeof vistas, Record<'todas' | 'desde' | 'palabras', Statement>>
+
+const deMedico = `${vistas.medico.suyas} and ($3::int is null or r.convenio_id = $3)`
+
+/** What the short statement counts: a visible state, whether it is something new to him, and how many. */
+export type Cuenta = [clave: string, novedad: boolean, cuantas: number]
+
+/**
+ * A médico's first page without its lines: their keys, and the counts. It starts a third of the plan of the whole statement, and is
+ * enough while every line is remembered. $1 médico, $2 now, $3 convenio, $4 lines a page.
+ */
+export const primeraDeMedico = {
+  name: 'list_recetas_medico_claves',
+  unPlan: true,
+  text: `
+    with v as materialized (${contadasPorEstado(lasNuevas(deMedico))}
+    ), elegidas as materialized (
+      select r.recetas_id, r.xmin, r.convenio_id, r.persona_id, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
+        from recetas r where ${deMedico} order by r.recetas_id desc limit $4
+    )
+    select (select json_agg(json_build_array(clave, novedad, cuantas)) from v) as cuentas,
+           array_agg(distinct r.persona_id) as personas, coalesce(array_agg(k.clave order by r.recetas_id desc), '{}') as claves
+      from elegidas r join convenios c on c.convenio_id = r.convenio_id cross join medicos m
+           cross join lateral (select r.estado_visible) e
+           cross join lateral (select ${claveDeLinea} as clave) k
+     where m.medico_id = $1`,
+} satisfies Statement
