@@ -197,23 +197,62 @@ describe('who looked', () => {
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument()
   })
 
-  it('says once what was done several times on end on one day, with how many and since when', async () => {
+  it('says in one row all that a person did on one day', async () => {
     const a = (en: string, cambios = {}) => ({ ...unAcceso, en, motivo: null, ...cambios })
+    const otra = { recetas_id: 6, referencia: '7K4M992QXB' }
+    const sinReceta = { recetas_id: null, referencia: null }
     const items = [
       a('2026-11-20T12:00:00.000Z'),
-      a('2026-11-20T11:30:00.000Z'),
-      a('2026-11-20T11:00:00.000Z'),
-      a('2026-11-20T10:00:00.000Z', { recetas_id: 6, referencia: '7K4M992QXB' }),
-      a('2026-11-20T09:00:10.000Z'),
-      a('2026-11-20T09:00:00.000Z'),
+      a('2026-11-20T11:30:00.000Z', otra),
+      a('2026-11-20T11:20:00.000Z', { accion: 'antecedentes', ...sinReceta }),
+      a('2026-11-20T11:10:00.000Z', { quien: 'Luis Admin' }),
+      a('2026-11-20T11:05:00.000Z', { accion: 'buscar', ...sinReceta }),
+      a('2026-11-20T11:00:00.000Z', { accion: 'buscar', ...sinReceta }),
       a('2026-11-19T12:00:00.000Z'),
     ]
     server.on(contract.accesos, () => ({ items, hay_mas: false }))
     open('/vinculos?ver=accesos')
-    const dicho = (await screen.findAllByRole('listitem')).map(
-      (fila) => fila.querySelector('p:last-child')?.textContent,
+    const filas = (await screen.findAllByRole('listitem')).map((fila) => fila.querySelector('.cuerpo')?.textContent)
+    expect(filas).toEqual([
+      'Ana Admin · AdministradorBuscó tus datos para hacerte una receta (2 veces), miró tus alergias y antecedentes y ' +
+        'abrió las recetas 7K4M9 92QXB y 7K4M9 92QXA.Hoy, de 8:00 a 9:00',
+      'Luis Admin · AdministradorAbrió la receta 7K4M9 92QXA.Hoy 8:10',
+      'Ana Admin · AdministradorAbrió la receta 7K4M9 92QXA.Ayer 9:00',
+    ])
+  })
+
+  it('puts strangers first, with what can be done about them', async () => {
+    const extrano = {
+      ...unAcceso,
+      en: '2026-11-18T12:00:00.000Z',
+      quien: 'Dr. Pablo Ríos',
+      rol: 13,
+      sin_relacion: true,
+    }
+    server.on(contract.accesos, () => ({ items: [unAcceso, extrano], hay_mas: false }))
+    open('/vinculos?ver=accesos')
+    const primero = await screen.findByRole('region', { name: 'Sin relación con vos' })
+    expect(primero).toHaveTextContent('Dr. Pablo Ríos · Médico')
+    expect(primero).toHaveTextContent('Qué podés hacer')
+    expect(within(primero).getByRole('link', { name: 'tus derechos' })).toHaveAttribute('href', '/derechos')
+    const [suya, otra] = screen.getAllByRole('listitem')
+    expect([suya?.textContent.includes('Ríos'), otra?.textContent.includes('Ana Admin')]).toEqual([true, true])
+  })
+
+  it('leads from a look of his own to the sessions, and from one by a link or a helper to what ends it', async () => {
+    const items = [
+      { ...unAcceso, propio: true },
+      { ...unAcceso, quien: 'Camila Sosa', rol: 14, en_nombre_de: 'Raúl Oscar Benítez' },
+      { ...unAcceso, quien: null, rol: null },
+    ]
+    server.on(contract.accesos, () => ({ items, hay_mas: false }))
+    open('/vinculos?ver=accesos')
+    expect(await screen.findByRole('link', { name: /¿No fuiste vos?/ })).toHaveAttribute(
+      'href',
+      '/preferencias?ver=sesiones',
     )
-    expect(dicho).toEqual(['Hoy 9:00 · 3 veces, desde las 8:00', 'Hoy 7:00', 'Hoy 6:00 · 2 veces', 'Ayer 9:00'])
+    expect(screen.getByRole('link', { name: 'Cortar el vínculo' })).toHaveAttribute('href', '/vinculos')
+    expect(screen.getByText(/pedile a tu médico que la anule/)).toBeVisible()
   })
 
   it('says who had no relation with the patient, and for whom somebody came', async () => {
@@ -229,9 +268,9 @@ describe('who looked', () => {
     server.on(contract.accesos, () => ({ items: [medico, hija], hay_mas: false }))
     open('/vinculos?ver=accesos')
     const [suya, otra] = await screen.findAllByRole('listitem')
-    expect(suya).toHaveTextContent('Sin relación con vos. No te hizo ninguna receta.')
+    expect(suya).toHaveTextContent('No te hizo ninguna receta.')
     expect(otra).toHaveTextContent(', en nombre tuyo')
-    expect(otra).not.toHaveTextContent('Sin relación')
+    expect(otra).not.toHaveTextContent('No te hizo')
   })
 
   it('says of a farmacia no more than what is written down: it may have held one that was typed', async () => {

@@ -80,21 +80,3 @@ export function cuandoFue(en: string, now: Date): string {
     ? `${cuando.charAt(0).toUpperCase()}${cuando.slice(1)}`
     : `${cuando} a ${formatLaHora(new Date(en))}`
 }
-
-/** Equal looks in a row: the last one, how many, and when the first was. */
-export type Grupo = { acceso: Acceso; veces: number; desde: string }
-
-/** Merges consecutive looks of one day that only differ in the time, newest first. */
-export function group(items: readonly Acceso[]): Grupo[] {
-  const grupos: Grupo[] = []
-  for (const acceso of items) {
-    const ultimo = grupos.at(-1)
-    if (ultimo && loMismo(ultimo.acceso) === loMismo(acceso)) {
-      ultimo.veces += 1
-      ultimo.desde = acceso.en
-    } else grupos.push({ acceso, veces: 1, desde: acceso.en })
-  }
-  return grupos
-}
-
-const loMismo = (acceso: Acceso): string => JSON.stringify({ ...acceso, en: hoy(new Date(acceso.en)) })

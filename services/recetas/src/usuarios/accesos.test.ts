@@ -114,11 +114,11 @@ describe('GET /usuario/accesos', () => {
     expect(await view(1, suelto)).toEqual({ items: [], hay_mas: false })
   })
 
-  it('pages by 35 and says whether there is more', async () => {
-    for (let i = 0; i < 35; i++) await call(contract.receta, { recetas_id: receta.recetas_id }, mundo.medico)
+  it('pages by 200 and says whether there is more', async () => {
+    for (let i = 0; i < 200; i++) await call(contract.receta, { recetas_id: receta.recetas_id }, mundo.medico)
     const [primera, segunda] = [await view(1), await view(2)]
     expect([primera.items.length, primera.hay_mas, segunda.items.length > 0, segunda.hay_mas]).toEqual([
-      35,
+      200,
       true,
       true,
       false,

@@ -1,5 +1,4 @@
 import * as contract from '@receta/contract'
-import { pageSize } from '@receta/domain'
 import { llamadaDe, route } from '@receta/service-kit'
 import { type AccesoRow, listAccesos } from './accesos.repository'
 
@@ -43,6 +42,9 @@ function accionDe({ clase, llamada, detalle }: AccesoRow): string {
   const esDeLista = detalle === 'abrir' && porLlamada === 'listar'
   return (clase === 'evento' && !esDeLista ? detalle : porLlamada) ?? 'consultar'
 }
+
+/** Larger than other lists, because the screen shows one row for each person and day, and a day may leave dozens of looks. */
+const pageSize = 200
 
 /** T06: the patient reads which person looked, and not only the institution. */
 export const accesos = route(contract.accesos, async ({ input, usuario, db }) => {
