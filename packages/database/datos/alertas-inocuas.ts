@@ -1,4 +1,4 @@
-/** A hundred everyday recetas that must not interrupt the médico, written by us in the form that `findHallazgos` reads. */
+/** A hundred and forty everyday recetas that must not interrupt the médico, written by us in the form that `findHallazgos` reads. */
 export const inocuas = `
 45 F = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
 60 M = Losartán potásico 50 mg comprimidos @ 1-0-0-0 x 30; Hidroclorotiazida 25 mg comprimidos @ 1-0-0-0 x 30
@@ -101,6 +101,47 @@ export const inocuas = `
 52 M toma: Insulina glargina 100 UI/ml solución inyectable subcutánea = Insulina aspártica 100 UI/ml solución inyectable subcutánea @ 5 UI c/8h
 44 F toma: Levotiroxina sódica 100 mcg comprimidos = Sulfato ferroso 200 mg comprimidos @ 1-0-0-0 x 30
 38 M toma: Escitalopram 10 mg comprimidos = Azitromicina 500 mg comprimidos @ 1-0-0-0 x 3
+34 F = Ibuprofeno 600 mg comprimidos @ 1 cada 8 horas por 5 días; Omeprazol 20 mg cápsulas @ 1 en ayunas x 7
+50 M = Prednisona 20 mg comprimidos @ 2 comprimidos por día por 3 días, luego 1 comprimido por día por 3 días
+25 F = Levonorgestrel 1,5 mg comprimidos @ dosis única
+25 F = Etinilestradiol + drospirenona 0,03 mg + 3 mg comprimidos @ 1 por día 21/7
+60 M = Insulina humana NPH 100 UI/ml solución inyectable subcutánea @ 20 UI a la mañana y 10 UI a la noche
+40 M = Diazepam 10 mg comprimidos @ ½ comprimido a la noche x 7
+40 F = Hidroxocobalamina 10 mg/ml solución inyectable intramuscular @ 1 ampolla IM una vez por mes
+45 M = Valsartán 160 mg comprimidos @ 1-0-0-0 x 30; Amlodipina 10 mg comprimidos @ 1-0-0-0 x 30; Clortalidona 25 mg comprimidos @ 1-0-0-0 x 30
+67 M = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Bisoprolol 5 mg comprimidos @ 1-0-0-0 x 30; Atorvastatina 40 mg comprimidos @ 0-0-0-1 x 30; Ácido acetilsalicílico 100 mg comprimidos @ 0-1-0-0 x 30
+55 F = Levotiroxina sódica 75 mcg comprimidos @ 1 en ayunas x 30; Calcio 500 mg comprimidos @ 0-1-0-0 x 30
+33 M = Dexametasona 0,1 % colirio @ 1 gota en cada ojo cada 6 horas x 7
+30 F = Miconazol 2 % crema @ 1 aplicación c/12h x 14
+30 F = Metronidazol 500 mg óvulos @ 1 óvulo a la noche x 7
+9m F 9kg = Salbutamol 100 mcg/dosis aerosol para inhalar @ 2 puff c/6h x 5
+3 M 15kg = Amoxicilina 500 mg/5 ml suspensión oral @ 4 ml c/8h x 10
+2 F 12kg = Ibuprofeno 4 % suspensión oral @ 3 ml c/8h sos
+4 M 16kg = Claritromicina 250 mg/5 ml suspensión oral @ 2,4 ml c/12h x 7
+6 F 20kg = Desloratadina 0,5 mg/ml jarabe @ 5 ml c/24h x 15
+7 M 24kg = Prednisolona 3 mg/ml solución oral @ 8 ml c/24h x 5
+10 F 32kg = Paracetamol 500 mg comprimidos @ 1 c/6h sos
+16 F 55kg = Naproxeno 500 mg comprimidos @ 1-0-0-1 x 3
+28 F embarazo:14 = Nitrofurantoína 100 mg cápsulas @ c/6h x 7
+28 F embarazo:18 = Levotiroxina sódica 75 mcg comprimidos @ 1-0-0-0 x 30
+28 F embarazo:22 = Labetalol 200 mg comprimidos @ 1-0-0-1 x 30
+28 F embarazo:28 = Metronidazol 500 mg óvulos @ 1 óvulo a la noche x 7
+30 F lactancia = Cefalexina 500 mg comprimidos @ c/6h x 7
+30 F lactancia = Levotiroxina sódica 100 mcg comprimidos @ 1-0-0-0 x 30
+30 F lactancia = Paracetamol 500 mg comprimidos @ c/6h x 3
+68 M renal = Amlodipina 10 mg comprimidos @ 1-0-0-0 x 30
+68 M renal = Paracetamol 500 mg comprimidos @ c/8h x 5
+60 M hepatica = Furosemida 40 mg comprimidos @ 1-0-0-0 x 30
+74 M = Tamsulosina 0,4 mg cápsulas @ 0-0-0-1 x 30; Losartán potásico 50 mg comprimidos @ 1-0-0-0 x 30; Metformina clorhidrato 850 mg comprimidos @ 1-0-0-1 x 30
+77 F = Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30; Simvastatina 20 mg comprimidos @ 0-0-0-1 x 30
+70 F = Escitalopram 10 mg comprimidos @ 1-0-0-0 x 30
+40 M toma: Atorvastatina 20 mg comprimidos = Azitromicina 500 mg comprimidos @ 1-0-0-0 x 3
+40 M toma: Losartán potásico 50 mg comprimidos = Amoxicilina + ácido clavulánico 875 mg + 125 mg comprimidos @ 1-0-0-1 x 7
+55 F toma: Sertralina 50 mg comprimidos = Omeprazol 20 mg cápsulas @ 1-0-0-0 x 30
+55 F toma: Metformina clorhidrato 850 mg comprimidos = Fluconazol 150 mg cápsulas @ 1-0-0-0 x 1
+45 M toma: Alopurinol 300 mg comprimidos = Colchicina 0,5 mg comprimidos @ 1-0-0-1 x 10
+45 F toma: Acenocumarol 4 mg comprimidos = Paracetamol 500 mg comprimidos @ c/8h x 3
+45 F toma: Acenocumarol 4 mg comprimidos = Ketoconazol 2 % crema @ 1 aplicación c/12h x 14
 `
   .trim()
   .split('\n')

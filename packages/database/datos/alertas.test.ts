@@ -4,8 +4,8 @@ import { inocuas } from './alertas-inocuas'
 import { peligrosas } from './alertas-peligrosas'
 
 describe('what interrupts who prescribes', () => {
-  it('is nothing of a hundred everyday recetas', () => {
-    expect(inocuas.length).toBeGreaterThanOrEqual(100)
+  it('is nothing of a hundred and forty everyday recetas', () => {
+    expect(inocuas.length).toBeGreaterThanOrEqual(140)
     expect(inocuas.map((linea) => [linea, interrumpen(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
@@ -13,9 +13,37 @@ describe('what interrupts who prescribes', () => {
     expect(inocuas.map((linea) => [linea, posologiasQueFrenan(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
-  it('is each of a hundred that may harm', () => {
-    expect(peligrosas.length).toBeGreaterThanOrEqual(100)
+  it('is each of two hundred that may harm', () => {
+    expect(peligrosas.length).toBeGreaterThanOrEqual(190)
     expect(peligrosas.filter((linea) => interrumpen(linea).length === 0)).toEqual([])
+  })
+})
+
+describe('what stops, and is signed only with a reason', () => {
+  it.each([
+    // C11, C22 and the tenfold dose: by kilo, with a weight or by the heaviest of that age, under the minimum age, weekly taken daily.
+    ['5m M 7kg = Paracetamol 100 mg/ml gotas orales @ 100 gotas c/4h x 3', 'DOSIS_PESO:paracetamol'],
+    ['5m M = Paracetamol 100 mg/ml gotas orales @ 100 gotas c/4h x 3', 'DOSIS_PESO:paracetamol'],
+    ['2 F 12kg = Ibuprofeno 100 mg/5 ml suspensión oral @ 9 ml c/6h x 3', 'DOSIS_PESO:ibuprofeno'],
+    // It is above the adult limit too, which alone would only warn.
+    ['3 M 14kg = Dipirona 500 mg/ml gotas orales @ 60 gotas c/6h x 2', 'DOSIS_PESO:dipirona'],
+    ['10 F 32kg = Ácido acetilsalicílico 500 mg comprimidos @ c/6h x 3', 'EDAD_MINIMA:acetilsalicilico acido'],
+    ['6 M 20kg = Doxiciclina 100 mg comprimidos @ 1-0-0-1 x 7', 'EDAD_MINIMA:doxiciclina'],
+    ['15 M 55kg = Zolpidem 10 mg comprimidos @ 0-0-0-1 x 10', 'EDAD_MINIMA:zolpidem'],
+    ['60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30', 'PAUTA:metotrexato-oral:metotrexato'],
+    ['60 F = Metotrexato 2,5 mg comprimidos @ 3 veces por semana', 'PAUTA:metotrexato-oral:metotrexato'],
+    ['50 M = Paracetamol 1 g comprimidos @ 2-2-2-2 x 7', 'DOSIS_MAXIMA:paracetamol'],
+    ['50 F = Levotiroxina sódica 1 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA:levotiroxina'],
+    ['70 M = Warfarina sódica 5 mg comprimidos @ 2-0-0-2 x 30', 'DOSIS_MAXIMA:warfarina'],
+  ])('%s', (linea, clave) => {
+    expect(interrumpen(linea)).toContain(`frena ${clave}`)
+  })
+
+  it.each([
+    ['40 M = Paracetamol 1 g comprimidos @ c/4h x 7', 'DOSIS_MAXIMA:paracetamol'],
+    ['70 F = Citalopram 40 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA:citalopram'],
+  ])('but %s, less than the double or the double of an age, only warns', (linea, clave) => {
+    expect(interrumpen(linea)).toContain(`advierte ${clave}`)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { addDosis, limitesPorIfa, type PorQueNo, type Total } from './dosis-sumada'
 import { aniosDe, edadEnMeses, type LineaSegura, lineasDe, nacimientoDe } from './edad-paciente'
-import type { FuenteClinica, LimiteDosis } from './fuentes-clinicas'
+import { type FuenteClinica, type LimiteDosis, ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
@@ -16,6 +16,10 @@ const kilosDeAdulto = 40
 /** Rounds a dose to thousandths, without the tail of a division. */
 const round = (cuanto: number): number => Math.round(cuanto * 1_000) / 1_000
 
+/** Twice what any adult takes is a slip of the pen or of the tablet: it stops. The limits of an age, or that only inform, do not. */
+const esElDoble = ({ nivel, desde_edad }: LimiteDosis, cuanto: number, maximo: number): boolean =>
+  nivel === 'advierte' && desde_edad === null && cuanto >= maximo * 2
+
 function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoReceta[] {
   const { producto, renglon } = linea
   const pasa = [
@@ -29,7 +33,7 @@ function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoRe
     {
       clave: `DOSIS_MAXIMA:${limite.ifa}`.slice(0, 80),
       codigo: 'DOSIS_MAXIMA',
-      nivel: limite.nivel,
+      nivel: esElDoble(limite, cuanto, maximo) ? 'frena' : limite.nivel,
       campo: `items.${renglon}.posologia`,
       datos: { droga: producto.monodroga, cuanto, maximo, unidad: limite.unidad, por, cita: limite.cita },
     },
@@ -58,6 +62,14 @@ function dudasDe(
   })
 }
 
+/** A dose above the adult limit is reported once, by that limit, unless what it is by kilo is graver. */
+function porRenglon(deAdulto: readonly HallazgoReceta[], porPeso: readonly HallazgoReceta[]): HallazgoReceta[] {
+  const masGrave = (h: HallazgoReceta, otros: readonly HallazgoReceta[]) =>
+    otros.every((o) => o.campo !== h.campo || ordenClinico[h.nivel] < ordenClinico[o.nivel])
+  const suyos = porPeso.filter((h) => masGrave(h, deAdulto))
+  return [...deAdulto.filter((h) => suyos.every((o) => o.campo !== h.campo)), ...suyos]
+}
+
 /**
  * Checks the dose per day and per take, an adult's by table and a child's by kilo, and special schemes: medicines not taken every
  * day or not for first-time patients. A child must also stay under the adult limit.
@@ -84,9 +96,7 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
           kilos,
         })
       : { hallazgos: [], no_evaluado: [], juzgadas: 0 }
-  // A dose above the adult limit is reported once, by that limit.
-  const conLimite = new Set(deAdulto.map((h) => h.campo))
-  const hallazgos = [...deAdulto, ...porPeso.hallazgos.filter((h) => !conLimite.has(h.campo)), ...pautas]
+  const hallazgos = [...porRenglon(deAdulto, porPeso.hallazgos), ...pautas]
   const sinPaciente: NoEvaluado[] = nacimiento === null ? [{ que: '', porque: 'sin_paciente' }] : []
   const dudas = menor ? porPeso.no_evaluado : [...dudasDe(lineas, limitesDe, sinSaber), ...sinPaciente]
   const verificacion = reciboDe({

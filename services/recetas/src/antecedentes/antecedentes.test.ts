@@ -265,10 +265,10 @@ describe('the receipt of a receta', () => {
       ['alergias', '2026.11.2'],
       ['duplicados', null],
       ['interacciones', '2026.11.4'],
-      ['embarazo', '2026.11.4'],
-      ['condiciones', '2026.11.4'],
+      ['embarazo', '2026.11.5'],
+      ['condiciones', '2026.11.5'],
       ['dosis', '2026.11.3'],
-      ['edad', '2026.11.3'],
+      ['edad', '2026.11.4'],
     ])
   })
 
