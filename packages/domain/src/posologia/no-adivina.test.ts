@@ -5,6 +5,11 @@ import { parsePosologia } from './posologia'
 it.each([
   '1 amp IM',
   'según glucemia',
+  '1 comp los días 1 y 15',
+  '1 comp el día 1 y el 15',
+  '1 comp los días 1, 8 y 15 de cada mes',
+  '1 amp IM los días 1 y 15 de cada mes',
+  '2 comp los días 1 y 2',
   'insulina corriente según esquema',
   '1 comp c/8h 2 veces por día',
   '8-14-22',

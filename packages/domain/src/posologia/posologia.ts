@@ -41,9 +41,12 @@ function freeze<T>(valor: T): T {
   return valor
 }
 
+/** «los días 1 y 15»: days of a month or of a cycle, which no step says. Read as a taper, the second one would be a dose. */
+const DIAS_CONTADOS = /\bdias? \d{1,2} ?(?:,|y|e) ?(?:el (?:dia )?)?\d{1,2}(?!\d)(?! ?(?!de\b|y\b|e\b)[a-z/.])/
+
 function read(texto: string): Posologia | null {
   const canonico = writeCanonico(texto)
-  if (!canonico || !/[a-z\d]/.test(canonico)) return null
+  if (!canonico || !/[a-z\d]/.test(canonico) || DIAS_CONTADOS.test(canonico)) return null
   const halladas = new Map<string, Posologia>()
   let quedan = LECTURAS_MAXIMAS
   const visit = (desde: number, clausulas: readonly Clausula[]): void => {
