@@ -70,6 +70,9 @@ async function insertGente(db: pg.ClientBase, mundo: Mundo): Promise<void> {
     insert into usuarios (usuario_id, usuario, clave_hash, descripcion, tipo, roles, convenio_id, farmacia_id) overriding system value
       select ${mostrador} + n, 'mostrador' || n || '@banco.ar', 'x', 'Mostrador ' || n, ${Rol.PRESERFAR}, '{${Rol.PRESERFAR}}', ${convenio_id}, ${desde.farmacia} + n
         from generate_series(0, ${cuantos.mostradores} - 1) n;
+    insert into operadores (usuario_id, farmacia_id, nombre, apellido, cargo, matricula, jurisdiccion, creado_en, creado_por)
+      select ${mostrador} + n, ${desde.farmacia} + n, 'Ana', 'Mostrador ' || n, 'farmaceutico', 'MP ' || 1000 + n, 'Entre Ríos', now(), ${mostrador} + n
+        from generate_series(0, ${cuantos.mostradores} - 1) n;
     insert into usuarios (usuario_id, usuario, clave_hash, descripcion, tipo, roles, convenio_id) overriding system value
       values (${obraSocial}, 'obrasocial@banco.ar', 'x', 'Obra social', ${Rol.OBRASOCIAL}, '{${Rol.OBRASOCIAL}}', ${convenio_id});`)
 }

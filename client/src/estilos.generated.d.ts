@@ -327,6 +327,14 @@ declare module '*/normas.module.css' {
   }
   export default estilos
 }
+declare module '*/operadores.module.css' {
+  const estilos: {
+    readonly atiende: string
+    readonly persona: string
+    readonly personas: string
+  }
+  export default estilos
+}
 declare module '*/paciente.module.css' {
   const estilos: {
     readonly alergia: string

@@ -2,6 +2,7 @@ import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@rec
 import { deobfuscate } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { noteFaltaFactor } from '#session/factor'
+import { noteFaltaOperador } from '#session/operador'
 import { adoptStored, endSession, getSession } from '#session/session'
 import { ApiError } from './api-error'
 import { currentConfig } from './config'
@@ -37,6 +38,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     const error = toApiError(status, body)
     // Where the call itself asks for no factor, the session lacks the one of its shift: the shell asks for it.
     if (error.code === 'SEGUNDO_FACTOR_REQUERIDO' && !endpoint.errors.includes(error.code)) noteFaltaFactor(true)
+    // At the counter the person who served was let go: reset, stopped, or changed elsewhere.
+    if (error.code === 'OPERADOR_REQUERIDO') noteFaltaOperador()
     throw error
   }
   if (endpoint.responde === 'pdf') return body as AnswerOf<E>

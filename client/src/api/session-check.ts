@@ -1,6 +1,7 @@
 import { type OutputOf, test } from '@receta/contract'
 import { noteAccess } from '#session/access'
 import { noteFaltaFactor } from '#session/factor'
+import { noteOperador } from '#session/operador'
 import { getSession, saveSession } from '#session/session'
 import { call } from './call'
 
@@ -24,6 +25,7 @@ export function testSession(): Promise<Data> {
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
         noteAccess(access_token, acceso_segundos)
         noteFaltaFactor(data.turno_hasta === null)
+        noteOperador(data.operador ?? null, data.falta_operador === true)
       }
       return data
     })

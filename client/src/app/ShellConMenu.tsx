@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { nextLetra } from '#session/apariencia'
 import { useFaltaFactor } from '#session/factor'
+import { useFaltaOperador, useOperador } from '#session/operador'
 import { seReanudo } from '#session/session'
 import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { TurnoScreen } from '../features/cuenta/factor/TurnoScreen'
+import { OperadorScreen } from '../features/operadores/OperadorScreen'
+import { QuienAtiende } from '../features/operadores/QuienAtiende'
 import { Avisos } from './Avisos'
 import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
@@ -21,14 +24,22 @@ import { useSegundaLinea } from './use-segunda-linea'
 const sinFactor =
   /^\/(preferencias|baja|normas|farmacias|farmacia-detalle|vdm|producto-detalle|privacidad|derechos|terminos)$|^\/(cambio-clave|baja-usuario)\//
 
+// What a farmacia does before anybody serves: its own account, and enrolling who will.
+const sinOperador =
+  /^\/(preferencias|quienes-atienden|baja|normas|farmacias|farmacia-detalle|vdm|producto-detalle|privacidad|derechos|terminos)$|^\/(cambio-clave|baja-usuario)\//
+
 /** The side menu of the logged in user, and what the shell provides to each page. */
 export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
   const linea = useSegundaLinea(usuario)
   const faltaFactor = useFaltaFactor()
+  const faltaOperador = useFaltaOperador()
+  const atiende = useOperador() !== null
   const { pathname } = useLocation()
-  const pide = faltaFactor && !sinFactor.test(pathname)
+  const pideFactor = faltaFactor && !sinFactor.test(pathname)
+  const pideOperador = !pideFactor && faltaOperador && !sinOperador.test(pathname)
+  const pide = pideFactor || pideOperador
   const closeSesion = useCerrarSesion()
   useAparienciaDeLaCuenta()
   useRegistroSolo(usuario)
@@ -42,11 +53,17 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
       menuButton: !esPaciente && (
         <IconButton icono="menu" label="Abrir menú" className="solo-movil" onPress={openMenu} />
       ),
-      quien: esPaciente ? <Letra /> : <Quien nombre={nombre} linea={linea} />,
+      quien: esPaciente ? (
+        <Letra />
+      ) : atiende ? (
+        <QuienAtiende farmacia={nombre} />
+      ) : (
+        <Quien nombre={nombre} linea={linea} />
+      ),
       avisos: <Avisos />,
       tabs: esPaciente && <PatientTabs onMenu={openMenu} />,
     }
-  }, [esPaciente, nombre, linea])
+  }, [esPaciente, nombre, linea, atiende])
 
   const menu = { usuario, segundaLinea: linea }
   return (
@@ -56,7 +73,8 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
       </a>
       <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
-        {pide && <TurnoScreen />}
+        {pideFactor && <TurnoScreen />}
+        {pideOperador && <OperadorScreen />}
         {(!pide || seReanudo()) && (
           <div className="puesto" hidden={pide}>
             <Outlet />

@@ -80,6 +80,7 @@ it('the menu of a farmacia leads to its counter, and is nobody else’s', () => 
     'Mostrador',
     'Entregas',
     'Libro recetario',
+    'Quiénes atienden',
     '-',
     'Normas',
     'Farmacias',

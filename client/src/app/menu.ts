@@ -66,6 +66,7 @@ export const menuFarmacia: readonly EntradaMenu[] = [
   { titulo: 'Mostrador', path: '/mostrador', icono: 'scan-line', tipos: deFarmacia },
   { titulo: 'Entregas', path: '/entregas', icono: 'package-check', tipos: deFarmacia },
   { titulo: 'Libro recetario', path: '/libro-recetario', icono: 'book-marked', tipos: deFarmacia },
+  { titulo: 'Quiénes atienden', path: '/quienes-atienden', icono: 'users-round', tipos: deFarmacia },
   linea,
   { titulo: normas, path: '/normas', icono: 'scroll-text', tipos: deFarmacia },
   { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: deFarmacia },

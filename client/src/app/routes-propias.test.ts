@@ -59,6 +59,16 @@ describe('the routes of the administration', () => {
     expect(await visit('/recetarios', rol)).toBe(expected)
   })
 
+  it.each([null, 2, 3, 13, 14, 20, 30])(
+    '/quienes-atienden is for a farmacia and the administration: role %s',
+    async (rol) => {
+      const path = '/quienes-atienden'
+      const admite = rol === 2 || rol === 20 || rol === 30
+      const expected = rol === null ? `/login?volver=${encodeURIComponent(path)}` : admite ? 'passes' : '/principal'
+      expect(await visit(path, rol)).toBe(expected)
+    },
+  )
+
   it.each([null, 13, 14])('/recetar-sin-conexion opens without asking the server, role %s', async (rol) => {
     fakeServer()
     expect(await visit('/recetar-sin-conexion', rol)).toBe('passes')

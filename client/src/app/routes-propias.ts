@@ -110,6 +110,12 @@ export const rutasPropias: readonly Ruta[] = [
     roles: deFarmacia,
     screen: async () => (await import('../features/mostrador/libro/LibroScreen')).LibroScreen,
   },
+  {
+    path: '/quienes-atienden',
+    acceso: 'sesion',
+    roles: [...deFarmacia, ...administracion],
+    screen: async () => (await import('../features/operadores/OperadoresScreen')).OperadoresScreen,
+  },
 ]
 
 export const todasLasRutas: readonly Ruta[] = [...rutas, ...rutasPropias]

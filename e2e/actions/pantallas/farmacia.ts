@@ -54,4 +54,13 @@ export const pantallasDeLaFarmacia: readonly Pantalla[] = [
   },
   go('/entregas', '/entregas'),
   go('/libro-recetario', '/libro-recetario'),
+  go('/quienes-atienden', '/quienes-atienden'),
+  {
+    nombre: '/mostrador, quién atiende',
+    open: async (page) => {
+      await page.goto('/mostrador')
+      await page.getByRole('button', { name: /^Atiende/ }).click()
+      await expect(page.getByRole('dialog', { name: '¿Quién atiende?' })).toBeVisible()
+    },
+  },
 ]

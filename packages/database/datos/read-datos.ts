@@ -87,6 +87,14 @@ export type Demo = {
     medico_id: number | null
     dni: string | null
     farmacia_id: number | null
+    /** A person of that farmacia (decision 0060); absent for the account of the shop. */
+    operador?: {
+      nombre: string
+      apellido: string
+      cargo: string
+      matricula: string | null
+      jurisdiccion: string | null
+    }
   }[]
   historial: {
     clave: string

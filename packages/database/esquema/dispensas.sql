@@ -23,6 +23,8 @@ create table dispensas (
   tipo_doc text,
   retiro text,
   retiro_vinculo_id integer,
+  operador jsonb,
+  deshecha_operador jsonb,
   constraint dispensas_pkey PRIMARY KEY (dispensa_id),
   constraint dispensas_farmacia_id_clave_idempotencia_key UNIQUE (farmacia_id, clave_idempotencia),
   constraint dispensas_deshecha_por_fkey FOREIGN KEY (deshecha_por) REFERENCES usuarios(usuario_id),
@@ -48,6 +50,8 @@ comment on column dispensas.retiro is
   'Who took it away, by the name he had then; null where the counter did not say. Without a vínculo it is the patient himself.';
 comment on column dispensas.retiro_vinculo_id is
   'As it was then: a trigger asks, and no key ties it, since a vínculo goes with its account and what was handed over stays.';
+comment on column dispensas.operador is
+  'Nombre, apellido, cargo, matrícula and jurisdicción of who handed over, by a trigger; null where a farmacia did, or its software.';
 
 -- Besides those of its keys.
 CREATE INDEX dispensas_convenio ON dispensas USING btree (convenio_id, en DESC);
@@ -56,6 +60,9 @@ CREATE INDEX dispensas_receta ON dispensas USING btree (recetas_id, dispensa_id)
 
 -- In the order in which they fire.
 CREATE TRIGGER dispensas_de_receta BEFORE INSERT ON dispensas FOR EACH ROW EXECUTE FUNCTION tomar_de_receta();
+CREATE TRIGGER dispensas_operador BEFORE INSERT ON dispensas FOR EACH ROW EXECUTE FUNCTION tomar_operador();
+CREATE TRIGGER dispensas_operador_deshizo BEFORE UPDATE OF deshecha_por ON dispensas FOR EACH ROW WHEN
+  (((old.deshecha_por IS NULL) AND (new.deshecha_por IS NOT NULL))) EXECUTE FUNCTION tomar_operador();
 CREATE TRIGGER dispensas_retira_quien_puede BEFORE INSERT ON dispensas FOR EACH ROW WHEN ((new.retiro_vinculo_id IS NOT
   NULL)) EXECUTE FUNCTION retira_quien_puede();
 CREATE TRIGGER dispensas_una_vez BEFORE UPDATE ON dispensas FOR EACH ROW EXECUTE FUNCTION una_sola_vez('deshecha_en',

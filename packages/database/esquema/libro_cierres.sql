@@ -9,6 +9,7 @@ create table libro_cierres (
   en timestamp with time zone not null,
   anterior text not null,
   huella text not null,
+  operador jsonb,
   constraint libro_cierres_pkey PRIMARY KEY (farmacia_id, desde),
   constraint libro_cierres_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacias(farmacia_id),
   constraint libro_cierres_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
@@ -18,6 +19,9 @@ create table libro_cierres (
 -- What it means.
 comment on column libro_cierres.huella is
   'SHA-256 of the entries it closes and of the close before it: none can be changed afterwards unseen.';
+
+-- In the order in which they fire.
+CREATE TRIGGER libro_cierres_operador BEFORE INSERT ON libro_cierres FOR EACH ROW EXECUTE FUNCTION tomar_operador();
 
 -- Its rows are walled.
 create policy libro_cierres_leidos on libro_cierres for select using (((farmacia_id = ( SELECT actor_farmacia() AS

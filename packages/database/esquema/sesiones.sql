@@ -19,10 +19,14 @@ create table sesiones (
   cerrada_por text,
   nombres_anteriores text[] not null default '{}'::text[],
   turno_en timestamp with time zone,
+  operador_id integer,
+  operador_turno_en timestamp with time zone,
+  operador_factor_en timestamp with time zone,
   constraint sesiones_pkey PRIMARY KEY (token_hash),
   constraint sesiones_sesion_id_key UNIQUE (sesion_id),
   constraint sesiones_dispositivo_id_fkey FOREIGN KEY (dispositivo_id) REFERENCES dispositivos(dispositivo_id) ON DELETE
       SET NULL,
+  constraint sesiones_operador_id_fkey FOREIGN KEY (operador_id) REFERENCES operadores(usuario_id) ON DELETE SET NULL,
   constraint sesiones_soft_id_fkey FOREIGN KEY (soft_id) REFERENCES aplicaciones(soft_id),
   constraint sesiones_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE
 );
@@ -39,8 +43,14 @@ comment on column sesiones.nombres_anteriores is
   'User names that its account left while it was open: its device renews it by the one it knows.';
 comment on column sesiones.turno_en is
   'When it showed its second factor last, which a renewal keeps: who attends others works by it for some hours. segundo_factor_en signs.';
+comment on column sesiones.operador_id is
+  'Every call of the session acts as this account while it serves at the same farmacia; null acts as its own.';
+comment on column sesiones.operador_turno_en is 'When the operator showed his factor at this device last, as turno_en.';
+comment on column sesiones.operador_factor_en is
+  'When he showed it in this session since he came to it, as segundo_factor_en. A PIN leaves it null.';
 
 -- Besides those of its keys.
+CREATE INDEX sesiones_operador ON sesiones USING btree (operador_id) WHERE (operador_id IS NOT NULL);
 CREATE INDEX sesiones_usuario ON sesiones USING btree (usuario_id) WHERE (cerrada_en IS NULL);
 
 -- In the order in which they fire.

@@ -55,6 +55,10 @@ CREATE INDEX usuarios_email ON usuarios USING btree (lower(email)) WHERE (email 
 -- In the order in which they fire.
 CREATE TRIGGER usuarios_clave BEFORE UPDATE OF clave_hash ON usuarios FOR EACH ROW WHEN ((new.clave_hash IS DISTINCT
   FROM old.clave_hash)) EXECUTE FUNCTION marcar_clave();
+CREATE TRIGGER usuarios_soltar_operador AFTER UPDATE OF estado, clave_hash, otp_secreto, farmacia_id, roles ON usuarios
+  FOR EACH ROW WHEN (((new.estado <> old.estado) OR (new.clave_hash <> old.clave_hash) OR (new.farmacia_id IS DISTINCT
+  FROM old.farmacia_id) OR (new.roles <> old.roles) OR ((old.otp_secreto IS NOT NULL) AND (new.otp_secreto IS DISTINCT
+  FROM old.otp_secreto)))) EXECUTE FUNCTION soltar_operador();
 
 -- No walls: whoever may read it sees every row.
 

@@ -305,6 +305,8 @@ export type Tables = {
     tipo_doc: string | null
     retiro: string | null
     retiro_vinculo_id: number | null
+    operador: unknown
+    deshecha_operador: unknown
   }
   dispensas_cajas: {
     dispensa_id: number
@@ -467,6 +469,7 @@ export type Tables = {
     en: Date
     anterior: string
     huella: string
+    operador: unknown
   }
   libro_recetario: {
     farmacia_id: number
@@ -606,6 +609,27 @@ export type Tables = {
     web: string | null
     activa: Generated<boolean>
     busqueda: Generated<string | null>
+  }
+  operadores: {
+    usuario_id: number
+    farmacia_id: number
+    nombre: string
+    apellido: string
+    cargo: string
+    matricula: string | null
+    jurisdiccion: string | null
+    creado_en: Date
+    creado_por: number
+    baja_en: Date | null
+    baja_por: number | null
+    baja_motivo: string | null
+  }
+  operadores_pines: {
+    dispositivo_hash: Buffer
+    usuario_id: number
+    pin_hash: Buffer | null
+    fallos: Generated<number>
+    factor_en: Date
   }
   partidos: {
     partido_id: string
@@ -869,6 +893,9 @@ export type Tables = {
     cerrada_por: string | null
     nombres_anteriores: Generated<string[]>
     turno_en: Date | null
+    operador_id: number | null
+    operador_turno_en: Date | null
+    operador_factor_en: Date | null
   }
   tipos_matriculas: {
     codigo: string

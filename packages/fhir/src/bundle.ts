@@ -1,4 +1,4 @@
-import { dispensaFhir, farmaciasFhir } from './dispensa'
+import { dispensaFhir, farmaciasFhir, quienesEntregaron } from './dispensa'
 import { pesoFhir } from './peso'
 import { coberturaFhir, financiadorFhir, pacienteFhir } from './paciente'
 import { lugarFhir, profesionalFhir, rolFhir } from './profesional'
@@ -43,6 +43,7 @@ export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
     coberturaFhir(fuente),
     pesoFhir(fuente),
     ...farmaciasFhir(fuente, s),
+    ...quienesEntregaron(fuente, s),
   ]
   const lastUpdated = ultimoCambio(fuente)
   return {

@@ -1,5 +1,5 @@
-import { fraseFaltante } from '@receta/domain'
-import type { Concepto, MedicationDispense, Organization } from './recursos'
+import { fraseFaltante, nombreDeOperador, textosCargo } from '@receta/domain'
+import type { Concepto, MedicationDispense, Organization, Practitioner } from './recursos'
 import type { DispensaFhir, RecetaFhir } from './receta-fhir'
 import { idDe } from './receta-fhir'
 import { medicamentoDe } from './renglon'
@@ -56,10 +56,44 @@ function receptorDe({ retiro }: DispensaFhir, paciente: string): Pick<Medication
   return { receiver: [retiro.paciente ? { reference: paciente } : { display: retiro.nombre }] }
 }
 
+/** The farmacia, and the person of it who handed over, where one is known (DS-06). */
+function performersDe({ receta }: RecetaFhir, { farmacia_id, farmacia, entrego }: DispensaFhir) {
+  const suya = { actor: { reference: `Organization/${idDe.farmacia(receta, farmacia_id)}`, display: farmacia } }
+  if (!entrego) return [suya]
+  const reference = `Practitioner/${idDe.entrego(receta, entrego.usuario_id)}`
+  return [suya, { actor: { reference, display: nombreDeOperador(entrego) } }]
+}
+
+/** Those who handed over, once each as they were the last time: their name and, where they have one, the matrícula. */
+export function quienesEntregaron({ receta, dispensas }: RecetaFhir, s: Propios): Practitioner[] {
+  const una = new Map(dispensas.flatMap(({ entrego }) => (entrego ? [[entrego.usuario_id, entrego] as const] : [])))
+  return [...una.values()].map(({ usuario_id, nombre, apellido, cargo, matricula, jurisdiccion }) => ({
+    resourceType: 'Practitioner',
+    id: idDe.entrego(receta, usuario_id),
+    identifier: [{ use: 'usual', system: s.operador, value: String(usuario_id) }],
+    name: [{ use: 'official', text: `${nombre} ${apellido}`, family: apellido, given: [nombre] }],
+    ...(matricula !== null && {
+      qualification: [
+        {
+          identifier: [
+            {
+              type: { coding: [{ system: sistemas.tipoIdentificador, code: 'MD', display: 'Medical License number' }] },
+              system: s.matricula,
+              value: matricula,
+            },
+          ],
+          code: { text: textosCargo[cargo] },
+          ...(jurisdiccion !== null && { issuer: { display: jurisdiccion } }),
+        },
+      ],
+    }),
+  }))
+}
+
 /** One line of a dispensa. One that was undone stays, marked as such. */
 export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Propios): MedicationDispense {
   const { receta } = fuente
-  const { renglon, envases, farmacia_id, farmacia, sustituido_por, motivo } = dispensa
+  const { renglon, envases, sustituido_por, motivo } = dispensa
   const id = idDe.dispensa(receta, dispensa)
   const paciente = `Patient/${idDe.receta(receta)}`
   return {
@@ -70,7 +104,7 @@ export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Prop
     ...(dispensa.deshecha && { statusReasonCodeableConcept: { text: 'Deshecha en la farmacia' } }),
     ...medicamento(entregadoDe(fuente, dispensa, s), dispensa),
     subject: { reference: paciente },
-    performer: [{ actor: { reference: `Organization/${idDe.farmacia(receta, farmacia_id)}`, display: farmacia } }],
+    performer: performersDe(fuente, dispensa),
     ...receptorDe(dispensa, paciente),
     authorizingPrescription: [{ reference: `MedicationRequest/${idDe.renglon(receta, renglon)}` }],
     quantity: { value: envases, unit: envases === 1 ? 'envase' : 'envases' },

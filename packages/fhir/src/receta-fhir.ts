@@ -1,4 +1,4 @@
-import type { FaltanteDicho, RecetaCompleta } from '@receta/contract'
+import type { FaltanteDicho, PersonaDeFarmacia, RecetaCompleta } from '@receta/contract'
 
 export type DispensaFhir = {
   dispensa_id: number
@@ -8,6 +8,8 @@ export type DispensaFhir = {
   en: string
   farmacia_id: number
   farmacia: string
+  /** Who of the farmacia handed it over, as he was then; null where only the farmacia is known. */
+  entrego: (PersonaDeFarmacia & { usuario_id: number }) | null
   /** The name of the product handed over, when it was not the prescribed one. */
   sustituido_por: string | null
   motivo: string | null
@@ -39,6 +41,8 @@ export const idDe = {
   renglon: ({ recetas_id }: RecetaCompleta, renglon: number) => `${recetas_id}-${renglon}`,
   dispensa: ({ recetas_id }: RecetaCompleta, { dispensa_id, renglon }: DispensaFhir) =>
     `${recetas_id}-d${dispensa_id}-${renglon}`,
+  /** Who handed over: of this receta, as every id here, so that no search joins what a person did elsewhere. */
+  entrego: ({ recetas_id }: RecetaCompleta, usuario_id: number) => `${recetas_id}-o${usuario_id}`,
   farmacia: ({ recetas_id }: RecetaCompleta, farmacia_id: number) => `${recetas_id}-f${farmacia_id}`,
 }
 

@@ -82,6 +82,7 @@ export const aDispensaFhir = (fields: Partial<DispensaFhir> = {}): DispensaFhir 
   en: '2026-11-21T15:30:00.000Z',
   farmacia_id: 12,
   farmacia: 'Farmacia del Puente',
+  entrego: null,
   sustituido_por: null,
   motivo: null,
   cajas: [],

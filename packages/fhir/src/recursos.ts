@@ -31,7 +31,7 @@ export type Patient = Base<'Patient'> & {
 export type Practitioner = Base<'Practitioner'> & {
   identifier: Identificador[]
   name: Nombre[]
-  qualification: { identifier: Identificador[]; code: Concepto; issuer?: Referencia }[]
+  qualification?: { identifier: Identificador[]; code: Concepto; issuer?: Referencia }[]
 }
 export type PractitionerRole = Base<'PractitionerRole'> & {
   practitioner: Referencia

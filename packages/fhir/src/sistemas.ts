@@ -46,6 +46,7 @@ export const propios = (base: string) => ({
   medico: `${base}/NamingSystem/medico`,
   matricula: `${base}/NamingSystem/matricula`,
   farmacia: `${base}/NamingSystem/farmacia`,
+  operador: `${base}/NamingSystem/operador`,
   convenio: `${base}/NamingSystem/convenio`,
   documento: `${base}/NamingSystem/documento`,
   vademecum: `${base}/CodeSystem/vademecum`,

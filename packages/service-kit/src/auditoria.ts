@@ -20,7 +20,7 @@ export type Detalle = {
   /** The refusal of a call that does something else also told data of a person, which is recorded as a read. */
   leida?: true
   /** The user who is logging in, when there is no session yet. */
-  usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'>
+  usuario?: Pick<UsuarioActual, 'usuario_id' | 'tipo' | 'descripcion'> & Partial<Pick<UsuarioActual, 'operador'>>
   motivo?: string
   /** A code or two, such as the factors of a login; never content. */
   detalle?: string
@@ -111,7 +111,8 @@ export function createRegistro(
       resultado,
       usuario_id: quien?.usuario_id ?? null,
       rol: quien?.tipo ?? null,
-      quien: quien?.descripcion ?? null,
+      // The patient knows the farmacia: who of it looked goes before its name (decision 0060).
+      quien: quien ? [quien.descripcion, ...(quien.operador ? [quien.operador.farmacia] : [])].join(', ') : null,
     }
     const cada =
       personas && personas.length > 0

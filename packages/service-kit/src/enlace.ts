@@ -10,6 +10,8 @@ export type EnlacePorCorreo = {
   para: string
   /** What the link does when it is used. It stays in the database and is not part of the link. */
   datos?: Record<string, string | number | null>
+  /** What the mail says besides, as its template reads it. */
+  enElCorreo?: Record<string, string>
   now: Date
   duraMs: number
 }
@@ -19,7 +21,7 @@ export type EnlacePorCorreo = {
  * token until the mail is sent.
  */
 export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
-  const { proposito, tipo, usuario_id, para, datos = {}, now, duraMs } = enlace
+  const { proposito, tipo, usuario_id, para, datos = {}, enElCorreo = {}, now, duraMs } = enlace
   const token = randomBytes(32).toString('base64url')
   const vence_en = new Date(now.getTime() + duraMs)
   await saveEnlace(trx, { token_hash: sha256(token), proposito, usuario_id, datos, now, vence_en })
@@ -27,7 +29,7 @@ export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorr
     tipo,
     para,
     usuario_id,
-    datos: { vence_en: vence_en.toISOString() },
+    datos: { ...enElCorreo, vence_en: vence_en.toISOString() },
     secreto: encrypt(claves, token, `correo:${tipo}`),
   })
 }

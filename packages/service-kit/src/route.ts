@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { camposDelPath, type Endpoint, type ErrorCode, pideTurno } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode, pideOperador, pideTurno } from '@receta/contract'
 import { comoActor, type UsuarioActual } from '@receta/database'
-import { esProfesional } from '@receta/domain'
+import { esProfesional, Rol } from '@receta/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actorDe } from './actor-de'
@@ -150,6 +150,16 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
 const debeTurno = (e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): boolean =>
   pideTurno(e) && esProfesional(usuario) && usuario.credencial !== true && !turnoHasta(usuario, config, now)
 
+/** Whether the account is that of a shop, in which nobody said yet who serves: it does nothing of a patient (decision 0060). */
+const debeOperador = (e: Endpoint, { roles, farmacia_id, credencial, operador }: UsuarioActual): boolean =>
+  pideOperador(e) && roles.includes(Rol.PRESERFAR) && farmacia_id !== null && credencial !== true && operador === null
+
+/** What a caller who may use the call still has to show first, or null. */
+function faltaAntes(e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): ErrorCode | null {
+  if (debeTurno(e, usuario, config, now)) return 'SEGUNDO_FACTOR_REQUERIDO'
+  return debeOperador(e, usuario) ? 'OPERADOR_REQUERIDO' : null
+}
+
 /** Whether the request brings the endpoint's other body. */
 const esVariante = ({ variante }: Endpoint, request: FastifyRequest): boolean =>
   variante !== undefined && tipos[variante.sentAs]?.test(request.headers['content-type'] ?? '') === true
@@ -175,9 +185,10 @@ export const route = <const E extends Endpoint>(
       await createRegistro(e, request, usuario, {}, deps).rechazado('SIN_PERMISO')
       throw new AppError('SIN_PERMISO')
     }
-    if (usuario && debeTurno(e, usuario, deps.config, now)) {
-      await createRegistro(e, request, usuario, {}, deps).rechazado('SEGUNDO_FACTOR_REQUERIDO')
-      throw new AppError('SEGUNDO_FACTOR_REQUERIDO')
+    const falta = usuario && faltaAntes(e, usuario, deps.config, now)
+    if (falta) {
+      await createRegistro(e, request, usuario, {}, deps).rechazado(falta)
+      throw new AppError(falta)
     }
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)

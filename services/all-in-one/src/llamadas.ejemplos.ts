@@ -51,6 +51,12 @@ export const sinObjeto: readonly string[] = [
   'POST recetas/api/libro_csv',
   'POST recetas/api/libro_pdf',
   'POST recetas/api/libro_cierre',
+  // About the farmacia of the caller, or the one that an administrator names.
+  'POST recetas/api/operadores',
+  'POST recetas/api/operador_alta',
+  'POST recetas/api/operador_sale',
+  // Among the people of the caller's farmacia, and with what only that person has.
+  'POST recetas/api/operador_entra',
   'GET recetas/usuario/antecedentes',
   // About the caller's own convenio, which no field names.
   'POST recetas/api/autorizaciones',
@@ -153,6 +159,9 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST backend/api/producto id',
   ]),
   ...por('the padrón: initials, within its limit', ['POST backend/api/persona_datos dni']),
+  ...por('somebody of the own farmacia, or unknown: operador-entra.test.ts asks for another’s', [
+    'POST recetas/api/operador_entra usuario_id',
+  ]),
   ...por('is what is being registered', [
     'PUT recetas/usuario/beneficiario_registro dni',
     'POST backend/api/abm_medico dni',

@@ -40,7 +40,11 @@ export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
   const medico = await aMedico(db, { convenios: [otroConvenio] })
   const paciente = await aPaciente(db)
   const otroAfiliado = await anAfiliado(db, paciente.persona_id, otroConvenio)
-  const farmacia = await aMostrador(db, { nombre: 'La que la tiene', convenios: [uno.convenio_id] })
+  const farmacia = await aMostrador(db, {
+    nombre: 'La que la tiene',
+    convenios: [uno.convenio_id],
+    cargo: 'director_tecnico',
+  })
   const deRol = (tipo: number) => aUsuario(db, { tipo, convenio_id: otroConvenio })
   return {
     uno,

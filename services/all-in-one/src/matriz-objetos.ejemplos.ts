@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import type { Db } from '@receta/database'
-import { anAfiliado, anInforme, aPaciente, type Servidor } from '@receta/testing'
+import { Rol } from '@receta/domain'
+import { anAfiliado, anInforme, anOperador, aPaciente, aUsuario, type Servidor } from '@receta/testing'
 import { type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 
 /** One receta for each row, in the state its call needs, so that no row affects another. */
@@ -57,6 +58,9 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   blanco_ajeno: number
   blanco_perdido: number
   pedido_id: number
+  /** People who serve at the farmacia that holds: one is reset and asked, the other leaves. */
+  operador_id: number
+  operador_que_se_va_id: number
 }
 
 /** Each receta has its own person, except the first, so that none counts as in force for another. */
@@ -94,6 +98,24 @@ async function enSuEstado(db: Db, servidor: Servidor, { farmacia }: Mundo, por: 
   await servidor.call(contract.mostradorSoltar, { recetas_id: por.retenible.recetas_id }, farmacia)
 }
 
+const unaDe = (db: Db) => async (text: string, values: unknown[]) =>
+  (await db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+
+const propuesta = (una: ReturnType<typeof unaDe>, texto: string, { persona_id, recetas_id }: RecetaDeMatriz) =>
+  una(
+    `insert into antecedentes_propuestos (persona_id, recetas_id, farmacia_id, tipo, texto, quien, propuesta_en)
+     select $1, $2, min(farmacia_id), 'alergia', $3, 'Farmacia', now() from farmacias returning propuesta_id as id`,
+    [persona_id, recetas_id, texto],
+  )
+
+/** A person who serves at the farmacia that holds. */
+async function operador(db: Db, { farmacia: { farmacia_id } }: Mundo, nombre: string): Promise<number> {
+  const usuario_id = await aUsuario(db, { tipo: Rol.PRESERFAR, usuario: `${nombre}@matriz.ar` })
+  await db.kysely.updateTable('usuarios').set({ farmacia_id }).where('usuario_id', '=', usuario_id).execute()
+  await anOperador(db, { usuario_id, farmacia_id }, { nombre })
+  return usuario_id
+}
+
 type Servidores = { recetas: Servidor; backend: Servidor }
 
 export async function aObjetosDeMatriz(
@@ -113,8 +135,7 @@ export async function aObjetosDeMatriz(
     const pedido = { convenio_id, cantidad: 1, clave_idempotencia: randomUUID() }
     return (await backend.call(contract.generaRecetario, pedido, await sesionDe(db, usuario_id))).data.recetario.desde
   }
-  const una = async (text: string, values: unknown[]) =>
-    (await db.pool.query<{ id: number }>(text, values)).rows[0]?.id ?? 0
+  const una = unaDe(db)
   const vinculoDe = async (persona_id: number) => {
     const enlace = await una(
       `insert into enlaces (token_hash, proposito, vence_en) values ($1, 'vinculo', now() + interval '1 day')
@@ -133,14 +154,10 @@ export async function aObjetosDeMatriz(
        values ($1, 'alergia', $4, true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id as id`,
       [persona_id, medico.medico_id, medico.usuario_id, texto],
     )
-  const propuesta = (texto: string, { persona_id, recetas_id }: RecetaDeMatriz) =>
-    una(
-      `insert into antecedentes_propuestos (persona_id, recetas_id, farmacia_id, tipo, texto, quien, propuesta_en)
-       select $1, $2, min(farmacia_id), 'alergia', $3, 'Farmacia', now() from farmacias returning propuesta_id as id`,
-      [persona_id, recetas_id, texto],
-    )
   return {
     ...suyas,
+    operador_id: await operador(db, mundo, 'queda'),
+    operador_que_se_va_id: await operador(db, mundo, 'se-va'),
     dispensa_id: await entregar(suyas.dispensada),
     dispensa_suya_id: await entregar(suyas.dispensada_suya),
     sesion_id: await una('select sesion_id as id from sesiones where usuario_id = $1 limit 1', [medico.usuario_id]),
@@ -170,8 +187,8 @@ export async function aObjetosDeMatriz(
     blanco_perdido: await blancoDe(medico.usuario_id),
     antecedente_suyo_id: await antecedente('diclofenac'),
     antecedente_ajeno_id: await antecedente('aspirina', suyas.anulable.persona_id),
-    propuesta_id: await propuesta('ketorolac', suyas.leida),
-    propuesta_suya_id: await propuesta('naproxeno', suyas.leida),
-    propuesta_ajena_id: await propuesta('piroxicam', suyas.anulable),
+    propuesta_id: await propuesta(una, 'ketorolac', suyas.leida),
+    propuesta_suya_id: await propuesta(una, 'naproxeno', suyas.leida),
+    propuesta_ajena_id: await propuesta(una, 'piroxicam', suyas.anulable),
   }
 }

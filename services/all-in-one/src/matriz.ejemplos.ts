@@ -14,6 +14,15 @@ import {
 import { inexistente } from './matriz-mundo.ejemplos'
 import { filasPorCampo } from './matriz-por-campo.ejemplos'
 
+/** Somebody who serves at the farmacia that holds. */
+const deOperador =
+  (cual: 'operador_id' | 'operador_que_se_va_id', resto: object = {}): Fila =>
+  (_mundo, objetos) => ({
+    dueno: 'farmacia',
+    propio: { ...resto, usuario_id: objetos[cual] },
+    inexistente: { ...resto, usuario_id: inexistente },
+  })
+
 /** The rows of the matrix. A call that names nothing of anybody goes into `sinObjeto` (llamadas.ejemplos.ts) instead. */
 export const filas: Record<string, Fila> = {
   'GET recetas/api/receta': deReceta('leida', { dueno: 'paciente' }),
@@ -143,6 +152,9 @@ export const filas: Record<string, Fila> = {
     propio: { dni: '98077314' },
     inexistente: { dni: '98999999' },
   }),
+  'POST recetas/api/operador_restablece': deOperador('operador_id', motivo),
+  'POST recetas/api/operador_baja': deOperador('operador_que_se_va_id', motivo),
+  'POST recetas/api/operador_desafio': deOperador('operador_id'),
   'GET recetas/api/recetario/documento': deCampo('recetario_id', { dueno: 'medico' }),
   'POST backend/api/recetario_blancos': deCampo('recetario_id', { dueno: 'medico' }),
   'POST backend/api/anula_blanco': (_mundo, { blanco_perdido }) => ({

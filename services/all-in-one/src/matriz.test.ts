@@ -131,6 +131,7 @@ describe('S2 a session that showed no second factor', () => {
         "login",
         "logout",
         "normas",
+        "operadorSale",
         "partidos",
         "passkeyBaja",
         "passkeyDesafio",

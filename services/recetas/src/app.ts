@@ -41,6 +41,10 @@ import { mostradorHoy } from './mostrador/libro/hoy'
 import { libroCsv, libroPdf } from './mostrador/libro/exportar-libro'
 import { libroCierre, libroRecetario } from './mostrador/libro/libro'
 import { mostradorReporte, mostradorReportePdf } from './mostrador/libro/reporte'
+import { operadorAlta } from './mostrador/operadores/operador-alta'
+import { operadorBaja, operadorRestablece } from './mostrador/operadores/operador-baja'
+import { operadorDesafio, operadorEntra, operadorSale } from './mostrador/operadores/operador-entra'
+import { operadores } from './mostrador/operadores/operadores'
 import { mostradorRetener } from './mostrador/retener'
 import { mostradorSoltar } from './mostrador/soltar'
 import { mostradorSustitutos } from './mostrador/sustitutos'
@@ -187,6 +191,13 @@ export const rutas: readonly Route[] = [
   mostradorDeshacer,
   mostradorBloquear,
   mostradorSustitutos,
+  operadores,
+  operadorAlta,
+  operadorBaja,
+  operadorRestablece,
+  operadorEntra,
+  operadorDesafio,
+  operadorSale,
   mostradorHoy,
   mostradorReporte,
   mostradorReportePdf,

@@ -9,6 +9,7 @@ import { useOnline } from '#ui/use-online'
 import { AtajosDialog } from './AtajosDialog'
 import { Bandeja } from './bandeja/Bandeja'
 import { useEntrada } from './bandeja/use-entrada'
+import { FactorDialog } from './FactorDialog'
 import { useLector } from './lector/use-lector'
 import { frena } from './maquina/estado'
 import { BloquearDialog } from './receta/BloquearDialog'
@@ -80,6 +81,7 @@ export function MostradorScreen() {
       <Bandeja mostrador={mostrador} entrada={entrada} campo={campo} ahora={ahora} />
       <MesaPaciente mostrador={mostrador} renglones={renglones} ahora={ahora} />
       <Bloqueo mostrador={mostrador} />
+      <FactorDialog />
       {atajos && <AtajosDialog onClose={() => setAtajos(false)} />}
     </Page>
   )

@@ -7,6 +7,7 @@ import { type Llamadas, mandosDe } from './maquina/mandos'
 import { createTienda } from './maquina/tienda'
 import { vistaDe } from './maquina/vista'
 import { useBuscarPorDni, useDeshacer, useDispensar, useHoy, useRetener, useSoltar } from './mostrador.queries'
+import { conFactor } from './pedido-factor'
 import { useSonidoDe } from './sonido/use-sonido'
 
 const delMostrador = [mostradorHoy]
@@ -30,7 +31,7 @@ export function useMostrador() {
     retener: useRetener().mutateAsync,
     porDni: useBuscarPorDni().mutateAsync,
     soltar: useSoltar().mutateAsync,
-    dispensar: useDispensar().mutateAsync,
+    dispensar: conFactor(useDispensar().mutateAsync),
     deshacer: useDeshacer().mutateAsync,
   }
   return {

@@ -31,6 +31,8 @@ export type Endpoint = {
   conCredencial?: true
   /** Of one's own account: also who attends others calls it before the session showed its second factor. */
   sinFactor?: true
+  /** The account of a farmacia calls it before anybody said who serves (decision 0060): what is its own, and who its operators are. */
+  sinOperador?: true
   errors: readonly ErrorCode[]
   /** The kind of row the call writes in the audit (decision 0018). 'no' is for answers that are the same for everybody. */
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
@@ -47,6 +49,12 @@ export type Endpoint = {
  */
 export const pideTurno = ({ access, audita, sinFactor }: Omit<Endpoint, 'variante'>): boolean =>
   sinFactor !== true && (access !== 'public' || audita === 'lectura' || audita === 'escritura')
+
+/**
+ * Whether the account of a farmacia needs a person who serves in its session, or is answered 403 OPERADOR_REQUERIDO: the same calls
+ * that need the factor, but for its own affairs.
+ */
+export const pideOperador = (e: Omit<Endpoint, 'variante'>): boolean => e.sinOperador !== true && pideTurno(e)
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e
 

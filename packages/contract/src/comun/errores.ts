@@ -7,6 +7,7 @@ export const errores = {
     mensaje: 'El usuario y la clave no coinciden. Revisá las mayúsculas y probá otra vez.',
   },
   SEGUNDO_FACTOR_INVALIDO: { status: 400, mensaje: 'El código no es válido o ya se usó. Esperá el próximo.' },
+  PIN_INVALIDO: { status: 400, mensaje: 'Ese no es el PIN. Probá otra vez.' },
   CLAVE_ACTUAL_INCORRECTA: {
     status: 400,
     mensaje: 'La clave actual no es esa. Revisá las mayúsculas y probá otra vez.',
@@ -46,6 +47,15 @@ export const errores = {
     status: 403,
     mensaje: 'Tu cuenta no tiene una farmacia asignada. Pedísela a la administración.',
   },
+  OPERADOR_REQUERIDO: {
+    status: 403,
+    mensaje: 'Decí quién atiende: en el mostrador cada acto lleva el nombre de una persona.',
+  },
+  PIN_VENCIDO: { status: 403, mensaje: 'Para empezar el turno en este dispositivo hace falta tu segundo factor.' },
+  PIN_BLOQUEADO: {
+    status: 403,
+    mensaje: 'El PIN se bloqueó en este dispositivo por varios intentos. Entrá con tu segundo factor.',
+  },
   RUTA_NO_ENCONTRADA: { status: 404, mensaje: 'Esa dirección no existe.' },
   SESION_NO_ENCONTRADA: { status: 404, mensaje: 'Esa sesión no existe o ya terminó.' },
   PASSKEY_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa llave de acceso.' },
@@ -58,6 +68,7 @@ export const errores = {
   PLAN_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese plan.' },
   MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
   USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
+  OPERADOR_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a esa persona entre quienes atienden.' },
   RECETARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese recetario.' },
   BLANCO_NO_ENCONTRADO: {
     status: 404,

@@ -81,5 +81,40 @@ export const mostrador = {
   },
   libroCsv: { nuestra: true, con: 'libroRecetario' },
   libroPdf: { nuestra: true, con: 'libroRecetario' },
+  operadores: {
+    nuestra: true,
+    quien: 'a farmacia, of its own; an administrator, of any',
+    decidido: [
+      'Decision [0060](docs/decisions/0060-una-persona-en-el-mostrador.md).',
+      'For each: whether a PIN opens at the device that asks, and which factors he has.',
+      'His mail and those who serve no more come only to who manages them',
+    ],
+  },
+  operadorAlta: {
+    nuestra: true,
+    quien: 'the account of the farmacia, its director técnico or an administrator, with a fresh second factor',
+    decidido: [
+      'An account of its own: a link of three days chooses the password.',
+      'A farmacéutico and a director técnico have a matrícula.',
+      '`propia`: the account of a farmacia that is one person.',
+      '20 a day per farmacia; its key answers the same twice',
+    ],
+  },
+  operadorBaja: { nuestra: true, con: 'operadorAlta' },
+  operadorRestablece: {
+    nuestra: true,
+    quien: 'the account of the farmacia, its director técnico or an administrator, with a fresh second factor',
+    decidido: ['Factors, PINs and codes go, the sessions end, and he is mailed why and a link of three days; 5 a day'],
+  },
+  operadorEntra: {
+    nuestra: true,
+    decidido: [
+      'PIN of four digits, of this device alone, for `TURNO_HORAS` after the factor was shown there.',
+      'Five wrong ones lock that person at that device, and nobody else; the factor opens.',
+      'A try of the factor counts as any other of that account',
+    ],
+  },
+  operadorDesafio: { nuestra: true, con: 'operadorEntra' },
+  operadorSale: { nuestra: true, decidido: ['The session goes on as that of the farmacia'] },
   libroCierre: { nuestra: true, con: 'libroRecetario' },
 } as const satisfies Readonly<Record<string, Decidido>>

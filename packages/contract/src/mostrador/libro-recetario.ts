@@ -2,7 +2,7 @@ import { Rol } from '@receta/domain'
 import { z } from 'zod'
 import { entero, fecha } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
-import { dispensa } from './piezas-mostrador'
+import { dispensa, personaDeFarmacia } from './piezas-mostrador'
 
 const comun = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.PRESERFAR] } as const
 
@@ -84,6 +84,8 @@ export const asiento = z.object({
   condicion_venta: z.string(),
   /** The lots of the boxes, without repetition. */
   lote: z.string().nullable(),
+  /** Who handed it over, sealed with the entry; absent in those of before and of the farmacia's software. */
+  entrego: personaDeFarmacia.optional(),
   /** Why part of the line was not handed over. Absent when it was complete, and in entries written before this field existed. */
   falta: z.string().optional(),
   /** When the dispensa was undone. The entry stays in the libro with this mark. */
@@ -96,6 +98,8 @@ export const cierreLibro = z.object({
   desde: z.number(),
   hasta: z.number(),
   quien: z.string(),
+  /** Who closed; null for the closes of before. */
+  persona: personaDeFarmacia.nullish(),
   en: z.string(),
   huella: z.string(),
   /** Whether the entries still have the content they had at the closing. */

@@ -121,7 +121,7 @@ export const mostradorDispensar = endpoint({
   ...comun,
   path: '/api/mostrador_dispensar',
   summary:
-    'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. A line that leaves in part says why the rest stays. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A repeated clave_idempotencia changes nothing and answers the same.',
+    'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. A line that leaves in part says why the rest stays. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A psicotrópico or estupefaciente takes a pharmacist and a fresh second factor. A repeated clave_idempotencia changes nothing and answers the same.',
   audita: 'escritura',
   input: z.strictObject({
     ...conReceta,
@@ -162,7 +162,7 @@ export const mostradorDispensar = endpoint({
     /** The médico was waiting to annul the receta; the handover refuses that, and he is notified. */
     anulacion_rechazada: z.boolean(),
   }),
-  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA'],
+  errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA', 'SEGUNDO_FACTOR_REQUERIDO'],
 })
 
 export const mostradorDeshacer = endpoint({

@@ -1,6 +1,17 @@
-import { faltanteTextoMinimo, motivosFaltante } from '@receta/domain'
+import { cargosOperador, faltanteTextoMinimo, motivosFaltante } from '@receta/domain'
 import { z } from 'zod'
 import { entero, texto } from '../comun/campos'
+
+/** The person of a farmacia who did something, as he was then (decision 0060). */
+export const personaDeFarmacia = z.object({
+  nombre: z.string(),
+  apellido: z.string(),
+  cargo: z.enum(cargosOperador),
+  /** As it is written, «MP 1.234»; null for an auxiliar. */
+  matricula: z.string().nullable(),
+  jurisdiccion: z.string().nullable(),
+})
+export type PersonaDeFarmacia = z.output<typeof personaDeFarmacia>
 
 export const cajaEntregada = z.object({
   lote: z.string().nullable(),
@@ -59,6 +70,8 @@ export const entregaHecha = z.object({
   dispensa_id: z.number().nullable().optional(),
   en: z.string(),
   farmacia: z.string(),
+  /** Who of the farmacia handed it over; null for what was handed over before people had a name there, or by its software. */
+  entrego: personaDeFarmacia.nullish(),
   /** Who collected it. A bearer of the token who types the patient's document sees it without the name. */
   retiro: z.object({ nombre: z.string().nullable(), paciente: z.boolean() }).nullish(),
   /** Empty when nothing was handed over and only the reason was recorded. */
@@ -74,12 +87,16 @@ export const dispensa = z.object({
   apellidoNombre: z.string(),
   farmacia: z.string(),
   quien: z.string(),
+  /** Who handed it over; null where only the farmacia is known. */
+  entrego: personaDeFarmacia.nullish(),
   en: z.string(),
   items: z.array(entregaRenglon),
   /** The lines that were not handed over completely, where a reason was given. */
   faltantes: z.array(faltante),
   /** Until when the caller may undo it; null when he may not. */
   deshacer_hasta: z.string().nullable(),
-  deshecha: z.object({ en: z.string(), quien: z.string(), motivo: z.string().nullable() }).nullable(),
+  deshecha: z
+    .object({ en: z.string(), quien: z.string(), motivo: z.string().nullable(), persona: personaDeFarmacia.nullish() })
+    .nullable(),
 })
 export type Dispensa = z.output<typeof dispensa>

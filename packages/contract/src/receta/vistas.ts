@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dispensa, entregaHecha, puedeRetirar } from '../mostrador/piezas-mostrador'
+import { dispensa, entregaHecha, personaDeFarmacia, puedeRetirar } from '../mostrador/piezas-mostrador'
 import { datoPedido } from './datos-pedidos'
 import { firmadaNueva, itemNuevo } from './firmada'
 import {
@@ -78,7 +78,14 @@ export const recetaCompleta = recetaResumen
     /** When its obra social authorised or refused it, and the last day of validity as it was signed. */
     auditada: z.object({ en: z.string(), vence_el_firmado: z.string() }).nullable().optional(),
     movimientos: z.array(
-      z.object({ accion: z.string(), quien: z.string(), motivo: z.string().nullable(), en: z.string() }),
+      z.object({
+        accion: z.string(),
+        quien: z.string(),
+        /** Who of the farmacia that `quien` names, where one is known. */
+        persona: personaDeFarmacia.nullish(),
+        motivo: z.string().nullable(),
+        en: z.string(),
+      }),
     ),
     /** For its médico and its payer: the questions of the audit and their answers. */
     datos_pedidos: z.array(datoPedido).optional(),

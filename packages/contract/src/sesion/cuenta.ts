@@ -15,6 +15,7 @@ export const guardarPerfil = endpoint({
   summary:
     'Changes contact and preferences. E-mail and telephone take clave_actual or a fresh second factor; a new e-mail counts once it is confirmed.',
   access: 'session',
+  sinOperador: true,
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({
@@ -97,6 +98,7 @@ export const solicitarBaja = endpoint({
   path: '/usuario/solicitar_baja',
   summary: 'Mails the link that closes the account; nothing changes until it is used.',
   access: 'session',
+  sinOperador: true,
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({ motivo: texto(500).default('') }),

@@ -2,6 +2,7 @@ import { estadosMedico } from '@receta/domain'
 import { z } from 'zod'
 import { entero, instante, otp, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
+import { operador } from '../mostrador/operadores'
 import { preferencias } from './preferencias'
 
 /** §3: what the device keeps about the user who is logged in. */
@@ -69,6 +70,10 @@ export const test = endpoint({
       segundo_factor_hasta: instante().nullable(),
       /** For professionals: until when this session may work by its second factor; null before showing it. */
       turno_hasta: instante().nullable().optional(),
+      /** For the account of a farmacia: who serves in this session; null until somebody says so. */
+      operador: operador.nullable().optional(),
+      /** Nobody serves yet, and nothing of a patient opens until somebody does (decision 0060). */
+      falta_operador: z.literal(true).optional(),
       /** Seconds the access token still lasts, whatever the device's clock; absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),
       /** When the password has to be changed (SC-01). */

@@ -109,8 +109,9 @@ async function loadPersonas(trx: Trx, { personas, usuarios }: Demo, ids: Map<str
 
 async function loadFarmacias(trx: Trx, { farmacias, usuarios }: Demo, ids: Map<string, number>): Promise<void> {
   for (const { farmacia_id, cp: _cp, horario, ...farmacia } of farmacias) {
-    const cuenta = usuarios.find((u) => u.farmacia_id === farmacia_id)
-    const usuario_id = cuenta ? (ids.get(cuenta.usuario) ?? null) : null
+    const cuentas = usuarios.filter((u) => u.farmacia_id === farmacia_id)
+    const deLaFarmacia = cuentas.find((u) => u.operador === undefined)
+    const usuario_id = deLaFarmacia ? (ids.get(deLaFarmacia.usuario) ?? null) : null
     const suya = await trx
       .insertInto('farmacias')
       .values({
@@ -120,7 +121,16 @@ async function loadFarmacias(trx: Trx, { farmacias, usuarios }: Demo, ids: Map<s
       })
       .returning('farmacia_id')
       .executeTakeFirstOrThrow()
-    if (usuario_id !== null) await trx.updateTable('usuarios').set(suya).where('usuario_id', '=', usuario_id).execute()
+    for (const { usuario, operador } of cuentas) {
+      const id = ids.get(usuario)
+      if (id === undefined) continue
+      await trx.updateTable('usuarios').set(suya).where('usuario_id', '=', id).execute()
+      if (operador)
+        await trx
+          .insertInto('operadores')
+          .values({ ...operador, ...suya, usuario_id: id, creado_en: new Date(), creado_por: usuario_id ?? id })
+          .execute()
+    }
   }
 }
 

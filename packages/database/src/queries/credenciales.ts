@@ -1,7 +1,10 @@
 import { type Db, rows } from '../conectar'
 import type { UsuarioActual } from './sesiones'
 
-type CredencialRow = Pick<UsuarioActual, 'usuario_id' | 'usuario' | 'descripcion' | 'convenio_id' | 'farmacia_id'> & {
+type CredencialRow = Pick<
+  UsuarioActual,
+  'usuario_id' | 'usuario' | 'descripcion' | 'convenio_id' | 'farmacia_id' | 'operador'
+> & {
   creada_en: Date
 }
 
@@ -18,7 +21,8 @@ export async function findCredencial(
     db,
     {
       name: 'find_credencial',
-      text: `select u.usuario_id, u.usuario, u.descripcion || ' · ' || c.nombre as descripcion, u.convenio_id, u.farmacia_id, c.creada_en
+      text: `select u.usuario_id, u.usuario, u.descripcion || ' · ' || c.nombre as descripcion, u.convenio_id, u.farmacia_id, c.creada_en,
+                    operador_de(u.usuario_id) as operador
                from credenciales_farmacia c join usuarios u using (usuario_id)
               where c.secreto_hash = $1 and c.soft_id = $2 and c.revocada_en is null
                 and u.estado = 'activo' and 2 = any(u.roles) and u.farmacia_id = c.farmacia_id`,
@@ -33,6 +37,7 @@ export async function findCredencial(
     roles: [2],
     medico_id: null,
     persona_id: null,
+    cuenta: null,
     credencial: true,
     sesion_id: 0,
     segundo_factor_en: null,

@@ -1,3 +1,4 @@
+import type { Operador } from '@receta/domain'
 import { type Db, rows, type Statement, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
@@ -13,6 +14,10 @@ export type UsuarioActual = {
   farmacia_id: number | null
   medico_id: number | null
   persona_id: number | null
+  /** The person of the farmacia that the caller is; null for the account of a shop, and for who serves at no farmacia. */
+  operador: (Operador & { farmacia: string }) | null
+  /** The account that opened the session, where an operator who came later acts in it (decision 0060); null: the caller is it. */
+  cuenta: Pick<UsuarioActual, 'usuario_id' | 'usuario' | 'descripcion' | 'tipo' | 'roles' | 'convenio_id'> | null
   /** He acts by the credential of a farmacia and has no session, so calls about the account itself are not for him. */
   credencial?: true
   sesion_id: number
@@ -35,11 +40,25 @@ const findSesionesStatement: Statement = {
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
           cross join lateral (
             select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
-                   s.sesion_id, s.segundo_factor_en, s.turno_en, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde
+                   s.sesion_id, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde,
+                   case when u.usuario_id = c.usuario_id then s.segundo_factor_en else s.operador_factor_en end as segundo_factor_en,
+                   case when u.usuario_id = c.usuario_id then s.turno_en else s.operador_turno_en end as turno_en,
+                   case when o.usuario_id is not null then json_build_object(
+                     'usuario_id', o.usuario_id, 'nombre', o.nombre, 'apellido', o.apellido, 'cargo', o.cargo,
+                     'matricula', o.matricula, 'jurisdiccion', o.jurisdiccion, 'farmacia', f.nombre) end as operador,
+                   case when u.usuario_id <> c.usuario_id then json_build_object(
+                     'usuario_id', c.usuario_id, 'usuario', c.usuario, 'descripcion', c.descripcion, 'tipo', c.tipo,
+                     'roles', c.roles, 'convenio_id', c.convenio_id) end as cuenta
               from sesiones s
-              join usuarios u using (usuario_id)
+              join usuarios c on c.usuario_id = s.usuario_id
+              join usuarios u on u.usuario_id = coalesce((
+                select p.usuario_id from usuarios p join operadores q using (usuario_id)
+                 where p.usuario_id = s.operador_id and p.estado = 'activo' and 2 = any(p.roles) and p.farmacia_id = c.farmacia_id
+                   and q.farmacia_id = c.farmacia_id and q.baja_en is null), c.usuario_id)
+              left join operadores o on o.usuario_id = u.usuario_id and o.farmacia_id = u.farmacia_id and o.baja_en is null
+              left join farmacias f on f.farmacia_id = o.farmacia_id
               left join medicos m on m.usuario_id = u.usuario_id
-             where s.token_hash = k.token_hash and s.cerrada_en is null and s.vence_en > k.ahora and u.estado = 'activo'
+             where s.token_hash = k.token_hash and s.cerrada_en is null and s.vence_en > k.ahora and c.estado = 'activo'
                and (s.acceso_hasta is null or s.acceso_hasta > k.ahora)
              limit 1) as suya`,
 }

@@ -20,6 +20,7 @@ export const motivosDispensa = [
   'CAJAS_DE_MAS',
   'FALTANTE_SIN_MOTIVO',
   'RETIRO_NO_AUTORIZADO',
+  'FARMACEUTICO_REQUERIDO',
   'PLAZO_VENCIDO',
   'DISPENSA_POSTERIOR',
 ] as const
@@ -59,6 +60,8 @@ export const textosMotivoDispensa = {
   CAJAS_DE_MAS: 'Hay más cajas leídas que las que se entregan.',
   FALTANTE_SIN_MOTIVO: 'Queda una parte para retirar: decir por qué.',
   RETIRO_NO_AUTORIZADO: '«Retira»: el paciente no autorizó a esa persona, o ya no. Elegir de nuevo quién retira.',
+  FARMACEUTICO_REQUERIDO:
+    'Es un psicotrópico o un estupefaciente: lo entrega un farmacéutico con matrícula. Cambiar quién atiende.',
   PLAZO_VENCIDO: 'Pasaron las 2 horas: la puede deshacer la administración.',
   DISPENSA_POSTERIOR: 'Hay una entrega posterior: se deshace primero la última.',
 } as const satisfies Record<MotivoDispensa, string>

@@ -75,11 +75,13 @@ async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: numbe
   await sql`
     with d as (
       insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella)
-      select r.recetas_id, f.farmacia_id, coalesce(u.usuario_id, m.usuario_id), f.nombre, ${d.en}, 'emitida', gen_random_uuid(), ''
+      select r.recetas_id, f.farmacia_id, coalesce(u.usuario_id, m.usuario_id), coalesce(u.descripcion, f.nombre), ${d.en}, 'emitida',
+             gen_random_uuid(), ''
         from recetas r
         join medicos m using (medico_id)
         join farmacias f on f.farmacia_id = ${farmacia_id}
-        left join usuarios u on u.farmacia_id = f.farmacia_id
+        left join usuarios u on u.farmacia_id = f.farmacia_id and u.usuario_id = coalesce(
+          (select min(o.usuario_id) from operadores o where o.farmacia_id = f.farmacia_id), u.usuario_id)
        where r.recetas_id = ${d.recetas_id} limit 1
       returning dispensa_id, recetas_id, farmacia_id
     )

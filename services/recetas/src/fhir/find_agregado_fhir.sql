@@ -7,7 +7,7 @@ select json_build_object(
  'dispensas', coalesce((
    select json_agg(json_build_object(
             'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id',
-              d.farmacia_id, 'farmacia', f.nombre,
+              d.farmacia_id, 'farmacia', f.nombre, 'entrego', d.operador,
             'en', to_char(d.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'motivo', i.sustitucion_motivo,
             'sustituido_por', case when i.sustitucion_motivo is not null then i.producto end,
             'cajas', cajas_de(d.dispensa_id, i.renglon),

@@ -68,7 +68,10 @@ describe('POST /fhir/MedicationDispense', () => {
     expect(data).toMatchObject({
       status: 'completed',
       contained: [{ batch: { lotNumber: 'L-204', expirationDate: '2028-03-31' } }],
-      performer: [{ actor: { display: 'Farmacia del Puente' } }],
+      performer: [
+        { actor: { display: 'Farmacia del Puente' } },
+        { actor: { display: expect.stringMatching(/^Paula Rinaldi \(MP \d+\)$/) } },
+      ],
       note: [{ text: 'Queda para retirar: No había más' }],
       authorizingPrescription: [{ reference: `MedicationRequest/${receta.recetas_id}-1` }],
     })
@@ -129,8 +132,8 @@ describe('POST /fhir/MedicationDispense', () => {
     )
     const mirada = { persona_id: mundo.paciente.persona_id, detalle: 'farmacia MedicationDispense' }
     expect(rows.slice(-2)).toEqual([
-      { quien: 'Farm. Paula Rinaldi · Farmasoft', ...mirada },
-      { quien: 'Farm. Paula Rinaldi', ...mirada },
+      { quien: 'Farm. Paula Rinaldi · Farmasoft, Farmacia del Puente', ...mirada },
+      { quien: 'Farm. Paula Rinaldi, Farmacia del Puente', ...mirada },
     ])
     // For as long as its counter sees the receta, which is two days.
     servidor.setNow(new Date(now.getTime() + 48 * 3_600_000))

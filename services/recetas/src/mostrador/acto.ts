@@ -84,11 +84,17 @@ function actoDe(
         accion,
         usuario_id: usuario.usuario_id,
         rol: Rol.PRESERFAR,
-        // The patient knows the farmacia; the user is stored beside it.
+        // The patient knows the farmacia; the person of it is stored beside it.
         quien: farmacia.nombre,
         motivo: motivo ?? null,
         resultado: causa ? 'rechazada' : 'aceptada',
-        datos: { farmacia_id: farmacia.farmacia_id, usuario: usuario.descripcion, ...(causa && { causa }), ...datos },
+        datos: {
+          farmacia_id: farmacia.farmacia_id,
+          usuario: usuario.descripcion,
+          ...(usuario.operador && { operador: usuario.operador }),
+          ...(causa && { causa }),
+          ...datos,
+        },
         en: now,
       }),
   }

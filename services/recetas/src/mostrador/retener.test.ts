@@ -18,7 +18,6 @@ import { mostradorBloquear } from './bloquear'
 import { mostradorRetener } from './retener'
 import { mostradorSoltar } from './soltar'
 import { mostradorSustitutos } from './sustitutos'
-
 const db = useBase()
 const servidor = useServidor(db, [
   informaReceta,
@@ -98,6 +97,7 @@ describe('POST /api/mostrador_retener', () => {
         datos: {
           farmacia_id: puente.farmacia_id,
           usuario: 'Farm. Paula Rinaldi',
+          operador: expect.objectContaining({ usuario_id: puente.usuario_id }),
           hasta: minutos(15).toISOString(),
           muestra: 'token',
         },

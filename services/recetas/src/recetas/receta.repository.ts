@@ -1,4 +1,4 @@
-import type { DatoPedido, EntregaHecha, RegistroNacional } from '@receta/contract'
+import type { DatoPedido, EntregaHecha, PersonaDeFarmacia, RegistroNacional } from '@receta/contract'
 import { comoPortador, type Db, estadoVisibleSql, lotePorBase, rows } from '@receta/database'
 import type { EstadoGuardado, EstadoVisible } from '@receta/domain'
 
@@ -37,7 +37,7 @@ export type RecetaRow = {
     | null
   cuirs: { renglon: number; cuir: string }[] | null
   reservada: boolean
-  movimientos: { accion: string; quien: string; motivo: string | null; en: string }[]
+  movimientos: { accion: string; quien: string; persona: PersonaDeFarmacia | null; motivo: string | null; en: string }[]
   entregas: EntregaHecha[] | null
   /** As row-level security shows them: to its médico and its payer. */
   datos_pedidos: DatoPedido[] | null
@@ -69,7 +69,7 @@ const retiro = `
 const entregas = `
   (select json_agg(e.entrega order by e.en, e.dispensa_id) from (
      select d.en, d.dispensa_id, json_build_object('dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre,
-       'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
+       'entrego', d.operador, 'retiro', ${retiro}, 'faltantes', ${faltantesDe('x.dispensa_id = d.dispensa_id')}, 'items', (
               select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto',
                 i.producto, 'envases', i.envases,
                        'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas',
@@ -106,7 +106,8 @@ const recetaColumns = (ahora: string) => `
     'movimientos', (select json_agg(json_build_object('accion', case when e.resultado = 'rechazada' then 'anulacion_perdida'
                                                                           when ${cumpleAnulacion}
                                                                             then 'anulacion_cumplida' else e.accion end,
-                                                      'quien', e.quien, 'motivo', e.motivo, 'en', e.en) order by e.evento_id)
+                                                      'quien', e.quien, 'persona', e.datos -> 'operador', 'motivo',
+                                                      e.motivo, 'en', e.en) order by e.evento_id)
                       from recetas_eventos e where e.recetas_id = r.recetas_id and (e.resultado = 'aceptada' or ${pierdeAnulacion})),
     'entregas', ${entregas},
     'datos_pedidos', (select json_agg(json_build_object('pedido_id', p.pedido_id, 'pregunta', p.pregunta, 'quien', p.quien, 'en', p.en,

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '@receta/database'
+import type { Db, Trx, UsuarioActual } from '@receta/database'
 import { sql } from 'kysely'
 
 export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
@@ -13,18 +13,29 @@ export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): 
     .where('d.secreto_hash', '=', secreto_hash)
     .executeTakeFirst()
 
-/** The device of a session if it proved a key and showed this account's second factor before; else null. */
-export const findDispositivoDelFactor = async (db: Db, sesion_id: number): Promise<number | null> =>
-  (
-    await db.kysely
-      .selectFrom('sesiones as s')
-      .innerJoin('dispositivos as d', 'd.dispositivo_id', 's.dispositivo_id')
-      .select('d.dispositivo_id')
-      .where('s.sesion_id', '=', sesion_id)
-      .where('s.dispositivo_hash', 'is not', null)
-      .where('d.factor_en', 'is not', null)
-      .executeTakeFirst()
-  )?.dispositivo_id ?? null
+/**
+ * The device of a session if it proved a key and showed this account's second factor before; else null. An operator's own showings at
+ * that device count apart from those of the account that opened the session, and from his colleagues'.
+ */
+export async function findDispositivoDelFactor(
+  db: Db,
+  { usuario_id, sesion_id, cuenta }: Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta'>,
+): Promise<number | string | null> {
+  const propio = db.kysely
+    .selectFrom('sesiones as s')
+    .innerJoin('dispositivos as d', 'd.dispositivo_id', 's.dispositivo_id')
+    .select('d.dispositivo_id')
+    .where('s.sesion_id', '=', sesion_id)
+    .where('s.dispositivo_hash', 'is not', null)
+  if (cuenta === null)
+    return (await propio.where('d.factor_en', 'is not', null).executeTakeFirst())?.dispositivo_id ?? null
+  const suyo = await propio
+    .innerJoin('operadores_pines as p', (j) =>
+      j.onRef('p.dispositivo_hash', '=', 's.dispositivo_hash').on('p.usuario_id', '=', usuario_id),
+    )
+    .executeTakeFirst()
+  return suyo ? `${suyo.dispositivo_id}:${usuario_id}` : null
+}
 
 /** Records that the session's device showed the account's second factor. */
 export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: number, now: Date) =>

@@ -1,4 +1,4 @@
-import { type CierreSesion, type Db, rows, type Trx } from '@receta/database'
+import { type CierreSesion, type Db, rows, type Trx, type UsuarioActual } from '@receta/database'
 import { markFactorEnDispositivo } from './dispositivos.repository'
 
 export type UsuarioLogin = {
@@ -156,6 +156,7 @@ export async function rotateSesion(
       rotada_en: nueva.now,
       respuesta_cifrada: nueva.respuesta_cifrada,
       segundo_factor_en: null,
+      operador_factor_en: null,
     }))
     .where('sesion_id', '=', sesion_id)
     .execute()
@@ -176,13 +177,16 @@ export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Pr
 export const saveTurno = (trx: Trx, sesion_id: number, now: Date) =>
   trx.updateTable('sesiones').set({ turno_en: now }).where('sesion_id', '=', sesion_id).execute()
 
+/** Who shows a factor in a session: its own account, or the operator who acts in it. */
+export type QuienMuestra = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta' | 'dispositivo_hash' | 'operador'>
+
 /** Marks when this session showed its second factor; the user's other sessions are not affected. Its token lasts until `hasta`. */
-export async function saveSegundoFactor(db: Trx | Db['kysely'], sesion_id: number, now: Date, hasta: Date) {
+export async function saveSegundoFactor(db: Trx | Db['kysely'], quien: QuienMuestra, now: Date, hasta: Date) {
+  const deOperador = quien.cuenta !== null
   await db
     .updateTable('sesiones')
     .set((eb) => ({
-      segundo_factor_en: now,
-      turno_en: now,
+      ...(deOperador ? { operador_factor_en: now, operador_turno_en: now } : { segundo_factor_en: now, turno_en: now }),
       acceso_hasta: eb
         .case()
         .when('acceso_hasta', 'is', null)
@@ -190,7 +194,22 @@ export async function saveSegundoFactor(db: Trx | Db['kysely'], sesion_id: numbe
         .else(eb.fn<Date>('greatest', ['acceso_hasta', eb.val(hasta)]))
         .end(),
     }))
-    .where('sesion_id', '=', sesion_id)
+    .where('sesion_id', '=', quien.sesion_id)
     .execute()
-  await markFactorEnDispositivo(db, sesion_id, now)
+  if (!deOperador) await markFactorEnDispositivo(db, quien.sesion_id, now)
+  if (quien.operador) await saveFactorDeOperador(db, quien, now)
+}
+
+/** His shift at this device begins, and wrong PINs are forgotten. A device without a secret of its own remembers nobody. */
+export async function saveFactorDeOperador(
+  db: Trx | Db['kysely'],
+  { usuario_id, dispositivo_hash }: Pick<QuienMuestra, 'usuario_id' | 'dispositivo_hash'>,
+  now: Date,
+): Promise<void> {
+  if (dispositivo_hash === null) return
+  await db
+    .insertInto('operadores_pines')
+    .values({ dispositivo_hash, usuario_id, factor_en: now })
+    .onConflict((c) => c.columns(['dispositivo_hash', 'usuario_id']).doUpdateSet({ factor_en: now, fallos: 0 }))
+    .execute()
 }

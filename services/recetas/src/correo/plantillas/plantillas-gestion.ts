@@ -1,5 +1,6 @@
 import { Rol } from '@receta/domain'
 import { enlaceDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from './plantilla-cuenta'
+import { plantillasFarmacia } from './plantillas-farmacia'
 import { plantillasProfesional } from './plantillas-profesional'
 
 const vinculos = {
@@ -177,4 +178,9 @@ function comoMiro(rol: unknown): string {
   return 'La administración abrió tus datos o una receta tuya. Para hacerlo tiene que decir por qué.'
 }
 
-export const plantillasGestion = { ...plantillasProfesional, ...administracion, ...vinculos } as const
+export const plantillasGestion = {
+  ...plantillasProfesional,
+  ...plantillasFarmacia,
+  ...administracion,
+  ...vinculos,
+} as const

@@ -26,6 +26,7 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
       apellidoNombre: fila.apellidoNombre,
       farmacia: fila.farmacia,
       quien: fila.quien,
+      entrego: fila.entrego,
       en: fila.en.toISOString(),
       items: fila.items,
       faltantes: fila.faltantes,
@@ -34,6 +35,7 @@ export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: n
         en: fila.deshecha_en.toISOString(),
         quien: fila.deshecha_quien ?? '',
         motivo: fila.deshecha_motivo,
+        persona: fila.deshecha_persona,
       },
     }
   })

@@ -2,14 +2,16 @@ import * as contract from '@receta/contract'
 import {
   canonico,
   estadoTrasDispensar,
+  esFarmaceutico,
   fraseFaltante,
   type MotivoDispensa,
   parseGtin,
+  pideFarmaceutico,
   revisarDispensa,
   revisarFaltantes,
   vaAlLibro,
 } from '@receta/domain'
-import { type Context, raise, route, sha256 } from '@receta/service-kit'
+import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { type Acto, runActo } from '../acto'
 import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
@@ -93,8 +95,15 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
 }
 type Entregada = ReturnType<typeof entregaDe>
 
+const sinFarmacia = ({ farmacia: _, ...persona }: NonNullable<Ctx['usuario']['operador']>) => persona
+
 /** DS-07: the sealed entry of a line that the law requires in the book; null for other lines. */
-function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltantes: readonly FaltanteConResto[]) {
+function asientoDe(
+  { usuario: { operador } }: Ctx,
+  { receta }: Acto,
+  { item, producto, fila }: Entregada,
+  faltantes: readonly FaltanteConResto[],
+) {
   const { lista_control } = item
   if (!vaAlLibro({ lista_control, condicion_venta: producto.condicion_venta })) return null
   const c = contract.readFirmada(receta.contenido)
@@ -115,6 +124,7 @@ function asientoDe({ receta }: Acto, { item, producto, fila }: Entregada, faltan
       condicion_venta: producto.condicion_venta,
       lote: lotes.length === 0 ? null : lotes.join(', '),
       ...(falta && { falta: fraseFaltante(falta) }),
+      ...(operador && { entrego: sinFarmacia(operador) }),
     },
   }
 }
@@ -163,7 +173,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   const asientos = await insertAsientos(
     trx,
     { ...dispensa, dispensa_id },
-    entregadas.flatMap((e) => asientoDe(acto, e, faltantes) ?? []),
+    entregadas.flatMap((e) => asientoDe(c, acto, e, faltantes) ?? []),
   )
   await insertFaltantes(trx, { ...dispensa, dispensa_id }, faltantes)
   await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
@@ -171,6 +181,18 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
   await tellPacienteYMedico(trx, 'receta_dispensada', receta.recetas_id, receta.medico_id)
   return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
+}
+
+/**
+ * DS-06, DS-07: a psicotrópico or an estupefaciente is handed over by a pharmacist, who shows the factor for it. The software of a
+ * farmacia shows none (decision 0051): its credential is then that of a pharmacist.
+ */
+function causaDeControlado({ usuario, config, fail }: Ctx, { receta, now }: Acto, items: readonly Pedida[]) {
+  const listas = receta.items.filter(({ renglon }) => items.some((i) => i.renglon === renglon))
+  if (!pideFarmaceutico(listas.map(({ lista_control }) => lista_control))) return null
+  if (!usuario.operador || !esFarmaceutico(usuario.operador)) return 'FARMACEUTICO_REQUERIDO' as const
+  if (usuario.credencial !== true && !segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  return null
 }
 
 async function dispensar(c: Ctx, acto: Acto) {
@@ -187,6 +209,8 @@ async function dispensar(c: Ctx, acto: Acto) {
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)
   if (sinDecir) return refuse(acto, sinDecir.causa, sinDecir.renglon)
+  const controlado = causaDeControlado(c, acto, items)
+  if (controlado) return refuse(acto, controlado)
   const retiro = await retiroDe(c, acto)
   if (retiro === null) return refuse(acto, 'RETIRO_NO_AUTORIZADO')
   return save(

@@ -1,3 +1,4 @@
+import type { PersonaDeFarmacia } from '@receta/contract'
 import { type Db, runPreparada, type Trx } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,10 +24,12 @@ export type DispensaRow = {
   apellidoNombre: string
   farmacia: string
   quien: string
+  entrego: PersonaDeFarmacia | null
   en: Date
   estado_anterior: 'emitida' | 'dispensada_parcial'
   deshecha_en: Date | null
   deshecha_quien: string | null
+  deshecha_persona: PersonaDeFarmacia | null
   deshecha_motivo: string | null
   items: EntregaRow[]
   faltantes: FaltanteRow[]
@@ -35,7 +38,8 @@ export type DispensaRow = {
 }
 
 const columnas = sql`
-  d.dispensa_id, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre as "apellidoNombre", f.nombre as farmacia, d.quien, d.en,
+  d.dispensa_id, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre as "apellidoNombre", f.nombre as farmacia, d.quien,
+  d.operador as entrego, d.deshecha_operador as deshecha_persona, d.en,
   d.estado_anterior, d.deshecha_en, d.deshecha_quien, d.deshecha_motivo,
   (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'producto', i.producto, 'envases', i.envases,
             'entregados', i.entregados, 'sustitucion_motivo', i.sustitucion_motivo, 'cajas', cajas_de(i.dispensa_id,

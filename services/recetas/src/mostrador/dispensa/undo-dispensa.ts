@@ -59,7 +59,11 @@ async function note(trx: Trx, c: Ctx, desde: Desde, dispensa: DispensaRow, causa
     motivo: input.motivo || null,
     resultado: causa ? 'rechazada' : 'aceptada',
     datos: {
-      ...(desde && { farmacia_id: desde.farmacia_id, usuario: usuario.descripcion }),
+      ...(desde && {
+        farmacia_id: desde.farmacia_id,
+        usuario: usuario.descripcion,
+        ...(usuario.operador && { operador: usuario.operador }),
+      }),
       dispensa_id: dispensa.dispensa_id,
       ...(causa && { causa }),
     },

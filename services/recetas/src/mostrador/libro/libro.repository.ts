@@ -1,3 +1,4 @@
+import type { PersonaDeFarmacia } from '@receta/contract'
 import type { Db, Trx } from '@receta/database'
 import { sql } from 'kysely'
 
@@ -18,6 +19,8 @@ export type AsientoRow = {
     lista_control: string
     condicion_venta: string
     lote: string | null
+    /** Absent in entries of before. */
+    entrego?: PersonaDeFarmacia
   }
   /** When its dispensa was undone. */
   anulado_en: Date | null
@@ -57,6 +60,8 @@ export type CierreRow = {
   desde: number
   hasta: number
   quien: string
+  /** Written by the database; null for closes of before. */
+  persona?: PersonaDeFarmacia | null
   en: Date
   anterior: string
   huella: string
@@ -65,7 +70,7 @@ export type CierreRow = {
 /** The closings of entries between those numbers, in order. */
 export async function listCierres(db: Db, farmacia_id: number, desde: number, hasta: number): Promise<CierreRow[]> {
   const { rows } = await sql<CierreRow>`
-    select dia, desde, hasta, quien, en, anterior, huella from libro_cierres
+    select dia, desde, hasta, quien, operador as persona, en, anterior, huella from libro_cierres
      where farmacia_id = ${farmacia_id} and desde <= ${hasta} and hasta >= ${desde} order by desde`.execute(db.kysely)
   return rows
 }
@@ -85,13 +90,18 @@ export async function readPuntas(
 
 export async function findCierreHasta(trx: Trx, farmacia_id: number, hasta: number): Promise<CierreRow | null> {
   const { rows } = await sql<CierreRow>`
-    select dia, desde, hasta, quien, en, anterior, huella from libro_cierres
+    select dia, desde, hasta, quien, operador as persona, en, anterior, huella from libro_cierres
      where farmacia_id = ${farmacia_id} and hasta = ${hasta}`.execute(trx)
   return rows[0] ?? null
 }
 
 /** Closes, unless somebody closed from the same number first. */
-export async function insertCierre(trx: Trx, farmacia_id: number, usuario_id: number, c: CierreRow): Promise<boolean> {
+export async function insertCierre(
+  trx: Trx,
+  farmacia_id: number,
+  usuario_id: number,
+  { persona: _, ...c }: CierreRow,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('libro_cierres')
     .values({ ...c, farmacia_id, usuario_id })

@@ -111,6 +111,13 @@ describe('POST /api/libro_recetario', () => {
         condicion_venta: 'archivada',
         lote: 'B2207',
         falta: 'falta de stock',
+        entrego: {
+          nombre: 'Paula',
+          apellido: 'Rinaldi',
+          cargo: 'farmaceutico',
+          matricula: expect.stringMatching(/^MP \d+$/),
+          jurisdiccion: 'Entre Ríos',
+        },
         anulado_en: null,
       },
     ])

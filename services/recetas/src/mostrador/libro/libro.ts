@@ -24,7 +24,8 @@ export const libroCierre = route(contract.libroCierre, async (c) => {
     const huella = huellaDe(anterior, asientos)
     const { descripcion: quien, usuario_id } = usuario
     const cierre = { dia: hoy(now), desde: cerrado + 1, hasta: escrito, quien, en: now, anterior, huella }
-    if (await insertCierre(trx, farmacia_id, usuario_id, cierre)) return mostrado(cierre, true)
+    if (await insertCierre(trx, farmacia_id, usuario_id, cierre))
+      return mostrado({ ...cierre, persona: usuario.operador }, true)
     const otro = await findCierreHasta(trx, farmacia_id, input.hasta)
     // The other closing may go further than what was on this screen.
     return otro ? mostrado(otro, true) : fail('LIBRO_CAMBIADO')

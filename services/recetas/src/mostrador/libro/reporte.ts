@@ -120,6 +120,7 @@ const enPapel = (l: LineaReporte): string[] => [
     ...(l.falta === null
       ? []
       : [`${l.falta.queda === 1 ? 'queda' : 'quedan'} ${l.falta.queda}: ${fraseFaltante(l.falta)}`]),
+    `entregó ${l.quien}`,
     ...(l.deshecha_en === null ? [] : [`deshecha ${diaYHora(l.deshecha_en)}`]),
   ].join(' · '),
 ]

@@ -40,7 +40,8 @@ export async function notifyFactorNuevo(
   { config, now }: Pick<Deps, 'config'> & { now: Date },
 ): Promise<void> {
   await notifyCambioFactor(trx, usuario, request)
-  if (!isClaveVencida(usuario, config, now)) await saveTurno(trx, usuario.sesion_id, now)
+  // An operator who changed it in another's session is asked for it there, as everywhere else.
+  if (usuario.cuenta === null && !isClaveVencida(usuario, config, now)) await saveTurno(trx, usuario.sesion_id, now)
 }
 
 /** Tells the owner by mail, and makes the account's other sessions show the factor again. */

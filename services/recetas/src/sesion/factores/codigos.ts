@@ -44,16 +44,16 @@ export const codigosRecuperacion = route(
 export const segundoFactorCodigo = route(
   contract.segundoFactorCodigo,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {
-    const { usuario_id, sesion_id } = usuario
+    const { usuario_id } = usuario
     if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
-    const dispositivo_id = await findDispositivoDelFactor(db, sesion_id)
+    const dispositivo_id = await findDispositivoDelFactor(db, usuario)
     const intento = await countCodigo(db, { usuario_id, red: redDe(request.ip), dispositivo_id }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
     const hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
     await db.kysely.transaction().execute(async (trx) => {
       if (!(await takeCodigo(trx, usuario_id, hashCodigo(claves, usuario_id, input.codigo), now)))
         return fail('SEGUNDO_FACTOR_INVALIDO')
-      await saveSegundoFactor(trx, sesion_id, now, hasta)
+      await saveSegundoFactor(trx, usuario, now, hasta)
       const dispositivo = nombreDispositivo(request.headers['user-agent'])
       return enqueueCorreo(trx, {
         tipo: 'codigo_recuperacion_usado',

@@ -12,14 +12,21 @@ export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: 
   return { totp: fila?.otp_secreto != null, passkeys: Number(fila?.passkeys ?? 0) }
 }
 
-/** After a factor changed, the account's other sessions have to show it again. */
-export const forgetSegundoFactor = (trx: Trx, usuario_id: number, sesion_id: number) =>
-  trx
+/** After a factor changed, the account's other sessions have to show it again, and so do the counters where he served. */
+export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_id: number): Promise<void> {
+  await trx
     .updateTable('sesiones')
     .set({ segundo_factor_en: null, turno_en: null })
     .where('usuario_id', '=', usuario_id)
     .where('sesion_id', '<>', sesion_id)
     .execute()
+  await trx
+    .updateTable('sesiones')
+    .set({ operador_id: null, operador_turno_en: null, operador_factor_en: null })
+    .where('operador_id', '=', usuario_id)
+    .execute()
+  await trx.deleteFrom('operadores_pines').where('usuario_id', '=', usuario_id).execute()
+}
 
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
   db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()

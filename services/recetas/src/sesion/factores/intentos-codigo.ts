@@ -19,7 +19,8 @@ const maximos = { rato: 8, diaDeDispositivo: 60, diaDeExtranos: 40 } as const
 /** Strangers' wrong codes in a day after which the owner is told, once a day: they have the password. */
 const avisa = 20
 
-export type Lugar = { usuario_id: number; red: string; dispositivo_id: number | null }
+/** `dispositivo_id` is text for an operator at a device of his farmacia, null for a device where the account showed nothing yet. */
+export type Lugar = { usuario_id: number; red: string; dispositivo_id: number | string | null }
 
 const limitesDe = ({ usuario_id, red, dispositivo_id }: Lugar) =>
   dispositivo_id === null

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
-import { clearIntentos, countIntento } from '@receta/database'
-import { route } from '@receta/service-kit'
+import { clearIntentos, countIntento, type UsuarioActual } from '@receta/database'
+import { type Deps, route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { saveSegundoFactor } from '../sesion.repository'
 import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
@@ -73,33 +73,54 @@ export const passkeyBaja = route(contract.passkeyBaja, async ({ input, usuario, 
   return { ok: true as const }
 })
 
-export const passkeyDesafio = route(contract.passkeyDesafio, async ({ usuario, db, config, now }) => {
-  const opciones = await opcionesUso(config.url_publica, await listPasskeys(db, usuario.usuario_id))
+/** A challenge for the passkeys of that account, kept for this session. */
+export async function createDesafio(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { usuario_id, sesion_id }: Pick<UsuarioActual, 'usuario_id' | 'sesion_id'>,
+  now: Date,
+) {
+  const opciones = await opcionesUso(config.url_publica, await listPasskeys(db, usuario_id))
   const vence_en = new Date(now.getTime() + vidaDesafioMs)
-  await saveDesafio(db, { sesion_id: usuario.sesion_id, proposito: 'uso', desafio: opciones.challenge, vence_en })
+  await saveDesafio(db, { sesion_id, proposito: 'uso', desafio: opciones.challenge, vence_en })
   return { opciones: { ...opciones } }
-})
+}
+
+export const passkeyDesafio = route(contract.passkeyDesafio, ({ usuario, db, config, now }) =>
+  createDesafio({ db, config }, usuario, now),
+)
+
+type Quien = Pick<UsuarioActual, 'usuario_id' | 'sesion_id'>
+
+/** Whether a passkey of that account answered the challenge of this session, which it answers once. Every try is counted first. */
+export async function checkPasskey(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { usuario_id, sesion_id }: Quien,
+  respuesta: Record<string, unknown>,
+  now: Date,
+): Promise<'bien' | 'invalida' | 'demasiados'> {
+  // Counted by session: a signature cannot be guessed, and nobody else uses up the owner's tries.
+  const cuenta = `passkey:${sesion_id}`
+  if ((await countIntento(db, cuenta, now, intentos.ventanaMs)) > intentos.maximo) return 'demasiados'
+  const desafio = await takeDesafio(db, sesion_id, 'uso', now)
+  const passkey = typeof respuesta['id'] === 'string' ? await findPasskey(db, usuario_id, respuesta['id']) : undefined
+  if (desafio === undefined || !passkey) return 'invalida'
+  const contador = await checkUso({ url_publica: config.url_publica, desafio, respuesta }, passkey)
+  const { passkey_id, contador: anterior } = passkey
+  if (contador === null || !(await usePasskey(db, { passkey_id, contador, anterior }, now))) return 'invalida'
+  await clearIntentos(db, cuenta)
+  return 'bien'
+}
 
 /** Raises the session as a code does (decision 0006), but cannot be dictated over the telephone. */
 export const segundoFactorPasskey = route(
   contract.segundoFactorPasskey,
   async ({ input, usuario, db, config, now, fail }) => {
-    const { usuario_id, sesion_id } = usuario
     if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
-    // Counted by session: a signature cannot be guessed, and nobody else uses up the owner's tries.
-    const cuenta = `passkey:${sesion_id}`
-    if ((await countIntento(db, cuenta, now, intentos.ventanaMs)) > intentos.maximo) return fail('DEMASIADOS_INTENTOS')
-    const { respuesta } = input
-    const desafio = await takeDesafio(db, sesion_id, 'uso', now)
-    const passkey = typeof respuesta['id'] === 'string' ? await findPasskey(db, usuario_id, respuesta['id']) : undefined
-    if (desafio === undefined || !passkey) return fail('SEGUNDO_FACTOR_INVALIDO')
-    const contador = await checkUso({ url_publica: config.url_publica, desafio, respuesta }, passkey)
-    const { passkey_id, contador: anterior } = passkey
-    if (contador === null || !(await usePasskey(db, { passkey_id, contador, anterior }, now)))
-      return fail('SEGUNDO_FACTOR_INVALIDO')
-    await clearIntentos(db, cuenta)
+    const comprobada = await checkPasskey({ db, config }, usuario, input.respuesta, now)
+    if (comprobada === 'demasiados') return fail('DEMASIADOS_INTENTOS')
+    if (comprobada === 'invalida') return fail('SEGUNDO_FACTOR_INVALIDO')
     const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await saveSegundoFactor(db.kysely, sesion_id, now, segundo_factor_hasta)
+    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta)
     return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
   },
 )

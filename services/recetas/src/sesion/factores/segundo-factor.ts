@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import type { Db } from '@receta/database'
+import type { Db, UsuarioActual } from '@receta/database'
 import { type Claves, decrypt, redDe, route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { findDispositivoDelFactor } from '../dispositivos.repository'
@@ -26,6 +26,22 @@ export async function spendCodigo(
   return 'gastado'
 }
 
+type Quien = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta'>
+
+/** The same for whoever acts, or wants to, in a session. */
+export async function checkCodigo(
+  db: Db,
+  claves: Claves,
+  { usuario, red }: { usuario: Quien; red: string },
+  codigo: string,
+  now: Date,
+): Promise<Codigo> {
+  const { usuario_id } = usuario
+  const otp_secreto = await findOtpSecreto(db, usuario_id)
+  const dispositivo_id = await findDispositivoDelFactor(db, usuario)
+  return spendCodigo(db, claves, { usuario_id, red, dispositivo_id, otp_secreto }, codigo, now)
+}
+
 /**
  * Lets this session sign and annul for some minutes (decision 0006) and work for a shift (0051). A wrong code is a 400, since a
  * 401 logs out.
@@ -34,15 +50,11 @@ export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {
     if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
-    const { usuario_id, sesion_id } = usuario
-    const otp_secreto = await findOtpSecreto(db, usuario_id)
-    const dispositivo_id = await findDispositivoDelFactor(db, sesion_id)
-    const lugar = { usuario_id, red: redDe(request.ip), dispositivo_id }
-    const codigo = await spendCodigo(db, claves, { ...lugar, otp_secreto }, input.otp, now)
+    const codigo = await checkCodigo(db, claves, { usuario, red: redDe(request.ip) }, input.otp, now)
     if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
     if (codigo === 'invalido') return fail('SEGUNDO_FACTOR_INVALIDO')
     const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await saveSegundoFactor(db.kysely, sesion_id, now, segundo_factor_hasta)
+    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta)
     return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
   },
 )
