@@ -3,9 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { qrDe, recetaDeMuestra, renderDocumento } from '@receta/recetas'
-import { type Claves as ClavesDelServidor, loadClaves, rotateClaves } from '@receta/service-kit'
+import {
+  type Claves as ClavesDelServidor,
+  firmaDeArchivo,
+  loadClaves,
+  rotateClaves,
+  signPdf,
+} from '@receta/service-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Claves, check } from './check'
+import { type Claves, check, checkArchivo } from './check'
 
 const datos = mkdtempSync(path.join(tmpdir(), 'verificar-'))
 const carpeta = path.join(datos, 'claves')
@@ -93,6 +99,20 @@ describe('npm run verificar', () => {
     expect((await check(qr, publicar(despues), now)).vale).toBe(true)
   })
 
+  it('believes a file of the libro recetario as it was taken, and no other', () => {
+    const csv = Buffer.from('N.º;Fecha\r\n1;20/11/2026\r\n')
+    const firma = firmaDeArchivo(claves, csv)
+    const pdf = signPdf(claves, Buffer.from('%PDF-1.7\n%%EOF\n'))
+    const cambiado = Buffer.from(pdf.toString('latin1').replace('1.7', '1.4'), 'latin1')
+    const vale = (archivo: Buffer, aparte: string | null = null, de = publicadas) =>
+      checkArchivo(archivo, aparte, de)?.vale ?? null
+    expect([vale(csv, firma), vale(pdf), vale(cambiado), vale(pdf, firma)]).toEqual([true, true, false, false])
+    expect([vale(csv), checkArchivo(pdf, null, [])?.lineas[0]]).toEqual([
+      null,
+      'No está la clave con que se firmó: renová las claves y probá de nuevo.',
+    ])
+  })
+
   it('is a command with an exit code, and rotating is another', () => {
     const run = (archivo: string, ...args: string[]) =>
       execFileSync(process.execPath, ['--import', 'tsx', archivo, ...args], {
@@ -105,6 +125,11 @@ describe('npm run verificar', () => {
     const archivo = path.join(datos, 'leido.txt')
     writeFileSync(archivo, qr)
     expect(run('scripts/verificar/main.ts', archivo)).toContain('La firma vale.')
+    writeFileSync(archivo, 'N.º;Fecha')
+    writeFileSync(`${archivo}.firma`, firmaDeArchivo(claves, Buffer.from('N.º;Fecha')))
+    expect(run('scripts/verificar/main.ts', archivo)).toContain('byte por byte')
+    writeFileSync(archivo, 'N.º;Hora')
+    expect(() => run('scripts/verificar/main.ts', archivo)).toThrow(/Command failed/)
     expect(() => run('scripts/verificar/main.ts', 'hola')).toThrow(/Command failed/)
   }, 60_000)
 })

@@ -9,7 +9,7 @@ import {
   type VeredictoPrueba,
   vigenciaDePrueba,
 } from '@receta/domain'
-import { publicaDe } from '@receta/service-kit'
+import { publicaDe, readFirmaDeArchivo, textoDeArchivo } from '@receta/service-kit'
 import { z } from 'zod'
 
 /** The part of a JWKS that is read. */
@@ -29,6 +29,24 @@ const frases = {
   programada: (p: PruebaReceta) => `Todavía no rige: rige desde el ${formatFecha(p.vigente_desde)}.`,
   en_fecha: (p: PruebaReceta) => `En fecha: vence el ${formatFecha(p.vence_el)}.`,
   vencida: (p: PruebaReceta) => `Vencida: venció el ${formatFecha(p.vence_el)}.`,
+}
+
+/**
+ * Checks a file that a farmacia took from its book, by the signature at its end or, of a CSV, in the file beside it. Null when it
+ * carries none.
+ */
+export function checkArchivo(
+  archivo: Buffer,
+  aparte: string | null,
+  claves: Claves,
+): { vale: boolean; lineas: string[] } | null {
+  const leida = readFirmaDeArchivo(archivo, aparte)
+  if (!leida) return null
+  const clave = claves.find(({ kid }) => kid === leida.clave_id)
+  if (!clave) return { vale: false, lineas: ['No está la clave con que se firmó: renová las claves y probá de nuevo.'] }
+  const vale = verify(null, Buffer.from(textoDeArchivo(leida.bytes)), publicaDe(clave.x), leida.firma)
+  if (!vale) return { vale, lineas: ['LA FIRMA NO VALE: el archivo fue cambiado, o no lo firmó Receta Clara.'] }
+  return { vale, lineas: [`La firma vale: el archivo es el que se bajó, byte por byte. Clave ${leida.clave_id}.`] }
 }
 
 /** Checks a text without a network and returns what to print; `vale` is false unless it is proved. */

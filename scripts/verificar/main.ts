@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadClaves, readConfig } from '@receta/service-kit'
-import { type Claves, check, jwks } from './check'
+import { type Claves, check, checkArchivo, jwks } from './check'
 
 const uso = `Uso: npm run verificar -- <texto del QR | archivo> [--claves <dirección o archivo JWKS>]
      [--dni <documento> --renglon "1=Metformina clorhidrato 850 mg" …]
-El archivo puede ser el PDF de la receta. Las claves se publican en /recetas/claves; sin --claves, las de DATOS_DIR.`
+El archivo puede ser el PDF de la receta, o el PDF o CSV del libro recetario; la firma de un CSV está en <archivo>.firma, al lado. Las claves se publican en /recetas/claves; sin --claves, las de DATOS_DIR.`
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
 async function readClaves(donde: string | undefined): Promise<Claves> {
@@ -37,10 +37,14 @@ if (que === undefined || sobran.length > 0) {
   say(uso)
   process.exitCode = 2
 } else {
-  const texto = existsSync(que) ? readFileSync(que, 'latin1') : que
+  const archivo = existsSync(que) ? readFileSync(que) : null
+  const texto = archivo?.toString('latin1') ?? que
+  const aparte = existsSync(`${que}.firma`) ? readFileSync(`${que}.firma`, 'latin1') : null
+  const claves = await readClaves(values.claves)
   const papel =
     values.dni === undefined ? null : { dni: values.dni, renglones: (values.renglon ?? []).map(readRenglon) }
-  const { vale, lineas } = await check(texto, await readClaves(values.claves), new Date(), papel)
+  const { vale, lineas } =
+    (archivo && checkArchivo(archivo, aparte, claves)) ?? (await check(texto, claves, new Date(), papel))
   for (const linea of lineas) say(linea)
   if (!vale) process.exitCode = 1
 }

@@ -51,6 +51,10 @@ export const errores = {
     status: 403,
     mensaje: 'Decí quién atiende: en el mostrador cada acto lleva el nombre de una persona.',
   },
+  CIERRE_DE_FARMACEUTICO: {
+    status: 403,
+    mensaje: 'El libro lo cierra un farmacéutico o el director técnico, con su matrícula.',
+  },
   PIN_VENCIDO: { status: 403, mensaje: 'Para empezar el turno en este dispositivo hace falta tu segundo factor.' },
   PIN_BLOQUEADO: {
     status: 403,

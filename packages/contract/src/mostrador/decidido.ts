@@ -76,7 +76,8 @@ export const mostrador = {
     nuestra: true,
     decidido: [
       'Its book by day, and its closes: each says whether what it closed still reads the same.',
-      'A close names the last number that was seen, else 409 `LIBRO_CAMBIADO`',
+      'A close names the last number that was seen, else 409 `LIBRO_CAMBIADO`; it takes a pharmacist and a factor of the last minutes.',
+      'As CSV or PDF it carries a signature of its bytes, which `npm run verificar` checks',
     ],
   },
   libroCsv: { nuestra: true, con: 'libroRecetario' },

@@ -125,10 +125,11 @@ export const libroRecetario = endpoint({
 export const libroCsv = endpoint({
   ...comun,
   path: '/api/libro_csv',
-  summary: 'The libro recetario of those days as a CSV that no spreadsheet runs: a row per entry, undone ones too.',
+  summary:
+    'The libro recetario of those days as a CSV that no spreadsheet runs: a row per entry, undone ones too; and its signature, a line to keep beside it.',
   audita: 'lectura',
   input: z.strictObject(rango).refine(esRango, rangoValido),
-  output: z.object({ nombre: z.string(), csv: z.string(), filas: z.number() }),
+  output: z.object({ nombre: z.string(), csv: z.string(), filas: z.number(), firma: z.string() }),
   errors: ['SIN_FARMACIA'],
 })
 
@@ -136,7 +137,7 @@ export const libroPdf = endpoint({
   ...comun,
   path: '/api/libro_pdf',
   summary:
-    'The same as a document to print and to show to an inspector, with the closes of its entries. It carries its whole text and the Ed25519 signature of it, by one of the public keys.',
+    'The same as a document to print and to show to an inspector, with the closes of its entries. It carries its whole text and the Ed25519 signature of it, by one of the public keys; its last line signs all its bytes, what is drawn included.',
   audita: 'lectura',
   input: z.strictObject(rango).refine(esRango, rangoValido),
   output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
@@ -147,12 +148,19 @@ export const libroPdf = endpoint({
 export const libroCierre = endpoint({
   ...comun,
   path: '/api/libro_cierre',
-  summary: 'Closes the entries that were not closed yet, up to the last one. With none, 409.',
+  summary:
+    'Closes the entries that were not closed yet, up to the last one, in the name of a pharmacist who showed the factor for it. With none, 409.',
   audita: 'escritura',
   input: z.strictObject({
     /** The last entry number on the user's screen. If another entry was written since, the closing is refused with 409. */
     hasta: entero(),
   }),
   output: cierreLibro,
-  errors: ['SIN_FARMACIA', 'LIBRO_SIN_ASIENTOS', 'LIBRO_CAMBIADO'],
+  errors: [
+    'SIN_FARMACIA',
+    'CIERRE_DE_FARMACEUTICO',
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'LIBRO_SIN_ASIENTOS',
+    'LIBRO_CAMBIADO',
+  ],
 })

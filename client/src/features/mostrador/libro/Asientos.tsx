@@ -1,5 +1,5 @@
 import type { Asiento } from '@receta/contract'
-import { fraseControl, formatCuando, formatDocumento, formatReferencia } from '@receta/domain'
+import { fraseControl, formatCuando, formatDocumento, formatReferencia, nombreDeOperador } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { type CierreLibro, cierreDe } from './libro'
 
@@ -43,7 +43,8 @@ export function Asientos({ asientos, cierres, now }: Props) {
               <span className="mono">{formatReferencia(asiento.referencia)}</span>
             </p>
             <p>
-              {formatCuando(new Date(asiento.en), now)}, {asiento.quien}
+              {formatCuando(new Date(asiento.en), now)},{' '}
+              {asiento.entrego ? nombreDeOperador(asiento.entrego) : asiento.quien}
             </p>
             {asiento.anulado_en && (
               <p className="fuerte">

@@ -1,11 +1,8 @@
-import * as contract from '@receta/contract'
-import { formatCuando, formatFecha } from '@receta/domain'
-import { useAction } from '#api/call'
+import { formatCuando, formatFecha, nombreDeOperador } from '@receta/domain'
+import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
-import { toast } from '#ui/toast'
-import { useState } from 'react'
 import { ConfirmarCierre } from './ConfirmarCierre'
 import { formatHuella, hastaDeCierre, type Libro } from './libro'
 import type { Periodo } from '../entregas/periodo'
@@ -14,23 +11,10 @@ type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unkno
 
 /** The daily closing, in the name of the user: after a confirmation it seals the entries on screen, and nothing closed can change unnoticed. */
 export function Cierre({ libro, periodo, now, onRevisar }: Props) {
-  const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
   const [confirma, setConfirma] = useState(false)
   const hasta = hastaDeCierre(libro)
   const { sin_cerrar, cierres } = libro
   const ultimo = cierres.at(-1)
-  const send = async () => {
-    if (hasta === null) return
-    try {
-      const hecho = await close.mutateAsync({ hasta })
-      toast(`Libro cerrado del N.º ${hecho.desde} al ${hecho.hasta}.`)
-    } catch {
-      // The error is shown below; entries written meanwhile are loaded, to be seen before closing.
-      await onRevisar()
-    } finally {
-      setConfirma(false)
-    }
-  }
   return (
     <section className="papel ficha-cuerpo columna" aria-label="Cierre">
       <p role="status">
@@ -47,30 +31,20 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
       </p>
       {hasta !== null && (
         <div className="botones">
-          <OnlineButton tone="primary" isDisabled={close.isPending} onPress={() => setConfirma(true)}>
+          <OnlineButton tone="primary" onPress={() => setConfirma(true)}>
             <Icon name="lock" size="chica" />
             <span>Cerrar hasta el N.º {hasta}</span>
           </OnlineButton>
         </div>
       )}
       {confirma && hasta !== null && (
-        <ConfirmarCierre
-          libro={libro}
-          hasta={hasta}
-          cerrando={close.isPending}
-          onClose={() => setConfirma(false)}
-          onCerrar={send}
-        />
-      )}
-      {close.error && (
-        <Aviso nivel="frena" titulo="No se cerró">
-          <p>{close.error.message}</p>
-        </Aviso>
+        <ConfirmarCierre libro={libro} hasta={hasta} onClose={() => setConfirma(false)} onRevisar={onRevisar} />
       )}
       {ultimo && (
         <p className="nota tinta-2">
           Último cierre de estos días ({formatFecha(periodo.desde)} al {formatFecha(periodo.hasta)}): del N.º{' '}
-          {ultimo.desde} al {ultimo.hasta}, {formatCuando(new Date(ultimo.en), now)}, {ultimo.quien}. Huella{' '}
+          {ultimo.desde} al {ultimo.hasta}, {formatCuando(new Date(ultimo.en), now)},{' '}
+          {ultimo.persona ? nombreDeOperador(ultimo.persona) : ultimo.quien}. Huella{' '}
           <span className="mono">{formatHuella(ultimo.huella)}</span>
         </p>
       )}

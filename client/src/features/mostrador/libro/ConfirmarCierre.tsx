@@ -1,13 +1,30 @@
-import { formatFecha, hoy } from '@receta/domain'
-import { Button } from '#ui/Button'
-import { Dialogo } from '#ui/Dialog'
-import { OnlineButton } from '#ui/OnlineButton'
+import * as contract from '@receta/contract'
+import { formatFecha, hoy, nombreDeOperador } from '@receta/domain'
+import { useAction } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { useOperador } from '#session/operador'
+import { DialogoConFactor } from '#ui/DialogoConFactor'
+import { toast } from '#ui/toast'
 import { cierreDe, type Libro } from './libro'
 
-type Props = { libro: Libro; hasta: number; cerrando: boolean; onClose: () => unknown; onCerrar: () => unknown }
+type Props = { libro: Libro; hasta: number; onClose: () => unknown; onRevisar: () => unknown }
 
-/** Says what is going to be closed, entry by entry in numbers, and that it cannot be taken back. */
-export function ConfirmarCierre({ libro, hasta, cerrando, onClose, onCerrar }: Props) {
+/** Says what is going to be closed, entry by entry in numbers, and that it cannot be taken back; the factor signs it (DS-07). */
+export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
+  const operador = useOperador()
+  const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      const hecho = await close.mutateAsync({ hasta }).catch(async (fallo: unknown) => {
+        // Entries written meanwhile are loaded, to be seen before closing.
+        await onRevisar()
+        throw fallo
+      })
+      toast(`Libro cerrado del N.º ${hecho.desde} al ${hecho.hasta}.`)
+      onClose()
+    },
+  })
   const abiertos = libro.asientos.filter((uno) => !cierreDe(uno, libro.cierres))
   const [primero] = abiertos
   const ultimo = abiertos.at(-1)
@@ -18,31 +35,28 @@ export function ConfirmarCierre({ libro, hasta, cerrando, onClose, onCerrar }: P
   const dias =
     dia(primero.en) === dia(ultimo.en) ? `del ${dia(primero.en)}` : `del ${dia(primero.en)} al ${dia(ultimo.en)}`
   return (
-    <Dialogo
+    <DialogoConFactor
       titulo={`Cerrar el libro hasta el N.º ${hasta}`}
-      isOpen
       onClose={() => void onClose()}
       tamano="medio"
-      pie={
-        <>
-          <Button autoFocus onPress={onClose}>
-            No cerrar
-          </Button>
-          <OnlineButton tone="primary" isDisabled={cerrando} onPress={onCerrar}>
-            Cerrar {abiertos.length} {abiertos.length === 1 ? 'asiento' : 'asientos'}
-          </OnlineButton>
-        </>
-      }
+      cancel="No cerrar"
+      confirmar={`Cerrar ${abiertos.length} ${abiertos.length === 1 ? 'asiento' : 'asientos'}`}
+      confirmando="Cerrando…"
+      listo={prueba.codigoListo}
+      prueba={prueba}
+      fallo="No se cerró"
+      descripcion="Seis números: con él se firma el cierre."
     >
-      <div className="columna">
-        <p>
-          Del N.º {primero.numero} al {ultimo.numero}, {dias}: {abiertos.length}{' '}
-          {abiertos.length === 1 ? 'asiento' : 'asientos'}
-          {controlados > 0 && `, ${controlados} de drogas bajo control`}
-          {deshechos > 0 && `, ${deshechos} de ${deshechos === 1 ? 'una entrega deshecha' : 'entregas deshechas'}`}.
-        </p>
-        <p>Queda cerrado a tu nombre y no se vuelve a abrir: si algo cambia después, se ve que cambió.</p>
-      </div>
-    </Dialogo>
+      <p>
+        Del N.º {primero.numero} al {ultimo.numero}, {dias}: {abiertos.length}{' '}
+        {abiertos.length === 1 ? 'asiento' : 'asientos'}
+        {controlados > 0 && `, ${controlados} de drogas bajo control`}
+        {deshechos > 0 && `, ${deshechos} de ${deshechos === 1 ? 'una entrega deshecha' : 'entregas deshechas'}`}.
+      </p>
+      <p>
+        Queda cerrado a nombre de {operador ? nombreDeOperador(operador) : 'quien atiende'} y no se vuelve a abrir: si
+        algo cambia después, se ve que cambió.
+      </p>
+    </DialogoConFactor>
   )
 }

@@ -16,9 +16,10 @@ async function lower(formato: Formato, periodo: Periodo): Promise<string> {
     await showDocumento(documento, `libro-recetario-${periodo.desde}-${periodo.hasta}`)
     return 'El PDF firmado está listo.'
   }
-  const { csv, nombre, filas } = await call(contract.libroCsv, periodo)
+  const { csv, nombre, filas, firma } = await call(contract.libroCsv, periodo)
   downloadCsv(csv, nombre)
-  return `El CSV tiene ${filas} ${filas === 1 ? 'asiento' : 'asientos'}.`
+  downloadCsv(firma, `${nombre}.firma`)
+  return `El CSV tiene ${filas} ${filas === 1 ? 'asiento' : 'asientos'}; su firma está en el archivo que lo acompaña.`
 }
 
 /** The book of those days on paper, signed, or for a spreadsheet. */

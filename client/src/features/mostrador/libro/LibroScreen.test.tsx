@@ -72,6 +72,27 @@ describe('the close', () => {
     await waitFor(() => expect(server.callsTo(contract.libroRecetario)).toHaveLength(2))
   })
 
+  it('DS-07 asks for the factor where the server does, and is called off without a request', async () => {
+    let mostrado = false
+    server.on(contract.segundoFactor, () => {
+      mostrado = true
+      return { segundo_factor_hasta: new Date(ahora.getTime() + 300_000).toISOString() }
+    })
+    server.on(contract.libroCierre, ({ hasta }) => {
+      if (!mostrado) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+      return aCierre({ desde: 5, hasta })
+    })
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    await user.click(await screen.findByRole('button', { name: 'No cerrar' }))
+    expect(server.callsTo(contract.libroCierre)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Cerrar hasta el N.º 6' }))
+    await user.click(await screen.findByRole('button', { name: 'Cerrar 2 asientos' }))
+    await user.type(await screen.findByLabelText('Código de tu app de verificación'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Cerrar 2 asientos' }))
+    expect(await screen.findByText('Libro cerrado del N.º 5 al 6.')).toBeVisible()
+  })
+
   it('is not offered while not all that waits is in sight', async () => {
     server.on(contract.libroRecetario, () => aLibro({ sin_cerrar: 9 }))
     open()
@@ -94,10 +115,15 @@ describe('the close', () => {
 describe('on paper', () => {
   it('M11 is exported for the days on screen, and says why when it was not', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:x')
-    server.on(contract.libroCsv, () => ({ nombre: 'libro.csv', csv: 'x', filas: 3 }))
+    const bajados: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      bajados.push(this.download)
+    })
+    server.on(contract.libroCsv, () => ({ nombre: 'libro.csv', csv: 'x', filas: 3, firma: '%RC1 a b' }))
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Exportar (CSV)' }))
-    expect(await screen.findByText('El CSV tiene 3 asientos.')).toBeVisible()
+    expect(await screen.findByText(/^El CSV tiene 3 asientos/)).toBeVisible()
+    expect(bajados).toEqual(['libro.csv', 'libro.csv.firma'])
     expect(server.callsTo(contract.libroCsv)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
     server.on(contract.libroPdf, () => {
       throw apiError('SERVICIO_OCUPADO')

@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import * as contract from '@receta/contract'
 import { createCodigoProducto } from '@receta/domain'
-import { verificarFirma } from '@receta/service-kit'
-import { aMostrador, aMundo, anInforme, aProducto, config, type Mostrador, useBase, useServidor } from '@receta/testing'
+import { readFirmaDeArchivo, textoDeArchivo, verificarFirma } from '@receta/service-kit'
+import {
+  aMostrador,
+  aMundo,
+  anInforme,
+  aProducto,
+  aSesion,
+  config,
+  type Mostrador,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { informaReceta } from '../../recetas/emision/informa-receta'
 import { mostradorDispensar } from '../dispensa/dispensar'
@@ -35,6 +45,12 @@ beforeAll(async () => {
   await servidor.call(contract.libroCierre, { hasta: 1 }, puente)
 })
 
+const isSigned = (archivo: Buffer, aparte: string | null = null) => {
+  const leida = readFirmaDeArchivo(archivo, aparte)
+  if (!leida) return false
+  return verificarFirma(servidor.deps.claves, textoDeArchivo(leida.bytes), leida.firma, leida.clave_id)
+}
+
 /** The text that travels inside the document. */
 function adjuntoDe(pdf: Buffer): { contenido: string; firma: string; clave_id: string } {
   const desde = pdf.indexOf('/EmbeddedFile')
@@ -50,6 +66,13 @@ describe('POST /api/libro_csv', () => {
     expect([data.nombre, data.filas, mas]).toEqual(['libro-recetario-2026-11-20-a-2026-11-20.csv', 1, []])
     expect(cabecera).toMatch(/^\ufeffNúmero;Fecha y hora;Receta;Paciente/)
     expect(fila).toMatch(/^1;20\/11\/2026 10:00;.*;Amoxicilina, 500 mg.*;'=1\+1;.*;2026-11-20$/)
+    expect(fila).toMatch(/;Paula Rinaldi \(MP [\d.]+\);/)
+  })
+
+  it('carries beside it a signature that fits it and nothing else', async () => {
+    const { csv, firma } = (await servidor.call(contract.libroCsv, dia, puente)).data
+    const otro = csv.replace('Paula', 'Laura')
+    expect([isSigned(Buffer.from(csv), firma), isSigned(Buffer.from(otro), firma)]).toEqual([true, false])
   })
 })
 
@@ -71,6 +94,13 @@ describe('POST /api/libro_pdf', () => {
     })
   })
 
+  it('is signed to its last byte, so that what is drawn cannot be drawn anew around the same text', async () => {
+    const pdf = Buffer.from((await servidor.call(contract.libroPdf, dia, puente)).data)
+    const otro = Buffer.from(pdf)
+    otro[900] = (otro[900] ?? 0) ^ 1
+    expect([isSigned(pdf), isSigned(otro), isSigned(pdf.subarray(0, -120))]).toEqual([true, false, false])
+  })
+
   it('leaves in the audit of which days it was and how much of it left', async () => {
     await servidor.call(contract.libroCsv, dia, puente)
     await servidor.call(contract.libroPdf, dia, puente)
@@ -82,6 +112,20 @@ describe('POST /api/libro_pdf', () => {
     expect(rows.toReversed()).toEqual([
       { llamada: 'POST /api/libro_csv', detalle },
       { llamada: 'POST /api/libro_pdf', detalle },
+    ])
+  })
+})
+
+describe('POST /api/libro_cierre', () => {
+  it('DS-07 is a pharmacist’s, who showed the factor for it', async () => {
+    const auxiliar = await aMostrador(db, { nombre: 'Otra', cargo: 'auxiliar', now })
+    const close = async (actor: { token: string }) =>
+      (await servidor.call(contract.libroCierre, { hasta: 1 }, actor)).error?.code
+    const sinFactor = { token: await aSesion(db, puente.usuario_id, { now, firma: false }) }
+    expect([await close(auxiliar), await close(sinFactor), await close(puente)]).toEqual([
+      'CIERRE_DE_FARMACEUTICO',
+      'SEGUNDO_FACTOR_REQUERIDO',
+      undefined,
     ])
   })
 })

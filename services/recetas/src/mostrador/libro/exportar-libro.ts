@@ -5,10 +5,11 @@ import {
   formatFecha,
   formatReferencia,
   hoy,
+  nombreDeOperador,
   nombreDocumento,
   writeCsv,
 } from '@receta/domain'
-import { type Claves, firmar, route, sha256 } from '@receta/service-kit'
+import { type Claves, firmaDeArchivo, firmar, route, sha256, signPdf } from '@receta/service-kit'
 import { renderListado } from '../../documento/render-listado'
 import type { FarmaciaRow } from '../mostrador.repository'
 import { type Libro, readLibro } from './leer-libro'
@@ -41,6 +42,9 @@ const encabezado = [
 const cierreDe = ({ numero }: Asiento, cierres: readonly Cierre[]) =>
   cierres.find(({ desde, hasta }) => desde <= numero && numero <= hasta)
 
+/** Who handed over or closed, with the matrícula; only the farmacia is known of what was written before. */
+const persona = (quien: string, p: Asiento['entrego'] | null): string => (p ? nombreDeOperador(p) : quien)
+
 const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
   a.numero,
   diaYHora(new Date(a.en)),
@@ -56,7 +60,7 @@ const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
   a.lista_control,
   a.lote,
   a.falta ?? null,
-  a.quien,
+  persona(a.quien, a.entrego),
   a.anulado_en && diaYHora(new Date(a.anulado_en)),
   cierreDe(a, cierres)?.dia ?? null,
 ]
@@ -66,11 +70,9 @@ export const libroCsv = route(contract.libroCsv, async (c) => {
   const { libro } = await readLibro(c)
   const { desde, hasta } = c.input
   const filas = libro.asientos.map((asiento) => filaDe(asiento, libro.cierres))
-  return {
-    nombre: `libro-recetario-${desde}-a-${hasta}.csv`,
-    csv: writeCsv([encabezado, ...filas]),
-    filas: filas.length,
-  }
+  const csv = writeCsv([encabezado, ...filas])
+  const nombre = `libro-recetario-${desde}-a-${hasta}.csv`
+  return { nombre, csv, filas: filas.length, firma: firmaDeArchivo(c.claves, Buffer.from(csv)) }
 })
 
 const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
@@ -84,7 +86,7 @@ const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
   ].join(' · '),
   [
     `${a.medico}, ${a.matricula}`,
-    `asentó ${a.quien}`,
+    `asentó ${persona(a.quien, a.entrego)}`,
     ...(a.anulado_en === null ? [] : [`entrega deshecha ${diaYHora(new Date(a.anulado_en))}: el asiento queda`]),
     cierreDe(a, cierres) ? 'cerrado' : 'sin cerrar',
   ].join(' · '),
@@ -92,7 +94,7 @@ const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
 
 const cierreEnPapel = (c: Cierre): string[] => [
   `Cierre del N.º ${c.desde} al ${c.hasta}`,
-  `${diaYHora(new Date(c.en))} · ${c.quien}${c.integro ? '' : ' · NO COINCIDE con sus asientos'}`,
+  `${diaYHora(new Date(c.en))} · ${persona(c.quien, c.persona)}${c.integro ? '' : ' · NO COINCIDE con sus asientos'}`,
   `Huella SHA-256: ${c.huella}`,
 ]
 
@@ -110,13 +112,16 @@ export function firmarLibro(
   return { contenido, firma: firmar(claves, contenido).toString('base64url'), clave_id: claves.firma.clave_id }
 }
 
-/** R2214 Anexo I, DS-07: the book to print. The signed text travels inside the document, so whoever gets it can prove it. */
+/**
+ * R2214 Anexo I, DS-07: the book to print. The signed text travels inside the document, so whoever gets it can prove it; and its last
+ * line signs what is drawn, which could be drawn anew around the same text.
+ */
 export const libroPdf = route(contract.libroPdf, async (c) => {
   const { farmacia, libro } = await readLibro(c)
   const { desde, hasta } = c.input
   const firmado = firmarLibro(c.claves, farmacia, { desde, hasta }, libro, c.now)
   const abiertos = libro.asientos.filter((a) => !cierreDe(a, libro.cierres)).length
-  return renderListado(
+  const pdf = await renderListado(
     {
       titulo: 'Libro recetario',
       bajada: [
@@ -139,4 +144,5 @@ export const libroPdf = route(contract.libroPdf, async (c) => {
     },
     c.now,
   )
+  return signPdf(c.claves, pdf)
 })

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
-import { hoy } from '@receta/domain'
-import { route } from '@receta/service-kit'
+import { esFarmaceutico, hoy } from '@receta/domain'
+import { route, segundoFactorHasta } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
 import { huellaDe, mostrado, readLibro } from './leer-libro'
 import { findCierreHasta, insertCierre, listNumeros, readPuntas } from './libro.repository'
@@ -8,10 +8,12 @@ import { findCierreHasta, insertCierre, listNumeros, readPuntas } from './libro.
 /** DS-07: the book of a farmacia in those days; each closing says whether its entries are unchanged. */
 export const libroRecetario = route(contract.libroRecetario, async (c) => (await readLibro(c)).libro)
 
-/** Closes the open entries. Of two simultaneous calls one does it, and the other gets the same answer. */
+/** DS-07: a pharmacist closes the open entries, by the factor. Of two simultaneous calls one does it, and the other gets the same answer. */
 export const libroCierre = route(contract.libroCierre, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
-  const { usuario, now, input, fail } = c
+  const { usuario, config, now, input, fail } = c
+  if (!usuario.operador || !esFarmaceutico(usuario.operador)) return fail('CIERRE_DE_FARMACEUTICO')
+  if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   return c.db.kysely.transaction().execute(async (trx) => {
     // In this order: each statement sees what was committed before, so a closing counted by the first is found by the second.
     const { escrito, cerrado } = await readPuntas(trx, farmacia_id)
