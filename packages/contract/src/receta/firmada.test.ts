@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { canonico, textoPosologia } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { FirmadaIlegible, firmadaNueva, readFirmada } from './firmada'
 
 // What the product signed at the commit named in each file, with a key of its tests.
@@ -13,6 +14,13 @@ const guardadas = readdirSync(carpeta).map((nombre): [string, Guardada] => [
 ])
 const [, ultima] = guardadas.at(-1) ?? []
 const nueva = firmadaNueva.parse(JSON.parse(ultima?.texto ?? ''))
+/** The keys that may be absent, at any depth of a JSON schema. */
+const opcionalesDe = (esquema: unknown): string[] => {
+  if (typeof esquema !== 'object' || esquema === null) return []
+  const { properties = {}, required = [] } = esquema as { properties?: object; required?: string[] }
+  const propias = Object.keys(properties).filter((clave) => !required.includes(clave))
+  return [...propias, ...Object.values(esquema).flatMap(opcionalesDe)]
+}
 const con = (cambios: object): string => canonico({ ...nueva, ...cambios })
 
 describe('a signed receta', () => {
@@ -28,9 +36,11 @@ describe('a signed receta', () => {
 
   it('has a file of each version, and of each datum that not every receta says', () => {
     const textos = guardadas.map(([, { texto }]) => texto)
-    const opcionales = ['normas', 'contingencia', 'tipo_doc', 'domicilio', 'jurisdiccion', 'envases_letras', 'fuente']
     expect(new Set(textos.map((texto) => readFirmada(texto).version))).toEqual(new Set([1, 2, 3]))
-    for (const clave of opcionales) expect(textos.filter((texto) => texto.includes(`"${clave}":`))).not.toEqual([])
+    const sinArchivo = opcionalesDe(z.toJSONSchema(firmadaNueva)).filter(
+      (clave) => !textos.some((texto) => texto.includes(`"${clave}":`)),
+    )
+    expect(sinArchivo, 'each needs a file in contract/src/receta/firmadas: CONTRIBUTING, «Add a datum»').toEqual([])
     expect(textos.filter((texto) => texto.includes('"reemplaza_a":{"referencia":'))).not.toEqual([])
     expect(textos.filter((texto) => !texto.includes('"normas":'))).not.toEqual([])
   })
