@@ -9,7 +9,6 @@ import { movil } from './vite-movil'
 import { precarga } from './vite-precarga'
 import { sinEspera } from './vite-sin-espera'
 
-// The address of each service, by default the single process of `npm run dev`.
 const { BACKEND_URL = 'http://localhost:3000', RECETAS_URL = 'http://localhost:3000' } = process.env
 // Keeps the browser's Host, which the services compare with the page a session is renewed from.
 const to = (target: string) => ({ target, changeOrigin: false })
@@ -31,7 +30,6 @@ const pwa = VitePWA({
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
     // The bar code reader is large, so it is stored on first use (sw.ts).
     globIgnores: ['**/*zxing*'],
-    // Files with a hash in their name.
     dontCacheBustURLsMatching: /^assets\//,
   },
 })

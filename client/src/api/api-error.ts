@@ -1,6 +1,5 @@
 import type { ErrorCode, Hallazgo } from '@receta/contract'
 
-/** An error of the server, or of the network on the way to it. */
 export type ApiErrorCode = ErrorCode | 'SIN_CONEXION' | 'SIN_RESPUESTA'
 
 type Details = { fields?: Record<string, string[]>; hallazgos?: readonly Hallazgo[]; request_id?: string | undefined }

@@ -22,7 +22,6 @@ let config: AppConfig = {
   servidor: '',
 }
 
-/** The configuration of this build, such as soft_id and version. */
 export const currentConfig = (): AppConfig => config
 
 /** The public address of the product, for links, QR and proofs: the page's own, or on a phone the server's. */

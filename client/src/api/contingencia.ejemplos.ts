@@ -35,7 +35,6 @@ export const receta: AFirmar = {
     notas: [],
   },
 }
-/** The server's answer to an accepted registration. */
 export const registrada = (pedido: { pedido: string }, cambios = {}) => {
   const { nro_recetario, referencia } = JSON.parse(pedido.pedido) as contract.PedidoContingencia
   return {

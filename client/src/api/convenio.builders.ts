@@ -1,6 +1,5 @@
 import type { Convenio } from '@receta/contract'
 
-/** A convenio as a médico gets it, for tests. */
 export const aConvenio = (cambios: Partial<Convenio> = {}): Convenio => ({
   convenio_id: 5,
   nombre: 'Programa Salud Cerca',

@@ -76,7 +76,6 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false }: 
     pidePasskey: pide && como.conPasskey,
     /** Switches between passkey and code; null when there is only the code. */
     switchMode: pide && como.hayPasskey ? switchMode : null,
-    /** The account has no second factor at all. */
     sinFactor: pide && como.sinFactor,
     soloEnOtro: pide && como.soloEnOtro,
     otp,
@@ -84,7 +83,6 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false }: 
     errorCodigo,
     /** Whether `send` has everything it needs. */
     codigoListo: !(anticipa && sesion.isPending) && !(pide && como.pensando) && (!conCodigo || otp.length === largo),
-    /** A failure unrelated to the code. */
     error,
     enviando,
     send,

@@ -51,7 +51,6 @@ let transport: Transport = httpTransport
 
 export const currentTransport = (): Transport => transport
 
-/** For tests, which answer by contract. */
 export function setTransport(next: Transport): void {
   transport = next
 }

@@ -62,7 +62,6 @@ export function useUltimosDatos<E extends Publico>(
   }
 }
 
-/** The last stored answer of a public list. */
 export function useGuardado<E extends Publico>(lista: ListaPublica, endpoint: E, enabled: boolean) {
   return useQuery({
     queryKey: ['guardado', lista],

@@ -3,7 +3,6 @@ import { useOnline } from '#ui/use-online'
 import { SinRed } from './SinRed'
 import { useVersionNueva } from './version-nueva'
 
-/** Notices about the whole app under the bar of every page: no network, a newer build. */
 export function Avisos() {
   const online = useOnline()
   const actualizar = useVersionNueva()

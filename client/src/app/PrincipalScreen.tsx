@@ -10,7 +10,6 @@ import { MisRecetas } from '../features/recetas/MisRecetas'
 import { MostradorPrincipal } from '../features/mostrador/MostradorPrincipal'
 import { Borradores } from '../features/prescribir/borrador/Borradores'
 
-/** The first screen after login, by type of user. */
 export function PrincipalScreen() {
   const usuario = useSession()
   const esMedico = usuario?.tipo === Rol.MEDICO

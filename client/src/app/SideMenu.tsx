@@ -10,7 +10,6 @@ type Props = {
   usuario: UsuarioSesion
   segundaLinea: string
   onCerrarSesion: () => unknown
-  /** Called when an entry is chosen, to close the drawer. */
   onElegir?: () => void
 }
 

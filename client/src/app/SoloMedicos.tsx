@@ -5,7 +5,6 @@ import { Vacio } from '#ui/Vacio'
 
 type Props = { titulo: string; frase: string /** Where the user returns to after logging in. */; volver: string }
 
-/** What users other than médicos see on a médico's screen, with the way out. */
 export function SoloMedicos({ titulo, frase, volver: goBack }: Props) {
   const usuario = useSession()
   return (

@@ -28,7 +28,6 @@ const queryClient = new QueryClient({
 /** Starts the app: configuration, appearance, routes, and then §4's check. */
 export async function start(): Promise<void> {
   applyApariencia()
-  // In parallel with the configuration.
   if (getSession()) void import('./ShellConMenu')
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {

@@ -48,7 +48,6 @@ function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
 }
 type Crudo = ReturnType<typeof createCrudo>
 
-/** The key of each box, and encryption with it. */
 function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: boolean) {
   /** The key of a box, created on first use: AES-GCM and not extractable. */
   async function claveDe(sello: string): Promise<CryptoKey> {

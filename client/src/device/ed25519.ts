@@ -20,7 +20,6 @@ export async function verificarEd25519(x: string, texto: string, firma: Uint8Arr
   }
 }
 
-/** The SHA-256 of a text in hexadecimal. */
 export async function sha256Hex(texto: string): Promise<string> {
   const huella = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(texto)))
   return Array.from(huella, (octeto) => octeto.toString(16).padStart(2, '0')).join('')

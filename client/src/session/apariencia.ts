@@ -62,7 +62,6 @@ export function nextLetra(): void {
   changeApariencia({ letra: next ?? 'normal' })
 }
 
-/** For key handlers, outside of rendering. */
 export const hayAtajosUnaTecla = (): boolean => current().atajosUnaTecla
 
 export function useApariencia(): Apariencia {

@@ -17,7 +17,6 @@ type Trabajador = {
 }
 declare const self: Trabajador
 
-// Filled in by the build.
 const archivos = self.__WB_MANIFEST
 const almacen = nombreDelAlmacen(archivos)
 const propios = new Set(archivos.map(({ url }) => `/${url}`))

@@ -4,9 +4,7 @@ type Props<V extends string> = {
   label: string
   icono?: IconName
   value: V | ''
-  /** The text while nothing is chosen. */
   vacio: string
-  /** The option that clears the choice. */
   todos: string
   options: readonly { value: V; label: string }[]
   onChange: (value: V | '') => void

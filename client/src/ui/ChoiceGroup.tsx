@@ -10,7 +10,6 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** Three big squares, for settings with a visible effect. */
 export function ChoiceGroup<V extends string>({ label, options, value, onChange }: Props<V>) {
   return (
     <RadioGroup value={value} onChange={(next) => onChange(next as V)}>

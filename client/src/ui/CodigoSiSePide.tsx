@@ -1,6 +1,5 @@
 import { OtpField } from './OtpField'
 
-/** The part of `useSegundoFactor` that shows a code. */
 export type CodigoDePrueba = {
   pideCodigo: boolean
   otp: string

@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void
   children: ReactNode
   tamano?: 'chico' | 'medio' | 'ancho'
-  /** The buttons, beginning with the one that cancels. */
   pie?: ReactNode
   /** A short question: always centred, and pressing outside does not close it. */
   alerta?: boolean

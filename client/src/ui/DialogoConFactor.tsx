@@ -10,11 +10,9 @@ type Props = {
   onClose: () => void
   cancel: string
   confirmar: string
-  /** The label while it is running. */
   confirmando?: string
   /** Whether everything needed is there. */
   listo?: boolean
-  /** The result of useSegundoFactor. */
   prueba: Paso & { send: () => unknown; error: { message: string } | null }
   /** Runs before sending, to check the rest. */
   onConfirmar?: () => void

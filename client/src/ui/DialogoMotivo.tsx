@@ -6,7 +6,6 @@ import { Dialogo } from './Dialog'
 import { OnlineButton } from './OnlineButton'
 import { TextAreaField } from './TextAreaField'
 
-/** The part of `useSegundoFactor` that the dialog uses. */
 export type Prueba = CodigoDePrueba & {
   error: Error | null
   enviando: boolean
@@ -17,7 +16,6 @@ type Props = {
   titulo: string
   /** Verb and object: «Suspender la cuenta». */
   boton: string
-  /** The label of the button that cancels. */
   salida: string
   peligro?: boolean
   motivo: {

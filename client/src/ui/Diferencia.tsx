@@ -2,7 +2,6 @@ type Cambio = { que: 'agrega' | 'quita' | 'cambia'; sobre: string; antes: string
 
 const palabras = { agrega: 'Se agregó', quita: 'Se quitó', cambia: '' } as const
 
-/** The differences between two recetas: the old text crossed out, and the new one. */
 export function Diferencia({ titulo, diferencia }: { titulo: string; diferencia: readonly Cambio[] }) {
   if (diferencia.length === 0) return <p className="nota tinta-2">Dice lo mismo.</p>
   return (

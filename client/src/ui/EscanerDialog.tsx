@@ -7,7 +7,6 @@ import './escaner.css'
 
 type Props = {
   titulo: string
-  /** What to do with the document, in one sentence. */
   ayuda: string
   formatos: readonly FormatoCodigo[]
   onLeido: (texto: string) => void

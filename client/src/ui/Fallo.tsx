@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from './Button'
 import { Icon } from './Icon'
 
-/** The part of ApiError that Fallo shows. */
 type Failure = Error & { code?: string; request_id?: string | undefined }
 
 type Props = {

@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What every field has around its control: label, help and error. */
 export function FieldFrame({ label, labelOculto, descripcion, error, children }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ const iconos: Readonly<Record<keyof Tomas, IconName>> = {
   noche: 'moon',
 }
 
-/** The day in four squares, the same in the form, the detail and the patient's screen. */
 export function GrillaDia({ tomas, size = 'normal' }: { tomas: Tomas; size?: 'chica' | 'normal' | 'gigante' }) {
   const dia = (
     <ol className={`dia${size === 'normal' ? '' : ` ${size}`}`}>

@@ -11,7 +11,6 @@ export function Signo() {
   )
 }
 
-/** The logo with the name; `clara` for dark backgrounds. */
 export function Marca({ clara }: { clara?: boolean }) {
   return (
     <span className={`marca${clara ? ' clara' : ''}`}>

@@ -13,11 +13,8 @@ type Props = {
   acciones?: ReactNode
   /** Shrinks the menu to its 72 px rail, for work screens. */
   riel?: boolean
-  /** The content has no padding. */
   ras?: boolean
-  /** Layout class of the content. */
   className?: string
-  /** Between the bar and the content, full width. */
   cabecera?: ReactNode
   /** The sticky footer for the main action. */
   pie?: ReactNode

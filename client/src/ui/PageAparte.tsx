@@ -7,7 +7,6 @@ import './aparte.css'
 
 type Props = {
   titulo: string
-  /** Where a phone's back arrow leads. */
   volver: string
   /** The small print under the logo, on a desktop. */
   pie?: ReactNode

@@ -2,7 +2,6 @@ import { pageSize } from '@receta/domain'
 import type { LinkProps } from 'react-router'
 import { LinkButton } from './LinkButton'
 
-/** The link to a page of a list. */
 export type IrAPagina = (page: number) => Pick<LinkProps, 'to' | 'state' | 'replace'>
 
 /** §9: 35 per page. Links to the pages before and after; nothing when there is only one. */

@@ -7,7 +7,6 @@ type Props = {
   errores: Errores
   /** When it grows, the focus goes to the first wrong field. */
   intentos: number
-  /** The label of a field. */
   nombre: (campo: string) => string
 }
 

@@ -4,7 +4,6 @@ import { Icon } from './Icon'
 import { LinkButton } from './LinkButton'
 import { OtpField } from './OtpField'
 
-/** The part of `useSegundoFactor` about the factor. */
 export type Paso = {
   pideCodigo: boolean
   pidePasskey: boolean

@@ -3,7 +3,6 @@ import { Icon } from './Icon'
 
 type Props = {
   estado: EstadoVisible
-  /** In the patient's words. */
   paciente?: boolean
   grande?: boolean
   /** AAAA-MM-DD: the first day of a programada, shown in its stamp. */

@@ -8,7 +8,6 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialo
 /** Asks 'No' / 'Si' (§2) and resolves to true for Si; closing it otherwise is a No. */
 export const useConfirm = (): Ask => useContext(ConfirmContext)
 
-/** Shows the question of useConfirm over the whole app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [mensaje, setMensaje] = useState<string | null>(null)
   const resolve = useRef<(yes: boolean) => void>(() => {})

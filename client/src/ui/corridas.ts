@@ -1,7 +1,6 @@
 import type { AsuntoImportable } from '@receta/contract'
 import type { IconName } from './Icon'
 
-/** The name of each subject. */
 export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
   provincias: 'Provincias',
   partidos: 'Partidos',
@@ -24,7 +23,6 @@ export const plural = (n: number, uno: string, varios: string) => `${numero(n)} 
 
 export type CuentasCorrida = Record<'nuevos' | 'cambiados' | 'sin_cambio' | 'bajas' | 'rechazados' | 'avisos', number>
 
-/** The counts of a run, most important first. */
 export const cuentasDe = (c: CuentasCorrida): readonly (readonly [string, number])[] => [
   ['Nuevos', c.nuevos],
   ['Cambian', c.cambiados],

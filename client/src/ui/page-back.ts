@@ -12,7 +12,6 @@ export function useLendBack(back: (() => unknown) | null): void {
   }, [back])
 }
 
-/** Goes back like the arrow of the current page; false when it has none. */
 export function goBackLikeArrow(): boolean {
   if (!goBack) return false
   goBack()

@@ -34,7 +34,6 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
     change,
     errores,
     intentos,
-    /** The props of a text field. */
     campo: <C extends DeTexto<D>>(name: C) => ({
       name,
       value: datos[name] as string,
@@ -49,7 +48,6 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
       setIntentos((n) => n + 1)
       return Object.keys(propios).length === 0
     },
-    /** Shows the server's problems, by field. */
     reject: (fields: Readonly<Record<string, readonly string[]>>) => {
       setDelServidor(Object.fromEntries(Object.entries(fields).map(([campo, palabras]) => [campo, palabras.join(' ')])))
       setIntentos((n) => n + 1)

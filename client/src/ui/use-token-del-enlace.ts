@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 
-/** Replaces the token in the address. */
 const leido = 'enlace'
 
 /**

@@ -70,7 +70,6 @@ async function migrateCuandoEste(url: string): Promise<Migrada> {
   }
 }
 
-/** Migrates as the owner, and returns the names of the applied migrations. */
 async function migrate(url: string): Promise<Migrada> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {

@@ -3,7 +3,6 @@ import type { Cliente } from './cliente'
 import type { Db } from './conectar'
 import { clienteDe } from './varios-hosts'
 
-/** A connection outside the pool. */
 export type ClienteAparte = Cliente
 
 /** Opens a connection outside the pool and without its time-outs, for what takes minutes. The caller ends it. */

@@ -23,7 +23,6 @@ export function diaDe(escrita: string): string {
   return Number.isNaN(instante.getTime()) ? '' : hoy(instante)
 }
 
-/** What is known of a product that a Bundle names. */
 export type ProductoConocido = {
   producto_id: number
   nombre: string

@@ -5,7 +5,6 @@ import type { BundleRegistrado } from './lo-no-entendido'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** What the database knows of whom and what a Bundle names. */
 export type Hechos = {
   medico_id: number
   /** The convenio that pays, and its RNOS. */

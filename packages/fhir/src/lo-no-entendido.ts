@@ -58,7 +58,6 @@ const pedidosAjenos = ({ entry }: BundleRegistrado): NoEntendido[] =>
 
 /** Everything in a Bundle that would be lost or changed in the signed receta, for which it is refused (RDIar, decision 0065). */
 export function noEntendidoEn(bundle: BundleRegistrado, s: Propios, now: Date): NoEntendido[] {
-  // The rest reads by the shapes of the tables.
   const sinTabla = ajenos(bundle)
   if (sinTabla.length > 0) return sinTabla
   const recursos = bundle.entry.map(({ resource }) => resource)

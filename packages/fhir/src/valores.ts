@@ -26,7 +26,6 @@ const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknow
 }
 const usosVivos = new Set<unknown>([undefined, 'official', 'usual', 'secondary'])
 
-/** What any resource says of itself. */
 function generales(recurso: Recurso, tell: Tell): void {
   const { language, text, meta, identifier } = recurso
   if (language !== undefined && !/^es\b/i.test(textoDe(language) ?? ''))

@@ -96,7 +96,6 @@ export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
   return partes.flatMap(([clave, v]) => [[clave], ...rutasDe(v, hasta - 1).map((resto) => [clave, ...resto])])
 }
 
-/** A copy of `valor` with `nuevo` at that path. */
 export function put(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): unknown {
   if (clave === undefined) return nuevo
   if (Array.isArray(valor)) return valor.map((v, i) => (i === clave ? put(v, resto, nuevo) : (v as unknown)))

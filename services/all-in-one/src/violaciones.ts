@@ -24,7 +24,6 @@ function originOf(bloqueado: string): string {
   return URL.canParse(bloqueado) ? new URL(bloqueado).origin : 'desconocido'
 }
 
-/** The reports in one body, at most ten of them. */
 function readInformes(cuerpo: unknown): { directiva: string; bloqueado: string }[] {
   const lista: unknown[] = Array.isArray(cuerpo) ? cuerpo.slice(0, 10) : [cuerpo]
   return lista.flatMap((uno) => {

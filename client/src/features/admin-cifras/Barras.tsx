@@ -9,7 +9,6 @@ const ancho = 14
 /** Counts too small to be shown have a fixed height, which reveals nothing. */
 const chica = 4
 
-/** A round number at or above the maximum, for the scale. */
 function topeDe(maximo: number): number {
   const orden = 10 ** Math.floor(Math.log10(Math.max(maximo, 1)))
   return [1, 2, 5, 10].map((n) => n * orden).find((n) => n >= maximo) ?? maximo

@@ -33,7 +33,6 @@ export const useMedicosDe = (convenio_id: number, query: string, page: number) =
     { keepPrevious: true },
   )
 
-/** Médicos `habilitado` by name or matrícula, to choose one. */
 export const useHabilitados = (query: string) =>
   useEndpoint(
     medicosDatos,

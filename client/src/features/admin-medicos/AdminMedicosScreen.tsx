@@ -23,7 +23,6 @@ import { cortes } from './palabras'
 const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)
 
-/** /admin-medicos: the médicos who wait for approval, and all others. */
 export function AdminMedicosScreen() {
   const esAncho = useAncho()
   const { lista, destino, search } = useLista(nombres, porDefecto)
@@ -145,7 +144,6 @@ function Nadie({ texto, corte }: { texto: string; corte: string }) {
 
 type PropsDetalle = { medico_id: number; acciones: AccionesMedico; children?: ReactNode }
 
-/** Detail on wide screens, beside the list. */
 function Aparte({ medico_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)

@@ -14,7 +14,6 @@ type Props = {
   onDecidir: (decision: Decision, medico: MedicoListado) => void
 }
 
-/** The queue. Letter keys decide about the focused médico. */
 export function ColaMedicos({ items, elegido, destino, enfocar, onDecidir }: Props) {
   const now = useAhora()
   const conTecla = (letra: string) => (medico: MedicoListado) => {

@@ -16,7 +16,6 @@ export type AccionesMedico = {
   onRestringidos: (medico: MedicoDatos) => void
 }
 
-/** One médico: what he declared beside what is known, and his history. */
 export function MedicoContenido({
   medico,
   now,

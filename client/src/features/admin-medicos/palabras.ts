@@ -4,7 +4,6 @@ import type { IconName } from '#ui/Icon'
 
 export type MedicoListado = OutputOf<typeof medicosDatos>['items'][number]
 
-/** The filters by estado, beginning with those who wait. */
 export const cortes = [
   { corte: 'pendiente', palabra: 'Por validar' },
   { corte: 'habilitado', palabra: 'Activos' },

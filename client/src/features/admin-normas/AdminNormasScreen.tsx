@@ -59,7 +59,6 @@ export function AdminNormasScreen() {
   )
 }
 
-/** The drafts, with links to continue. */
 function Borradores({ borradores, normas }: { borradores: readonly NormaBorrador[]; normas: readonly NormaDatos[] }) {
   if (borradores.length === 0) return null
   const publicadas = new Set(normas.map(claveDe))

@@ -1,7 +1,6 @@
 import type { NormaDatos } from '@receta/contract'
 import { formatCuando, formatFecha } from '@receta/domain'
 
-/** The id of a norma in the address. */
 export const claveDe = ({ convenio_id, codigo }: Pick<NormaDatos, 'convenio_id' | 'codigo'>): string =>
   `${convenio_id}-${codigo}`
 

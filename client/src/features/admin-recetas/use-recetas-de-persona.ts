@@ -59,7 +59,6 @@ export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => v
     proceed: ({ busqueda, pagina, items }: Hallado) => ask(() => read(busqueda, pagina + 1, items)),
     open: ({ busqueda }: Hallado, recetas_id: number) => ask(() => show(busqueda, recetas_id)),
     close: () => setAbierta(null),
-    /** Reads the list and the receta again after an act. */
     refresh: ({ busqueda }: Hallado, recetas_id: number) =>
       ask(async () => {
         await read(busqueda, 1, [])

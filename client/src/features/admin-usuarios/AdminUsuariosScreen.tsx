@@ -144,7 +144,6 @@ function Fila({ usuario }: { usuario: UsuarioResumen }) {
 
 type PropsDetalle = { usuario_id: number; acciones: AccionesUsuario; children?: ReactNode }
 
-/** The account beside the list. */
 function Aparte({ usuario_id, acciones }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)
@@ -167,7 +166,6 @@ function Aparte({ usuario_id, acciones }: PropsDetalle) {
   )
 }
 
-/** The account on its own page, when there is no room beside the list. */
 function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useUsuario(usuario_id)

@@ -1,6 +1,5 @@
 import type { UsuarioDatos, UsuarioResumen } from '@receta/contract'
 
-/** 20 November 2026, 9:30 in Buenos Aires. */
 export const ahora = new Date('2026-11-20T12:30:00.000Z')
 
 export function aResumen(cambios: Partial<UsuarioResumen> = {}): UsuarioResumen {

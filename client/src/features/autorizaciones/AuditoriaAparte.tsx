@@ -35,7 +35,6 @@ function Contenido({ pendiente }: { pendiente: AutorizacionPendiente }) {
   )
 }
 
-/** Detail on wide screens, beside the queue. A resolved case has nothing left to press. */
 export function Aparte(props: Props) {
   return (
     <aside className="detalle" aria-label="Receta elegida">

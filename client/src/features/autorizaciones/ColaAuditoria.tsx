@@ -15,7 +15,6 @@ type Props = {
   onPedir: (pendiente: AutorizacionPendiente) => void
 }
 
-/** The queue. Letter keys decide about the focused receta. */
 export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onPedir }: Props) {
   const now = useAhora()
   return (

@@ -11,7 +11,6 @@ type Props = {
   receta: RecetaCompleta | undefined
 }
 
-/** Who decided, with which words, and what happened to the receta afterwards. */
 export function Resuelta({ decision, estado, receta }: Props) {
   const now = useAhora()
   const propio = receta?.movimientos.findLast((m) => m.accion === 'autorizar' || m.accion === 'rechazar')

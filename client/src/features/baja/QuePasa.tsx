@@ -29,7 +29,6 @@ const queda: readonly Linea[] = [
   },
 ]
 
-/** What ends with an account, and what the law requires to keep. */
 export function QuePasa() {
   return (
     <>

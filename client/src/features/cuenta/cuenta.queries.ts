@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call, useAction, useEndpoint } from '#api/call'
 
 export const usePerfil = () => useEndpoint(contract.perfil, {}, { staleTime: 600_000 })
-/** The session, with the instant at which the password expires. */
 export const useTest = () => useEndpoint(contract.test, {}, { staleTime: 600_000 })
 
 export const useSesiones = () => useEndpoint(contract.sesiones, {})
@@ -22,7 +21,6 @@ export const usePasskeyBaja = () => useAction(contract.passkeyBaja, { refreshes:
 export const useCodigosRecuperacion = () => useAction(contract.codigosRecuperacion, { refreshes: [contract.passkeys] })
 export const useSegundoFactorCodigo = () => useAction(contract.segundoFactorCodigo, { refreshes: [contract.test] })
 
-/** Saves preferences and caches the profile in the answer. */
 export function useGuardarPreferencias() {
   const queryClient = useQueryClient()
   return async (preferencias: contract.Preferencias) => {

@@ -25,7 +25,6 @@ import estilos from './farmacias.module.css'
 
 type Detalle = Farmacia & { proximos_turnos: readonly string[] | null }
 
-/** /farmacia-detalle?id=: one farmacia, and how to get there. */
 export function FarmaciaDetalleScreen() {
   const [params] = useSearchParams()
   const id = readId(params)

@@ -96,7 +96,6 @@ export function FarmaciasScreen() {
   )
 }
 
-/** The listed farmacias: a page of the search, or this device's favourites, as they are now. */
 function useVisibles(busqueda: Busqueda, punto: ReturnType<typeof useCerca>['punto'], now: Date) {
   const lista = useFarmacias(pedidoFarmacias(busqueda, punto), !busqueda.favoritas)
   const favoritas = useFavoritasAlDia(punto, busqueda.favoritas)

@@ -20,7 +20,6 @@ export const useFarmacias = (pedido: Pedido, enabled: boolean) =>
     dataSinRastro: (data) => ({ ...data, items: data.items.map((f) => ({ ...f, distancia_m: null })) }),
   })
 
-/** Farmacias near a place, for its map. */
 export const useVecinas = (punto: Punto | null, enabled: boolean) =>
   useQuery({
     queryKey: [contract.farmacias.path, 'vecinas', punto],
@@ -67,7 +66,6 @@ export function useFarmacia(id: number | null, punto: Punto | null) {
 
 export const useCoberturas = () => useUltimosDatos('coberturas', contract.coberturas, {}, { staleTime: 600_000 })
 
-/** The stored favourites, updated while they are shown. */
 export function useFavoritasAlDia(punto: Punto | null, enabled: boolean) {
   const favoritas = useFavoritas()
   const ids = favoritas.map(({ farmacia }) => farmacia.id)

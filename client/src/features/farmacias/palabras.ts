@@ -97,7 +97,6 @@ export function semanaDe(
   })
 }
 
-/** The size and order of the list, in words. */
 export function fraseOrden(total: number, orden: 'distancia' | 'nombre'): string {
   const cuantas = total === 1 ? '1 farmacia' : total >= 1000 ? 'Más de 1000 farmacias' : `${total} farmacias`
   return orden === 'distancia'

@@ -125,7 +125,6 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
 
 const ultimas = 3
 
-/** The last imports, and the files left unfinished. */
 function UltimasImportaciones({ now }: { now: Date }) {
   const { data, error, refetch } = useEndpoint(importaciones, { limit: ultimas, start: 0 })
   const sinTerminar = data?.en_curso.length ?? 0

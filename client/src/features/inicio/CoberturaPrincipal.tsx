@@ -25,7 +25,6 @@ const accesos: readonly Acceso[] = [
   { titulo: 'Normas', detalle: 'Las reglas del convenio, con su versión', to: '/normas', icono: 'scroll-text' },
 ]
 
-/** A payer's start screen: what waits for an answer, and the rest of the work. */
 export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
   const { data, error, refetch } = useEndpoint(autorizaciones, { cola: 'pendientes', orden: 'llegada' })
   return (

@@ -17,9 +17,7 @@ const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
 
 const normas = { titulo: 'Normas', to: '/normas' }
 const derechos = { titulo: 'Tus derechos', to: '/derechos' }
-/** Beside the brand on wide screens. */
 const cabecera = [normas, { titulo: 'Farmacias', to: '/farmacias' }, { titulo: 'Vademecum', to: '/vdm' }, derechos]
-/** Under the buttons on a phone, where the tab bar has the others. */
 const paraLeer = [normas, derechos]
 
 /** §2: the page for visitors without a session. The scrawl beside the clear text explains the product. */

@@ -24,7 +24,6 @@ function matches(norma: Norma, busqueda: string): boolean {
 
 const todas = { limit: 'ALL', start: 0 } as const
 
-/** The convenios' rules in words, one section per convenio. */
 export function NormasScreen() {
   const [busqueda, setBusqueda] = useState('')
   const { data, error, traido, espera, refetch } = useUltimosDatos('normas', normas, todas, { staleTime: 600_000 })

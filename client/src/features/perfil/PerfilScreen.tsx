@@ -17,7 +17,6 @@ import estilos from './perfil.module.css'
 
 type Perfil = OutputOf<typeof perfil>
 
-/** /perfil-usuario: the user's data and, for a médico, what his recetas say about him. */
 export function PerfilScreen() {
   const { data, error, refetch } = usePerfil()
   return (

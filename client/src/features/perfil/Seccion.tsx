@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the profile, with a button to change it. */
 export function Seccion({ titulo, onCambiar, children }: Props) {
   return (
     <section className="columna" aria-label={titulo}>

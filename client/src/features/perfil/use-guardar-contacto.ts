@@ -54,7 +54,6 @@ export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => v
     otp,
     setOtp,
     errorPrueba,
-    /** A failure unrelated to the proof. */
     error,
     enviando: save.isPending || verificar.isPending,
     /** Resolves to the new profile, or null when it was not saved. */

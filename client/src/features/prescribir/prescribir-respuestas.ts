@@ -74,7 +74,6 @@ export function anEmitida(cambios: Partial<Emitida['receta']> = {}): Emitida {
   return { receta, serie: [receta], avisos: [] }
 }
 
-/** An earlier receta as its médico opens it. */
 export function aRecetaPrevia(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
   const { token, referencia, ...emitida } = anEmitida().receta
   return {

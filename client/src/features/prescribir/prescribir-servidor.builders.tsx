@@ -31,14 +31,12 @@ export function servidorDePrescribir(): FakeServer {
   return server
 }
 
-/** Opens the screen with that draft stored. */
 export async function openWithBorrador(draft: RecetaDraft) {
   saveSession(unMedico)
   await saveBorrador({ borrador_id: 'uno', draft }, new Date())
   return renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
 }
 
-/** Opens the screen from another one, with navigation state. */
 export async function openFor(state: object) {
   const pantalla = renderScreen(<PrescribirScreen />, { usuario: unMedico, route: '/prescribir' })
   await act(() => pantalla.router.navigate('/otra'))

@@ -25,7 +25,6 @@ import { SegmentoEstados } from './lista/SegmentoEstados'
 import { useImprimir } from './receta/use-imprimir'
 import { useRecetas } from './recetas.queries'
 
-/** /medico-prescripcion: what the médico issued, newest first, and the actions on each. */
 export function PrescripcionesScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -22,7 +22,6 @@ import { type AccesoReceta, useReceta } from './recetas.queries'
 import { RecetaPaciente } from './receta/RecetaPaciente'
 import { VerificacionReceta } from './receta/VerificacionReceta'
 
-/** /receta: one receta, by the token of its link or by its id. */
 export function RecetaScreen() {
   const acceso = useAcceso()
   const clave = acceso?.token ?? String(acceso?.recetas_id ?? '')

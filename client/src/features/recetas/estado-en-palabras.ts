@@ -1,7 +1,6 @@
 import type { RecetaResumen } from '@receta/contract'
 import { formatFecha, formatFechaLarga, hoy, motivosAnulacion } from '@receta/domain'
 
-/** The reason in words: a stored code is translated, free text stays. */
 export function textoMotivo(motivo: string | null): string {
   return motivosAnulacion.find((m) => m.codigo === motivo)?.texto ?? motivo ?? ''
 }

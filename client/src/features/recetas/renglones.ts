@@ -17,7 +17,6 @@ export function cualesEnvases({ envases: n, presentacion }: { envases: number; p
   return `${n}\u00a0${palabra} por ${contenido}`
 }
 
-/** The drugs in one line, the second and later ones in lower case. */
 export function resumenDrogas(items: readonly Item[], separador = ' · '): string {
   return items
     .map(nombreDroga)

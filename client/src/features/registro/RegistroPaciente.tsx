@@ -32,7 +32,6 @@ const sexos: readonly { value: Sexo; label: string }[] = [
 
 type Props = { now: Date; onListo: (email: string) => void }
 
-/** The account of a paciente: identity, contact and password. */
 export function RegistroPaciente({ now, onListo }: Props) {
   const registrar = useRegistrar()
   const claveDe = usePedidoUnico()

@@ -9,7 +9,6 @@ import { Vacio } from '#ui/Vacio'
 import { Respuesta } from './Respuesta'
 import { useAntecedentesPropios } from './salud.queries'
 
-/** What médicos recorded about the patient's health, for him to confirm or dispute. */
 export function SaludScreen() {
   const { data, error, refetch } = useAntecedentesPropios()
   return (

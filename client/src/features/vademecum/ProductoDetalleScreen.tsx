@@ -5,7 +5,6 @@ import { Vacio } from '#ui/Vacio'
 import { ProductoFicha } from './ficha/ProductoFicha'
 import { readId, readPlan } from './lista/busqueda'
 
-/** /producto-detalle?id=&plan=: one product of the vademécum. */
 export function ProductoDetalleScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

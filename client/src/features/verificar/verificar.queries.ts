@@ -5,7 +5,6 @@ import { useEndpoint } from '#api/call'
 import { useUltimosDatos } from '#api/ultimos-datos'
 import { verificarEd25519 } from '#device/ed25519'
 
-/** What is verified: the text of a QR, or the two numbers printed on the paper. */
 export type Pedido = { texto: string } | { referencia: string; huella: string }
 
 /** The published keys: the current ones or, without a network, the last ones seen with their date. */

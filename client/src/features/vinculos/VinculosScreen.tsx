@@ -13,7 +13,6 @@ import { Invitar } from './Invitar'
 import { ListaVinculos } from './ListaVinculos'
 import { useVinculos } from './vinculos.queries'
 
-/** /vinculos: the people who help with one's recetas and those one helps; ?ver=accesos, who looked. */
 export function VinculosScreen() {
   const [params] = useSearchParams()
   return params.get('ver') === 'accesos' ? <AccesosScreen /> : <Vinculos />

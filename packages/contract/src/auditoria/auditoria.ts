@@ -13,7 +13,6 @@ const fila = z.object({
   /** 'ok', or the error code with which the call was refused. */
   resultado: z.string(),
   rol: z.number().nullable(),
-  /** The person's name as it was when the row was written. */
   quien: z.string().nullable(),
   usuario: z.string().nullable(),
   referencia: z.string().nullable(),

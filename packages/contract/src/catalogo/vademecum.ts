@@ -138,7 +138,6 @@ const productoAjeno = productoBuscado.omit({ id: true, cobertura: true }).extend
     .regex(/^\d{8,14}$/)
     .nullable(),
 })
-/** The answer of the external product API. */
 export const respuestaExterna = z.object({
   items: z.array(productoAjeno.transform((p) => ({ ...p, id: null, cobertura: null }))).max(500),
 })

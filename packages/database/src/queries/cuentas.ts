@@ -42,7 +42,6 @@ const cuentas = (db: Conexion) =>
       sql<string | null>`coalesce(p.dni, substr(m.cuil, 3, 8))`.as('dni'),
     ])
 
-/** An account in any estado. */
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>
   cuentas(db).where('u.usuario_id', '=', usuario_id).executeTakeFirst()
 

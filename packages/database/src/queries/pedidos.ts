@@ -24,6 +24,5 @@ export async function takePedido(trx: Trx, { ambito, clave, huella }: PedidoUnic
   return { nuevo: false, mismo: primero.huella === huella, resultado: primero.resultado }
 }
 
-/** Stores the result for later calls with the same key. */
 export const saveResultado = (trx: Trx, { ambito, clave }: PedidoUnico, resultado: number) =>
   trx.updateTable('pedidos_unicos').set({ resultado }).where('ambito', '=', ambito).where('clave', '=', clave).execute()

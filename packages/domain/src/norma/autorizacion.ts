@@ -52,7 +52,6 @@ export function addHabiles(desde: Fecha, dias: number): Fecha {
 export const responderHasta = (emitida_en: Date, dias: number = diasHabilesAuditoria): Fecha =>
   addHabiles(hoy(emitida_en), dias)
 
-/** The queues of an auditor's desk. */
 export const colasAuditoria = ['pendientes', 'con_pedido', 'resueltas'] as const
 export type ColaAuditoria = (typeof colasAuditoria)[number]
 /** How a queue may be ordered: by the day to answer, by arrival, or by the person's name. */

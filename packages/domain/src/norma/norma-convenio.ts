@@ -2,7 +2,6 @@ import type { ReglasConvenio } from '../receta/borrador'
 import type { Condicion } from './norma-condicion'
 import { type Efecto, lenguajeNormas, type NormaEjecutable, type ReglaNorma } from './norma-evaluar'
 
-/** The code of the norma made of the convenio's own limits. */
 export const codigoLimites = 'LIMITES'
 
 const listasRestringidas = ['psico II', 'estup I', 'estup II', 'estup III']

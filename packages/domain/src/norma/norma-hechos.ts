@@ -74,7 +74,6 @@ type HechoListaRenglon = 'monodroga' | 'atc' | 'lista_control' | 'venta'
 export type HechosRenglon = {
   producto_id: number
   ifa_clave: string | null
-  /** The drug's name for people. */
   droga: string
 } & { [h in 'envases_renglon' | 'dias_tratamiento']: number | null } & {
   [h in Exclude<HechoListaRenglon, 'monodroga'>]: string | null

@@ -11,7 +11,6 @@ import {
 } from '../revision/revision-controles'
 import { revisarRestringidos } from '../revision/revision-restringidos'
 
-/** The labels of the fields that a convenio decides about, for the form and its preview. */
 export const rotulosReceta = {
   nroafiliado: 'Número de afiliado',
   plan: 'Plan',

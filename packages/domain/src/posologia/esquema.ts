@@ -99,6 +99,5 @@ export type Posologia = {
   continuo: boolean
 }
 
-/** The quantities of the four parts of the day, for the grid. */
 export type Tomas = { manana: number; mediodia: number; tarde: number; noche: number }
 export const partesDelDia = ['manana', 'mediodia', 'tarde', 'noche'] as const

@@ -1,4 +1,3 @@
-/** What is known of a session when a device asks to renew it. */
 export type PedidoRenovacion = {
   credencial: 'actual' | 'padre' | 'anterior'
   /** The session is open, within its idle and absolute limits, and its user is active. */

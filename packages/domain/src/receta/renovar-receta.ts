@@ -1,6 +1,5 @@
 import { type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
 
-/** A line of the receta to renew, with the packs that were really handed over. */
 export type ItemARenovar = {
   envases: number
   dispensado: number

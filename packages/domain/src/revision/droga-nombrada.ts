@@ -3,7 +3,6 @@ import { ifaClave } from '../vademecum/ifa'
 import { distanciaAlComienzo } from '../vademecum/similitud'
 import { normalize } from '../comun/texto'
 
-/** The names of a product. */
 export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes: readonly { ifa: string }[] }
 
 /**

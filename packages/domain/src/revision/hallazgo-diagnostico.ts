@@ -1,4 +1,3 @@
-/** The data of the findings about a diagnosis. */
 export type ConDatosDiagnostico = {
   DIAGNOSTICO_DESCONOCIDO: { codigo: string }
   /** `suyo`: the text of that code, which is not `texto`. */

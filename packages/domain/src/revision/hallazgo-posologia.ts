@@ -1,7 +1,5 @@
-/** What the findings on a posología know, beyond their code. */
 export type ConDatosPosologia = {
   UNIDAD_FALTA: { droga: string }
-  /** Joined by a comma. */
   POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
   /** The text as it is printed; `nombre`: what it is known to be, or ''. */
   POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }

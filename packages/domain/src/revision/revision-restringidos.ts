@@ -4,7 +4,6 @@ import { frena, type HallazgoReceta } from './hallazgo'
 import { diasTratamiento, enUnDia } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
 
-/** The product of a line, if the vademécum still offers it. */
 export const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
   contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
 

@@ -20,7 +20,6 @@ export type Revision = {
   hallazgos: HallazgoReceta[]
   verificaciones: VerificacionReceta[]
   vigencias: Vigencia[]
-  /** The verdict of each norma of the convenio, its own limits first. */
   normas: VeredictoNorma[]
   /** Whether a norma asks for the convenio's audit, or could not be evaluated. */
   audita: boolean

@@ -34,7 +34,6 @@ export type RolesPedidos = {
   tipo: number
   roles: readonly number[]
   convenio_id: number
-  /** The account belongs to a médico. */
   es_medico: boolean
   es_persona: boolean
 }

@@ -9,7 +9,6 @@ const CONDICIONES: readonly CondicionVenta[] = ['libre', 'receta', 'archivada', 
 /** The lists of laws 17.818 and 19.303, from the least to the most strictly controlled. */
 const LISTAS = ['', 'vigilada', 'psico IV', 'psico III', 'estup III', 'psico II', 'estup II', 'estup I'] as const
 
-/** One ingredient in the drug master. */
 export type IfaMaestra = {
   /** Its `ifaClave`: without salts, accents or capitals. */
   ifa: string

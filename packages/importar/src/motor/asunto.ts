@@ -71,7 +71,6 @@ export type Destino = {
   save: (carga: Carga, cuentas: Comparacion) => Promise<void>
 }
 
-/** A subject of import: its name, its layouts and where its rows are stored. */
 export type Asunto = {
   que: string
   formatos: readonly Formato[]

@@ -43,7 +43,6 @@ async function lock(client: ClienteAparte, que: string): Promise<void> {
     })
 }
 
-/** A stream that takes staged rows in COPY text format. */
 export function copyEntrada(client: ClienteAparte): Writable {
   return client.query(from('copy entrada (linea, clave, movimiento, datos) from stdin'))
 }

@@ -59,7 +59,6 @@ const enSilencio: Rechazos = { note: async () => {} }
 
 type Corrida = {
   cuenta: { filas: number; rechazados: number; avisos: number }
-  /** How often each reason rejected a row. */
   motivos: Map<string, number>
   leidos: { bytes: number }
   notify: (paso: Avance['paso']) => void

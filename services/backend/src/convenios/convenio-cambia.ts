@@ -2,7 +2,6 @@ import * as contract from '@receta/contract'
 import { raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { type Cambios, findConvenio, lockConvenio, saveReglas } from './admin-convenios.repository'
 
-/** The rules that differ, with both values. */
 function cambiosDe(antes: contract.ReglasAdmin, despues: contract.ReglasAdmin): Cambios {
   const campos = Object.keys(despues) as (keyof contract.ReglasAdmin)[]
   return Object.fromEntries(

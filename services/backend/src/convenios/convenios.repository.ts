@@ -8,7 +8,6 @@ export type CoberturaOfrecidaRow = {
   planes: { plan_id: number; nombre: string }[]
 }
 
-/** The active convenios by name, each with its available plans by name. */
 export const listConveniosConPlanes = (db: Db) =>
   rows<CoberturaOfrecidaRow>(
     db,

@@ -14,7 +14,6 @@ export async function aAdministrador(db: Db, tipo: number = Rol.SUPERADMIN, firm
 
 export const TRES = 'codigo;nombre\n1;Clínica ficticia\n2;Pediatría ficticia\n=1+1;Nefrología ficticia\n'
 
-/** Announces a file and uploads it in parts of `parte` bytes; returns its id. */
 export async function upload(
   servidor: Servidor,
   quien: Sesion,

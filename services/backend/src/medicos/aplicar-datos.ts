@@ -41,7 +41,6 @@ function matriculasDe({ matriculas: antes }: MedicoRow, { matriculas: despues }:
   }
 }
 
-/** The fields that really change, as the history records them; `applyDatos` writes no others. */
 export function cambiosDe(antes: MedicoRow, datos: DatosMedico): Cambios {
   const pares: [string, unknown, unknown][] = [
     ...[...personales, 'telefono' as const].map((c): [string, unknown, unknown] => [c, antes[c], datos[c]]),

@@ -170,7 +170,6 @@ export async function saveFirma(trx: Trx, medico_id: number, firma: Firma | null
       .execute()
 }
 
-/** Sets his estado and its reason, which ends any proposal. */
 export const saveEstado = (trx: Trx, medico_id: number, estado: EstadoMedico, motivo: string | null, now: Date) =>
   trx
     .updateTable('medicos')

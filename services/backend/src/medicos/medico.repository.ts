@@ -10,7 +10,6 @@ export type MatriculaRow = Matricula & {
   en_uso_por: { medico_id: number; medico: string } | null
 }
 
-/** A médico with everything this room reads and changes. */
 export type MedicoRow = {
   medico_id: number
   usuario_id: number

@@ -19,7 +19,6 @@ export type Vademecum = {
   productos: Estanteria
   huella: string
   coberturas: Map<number, Promise<Coberturas>>
-  /** The version of the plans that `coberturas` was read with. */
   planes: string
 }
 

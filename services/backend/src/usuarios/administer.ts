@@ -36,7 +36,6 @@ export async function administer<T>(
   return { hecho, usuario: datos ?? raise('an account vanished after it was decided about') }
 }
 
-/** Writes a line in the history of that account. */
 export const write = (trx: Trx, c: Ctx, resto: Pick<MovimientoUsuario, 'accion' | 'cambios'>) =>
   insertMovimiento(trx, {
     ...resto,

@@ -7,7 +7,6 @@ export const saveEstado = (trx: Trx, usuario_id: number, estado: EstadoUsuarioDe
 
 export type RolesDeCuenta = { tipo: number; roles: readonly number[]; convenio_id: number }
 
-/** Sets the roles and drops any proposal. */
 export async function saveRoles(
   trx: Trx,
   usuario_id: number,
@@ -59,7 +58,6 @@ export type MovimientoUsuario = {
   en: Date
 }
 
-/** Writes a line of the history, in the transaction of the change. */
 export const insertMovimiento = (trx: Trx, { cambios = {}, ...movimiento }: MovimientoUsuario) =>
   trx
     .insertInto('usuarios_historial')

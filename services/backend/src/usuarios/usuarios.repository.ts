@@ -133,7 +133,6 @@ export async function listDispositivosContingencia(db: Db, medico_id: number, de
 export type AccionUsuario = 'suspension' | 'reactivacion' | 'propuesta' | 'roles' | 'sesiones' | 'clave' | 'factor'
 export type Cambios = Record<string, { antes: unknown; despues: unknown }>
 
-/** What the administration did with an account, newest first; the last 100. */
 export const listHistorial = (db: Db, usuario_id: number) =>
   db.kysely
     .selectFrom('usuarios_historial')

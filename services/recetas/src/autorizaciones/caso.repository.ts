@@ -6,7 +6,6 @@ export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & 
   persona_id: number
   /** As signed, beside the rules of the version they name; null where that version is not kept. */
   normas: (NormaControlada & { reglas: ReglasNorma | null })[]
-  /** The names of the plans by their number. */
   planes: Record<string, string> | null
   antes: EntregaPrevia[]
 }

@@ -29,7 +29,6 @@ export type ColaKey = {
   antesDe: Fecha | null
   /** Normalised, with the signs of a LIKE pattern escaped; '' is no search. */
   nombre: string
-  /** What was typed, as a number of afiliado, of receta or a reference. */
   numero: string
   orden: OrdenCola
   dia: Fecha

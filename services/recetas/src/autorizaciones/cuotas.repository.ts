@@ -12,7 +12,6 @@ export type CuotaRow = {
 
 export type CuotasKey = {
   convenio_id: number
-  /** The first day of the month. */
   mes: Fecha
   /** Normalised, with the signs of a LIKE pattern escaped. */
   nombre: string
@@ -49,7 +48,6 @@ export const listCuotas = (db: Db, k: CuotasKey, limit: number, start: number): 
     [...valoresDe(k), limit, start],
   )
 
-/** The convenio's quota, how many afiliados used any of it, and how many all. */
 export async function countCuotas(db: Db, k: CuotasKey) {
   const [conteos] = await rows<{ cuota: number; afiliados: number; agotadas: number }>(
     db,

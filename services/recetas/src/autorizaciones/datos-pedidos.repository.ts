@@ -24,7 +24,6 @@ export async function findPedido(db: Trx | Db['kysely'], pedido_id: number): Pro
   return filas[0] ?? null
 }
 
-/** The waiting question of a receta. */
 export async function findAbierto(trx: Trx, recetas_id: number): Promise<PedidoRow | null> {
   const { rows: filas } = await sql<PedidoRow>`
     select ${columnas} from datos_pedidos p where p.recetas_id = ${recetas_id} and p.respuesta is null`.execute(trx)
@@ -33,7 +32,6 @@ export async function findAbierto(trx: Trx, recetas_id: number): Promise<PedidoR
 
 export type NuevoPedido = Pick<PedidoRow, 'recetas_id' | 'pregunta' | 'quien' | 'en'> & { usuario_id: number }
 
-/** Inserts a question; the owners are copied from its receta. */
 export async function insertPedido(trx: Trx, p: NuevoPedido): Promise<number> {
   const { rows: filas } = await sql<{ pedido_id: number }>`
     insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta)

@@ -42,7 +42,6 @@ const sumas = `count(*)::int as renglones, coalesce(sum(envases), 0)::int as env
   coalesce(sum(importe) filter (where a_cargo is not null), 0)::numeric(14, 2)::text as importe,
   coalesce(sum(a_cargo), 0)::numeric(14, 2)::text as a_cargo, (count(*) filter (where a_cargo is null))::int as sin_importe`
 
-/** The sums of each farmacia, by name. */
 export const sumPorFarmacia = (db: Db, k: RangoKey): Promise<Liquidacion['farmacias']> =>
   rows<Liquidacion['farmacias'][number]>(
     db,

@@ -87,7 +87,6 @@ const columnas: readonly Columna[] = [
   ['A cargo', (r) => decimal(r.a_cargo)],
 ]
 
-/** The same as a complete file. */
 export const liquidacionCsv = route(contract.liquidacionCsv, async ({ input, usuario, db, note }) => {
   const rango = rangoDe(input, usuario)
   const filas = await listDispensado(db, rango, lineasMaximas + 1, 0)

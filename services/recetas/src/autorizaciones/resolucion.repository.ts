@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 export type EnAuditoria = {
   recetas_id: number
   persona_id: number
-  /** The account of its médico. */
   autor: number
   nro_recetario: number
   estado: EstadoGuardado
@@ -90,7 +89,6 @@ export async function saveResolucion(
   return rows[0]?.hecho === true
 }
 
-/** The answer stored in that event. */
 export const findRespuesta = async (trx: Trx, evento_id: number): Promise<ResultadoAuditoria> =>
   (await trx.selectFrom('recetas_eventos').select('datos').where('evento_id', '=', evento_id).executeTakeFirstOrThrow())
     .datos as ResultadoAuditoria

@@ -2,7 +2,6 @@ import type { RespuestaGuardada } from '@receta/contract'
 import { type Db, rows, type Trx } from '@receta/database'
 import { sql } from 'kysely'
 
-/** The kept replies of a convenio, last kept first. */
 export const listRespuestas = (db: Db, convenio_id: number): Promise<RespuestaGuardada[]> =>
   rows<RespuestaGuardada>(
     db,
@@ -40,7 +39,6 @@ export async function findRespuesta(
   return filas[0] ?? null
 }
 
-/** How many of one use a convenio keeps. */
 export async function countRespuestas(trx: Trx, convenio_id: number, para: string): Promise<number> {
   const { rows: filas } = await sql<{ n: number }>`
     select count(*)::int as n from respuestas_guardadas where convenio_id = ${convenio_id} and para = ${para}`.execute(

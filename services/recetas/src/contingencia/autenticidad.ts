@@ -23,9 +23,7 @@ export type Autentica = {
   huella: string
   emitida_en: Date
   dispositivo_id: number
-  /** The part of its QR after the #. */
   prueba: string
-  /** The patient's initials in its QR. */
   iniciales: string
 }
 

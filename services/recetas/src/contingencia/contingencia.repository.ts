@@ -22,7 +22,6 @@ export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** The receta that has that number. */
 export async function findTitular(
   trx: Trx,
   nro_recetario: number,

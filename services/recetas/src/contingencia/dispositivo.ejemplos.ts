@@ -14,7 +14,6 @@ export const claveNueva = () => {
   return { privada: privateKey, x: publicKey.export({ format: 'jwk' }).x ?? '' }
 }
 
-/** A device of that médico, prepared while there was a network. */
 export async function unDispositivo(
   servidor: Servidor,
   actor: { token: string },

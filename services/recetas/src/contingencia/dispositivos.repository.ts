@@ -45,7 +45,6 @@ export type DispositivoRow = {
   revocado_en: Date | null
 }
 
-/** The caller's device with that key. */
 export const findDispositivo = (db: Trx | Db['kysely'], clave_publica: string): Promise<DispositivoRow | undefined> =>
   db
     .selectFrom('contingencia_dispositivos')
@@ -72,7 +71,6 @@ export type NuevoDispositivo = {
   creado_en: Date
 }
 
-/** Stores a device with its own numbers; `anterior`, of the same médico, stops signing. */
 export async function insertDispositivo(
   trx: Trx,
   dispositivo: NuevoDispositivo,
@@ -123,7 +121,6 @@ export type DispositivoListado = {
   usados: number
 }
 
-/** The médico's devices that ended on that day or later, newest first. */
 export const listDispositivos = (db: Db, medico_id: number, desde: string): Promise<DispositivoListado[]> =>
   rows<DispositivoListado>(
     db,

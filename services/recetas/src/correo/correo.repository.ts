@@ -10,7 +10,6 @@ export type CorreoRow = {
   datos: Record<string, unknown>
   secreto: string | null
   creado_en: Date
-  /** Attempts so far, this one included. */
   intentos: number
 }
 

@@ -9,7 +9,6 @@ import { plantillasReceta } from './plantillas/plantillas-receta'
 import { type Rendido, renderCorreo } from './plantillas/render-correo'
 import { cleanNombre } from './plantillas/texto-limpio'
 
-/** A mail ready to be sent. Its `message_id` is the same on every attempt. */
 export type CorreoListo = Rendido & { mensaje_id: number; message_id: string; para: string }
 
 /** Why a mail is closed without being sent. */
@@ -47,7 +46,6 @@ function listo(
 
 const esProfesional = (tipo: number | null) => tipo !== null && tipo !== Rol.PACIENTE
 
-/** A mail about an account, to its given address or the account's own. */
 async function prepareCuenta(
   deps: Deps,
   remite: Remite,

@@ -10,7 +10,6 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, drawParrafo, sumaAltos } from './parrafo'
 
-/** Size of the logo at the left of the head, in points. */
 export const SIGNO = { ancho: mm(15), alto: mm(13) }
 const TRAZOS = [
   'M5.5 34V7.5h8.4a7 7 0 0 1 0 14H5.5M13 21.5 21.6 34',
@@ -18,7 +17,6 @@ const TRAZOS = [
   'M50 4 41 40',
 ]
 
-/** The head of the first page: logo, title and payer at the left; reference and series at the right. */
 export function writeCabecera(hoja: Hoja, receta: RecetaCompleta, estado: EstadoImpreso | null): void {
   const { lienzo, y } = hoja
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')

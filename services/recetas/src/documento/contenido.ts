@@ -52,7 +52,6 @@ export function fechas(receta: RecetaCompleta): { nombre: string; valor: string 
   ]
 }
 
-/** The content of a line's Code 128: its CUIR, or the reference, a dash and the number of the line. */
 export function codigoRenglon(referencia: string, { renglon, cuir }: Item): string {
   return cuir || `${referencia}-${renglon}`
 }

@@ -10,7 +10,6 @@ export type Pieza = { alto: number; draw: (y: number) => void }
 export type Hoja = {
   lienzo: Lienzo
   y: number
-  /** Where the foot begins. */
   limite: number
   /** Draws the head of the following pages at `y` and returns where it ends. */
   head: (y: number) => number
@@ -38,7 +37,6 @@ export function cabe(hoja: Hoja, alto: number): boolean {
   return hoja.y + alto <= hoja.limite + 0.01
 }
 
-/** A paragraph as a piece of the content column. */
 export function piezaParrafo(lienzo: Lienzo, padre: Elemento, parrafo: Parrafo): Pieza {
   const { x } = columna(lienzo)
   const draw = (y: number) => label(lienzo, padre, 'P', () => drawParrafo(lienzo, parrafo, x, y))
@@ -63,7 +61,6 @@ export function writePila(
 
 export type Bloque = {
   rotulo: string
-  /** The Rp/ sign, bigger and green. */
   signo?: boolean
   piezas: (seccion: Elemento) => Pieza[]
 }

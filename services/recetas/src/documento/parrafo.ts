@@ -20,7 +20,6 @@ type Linea = { fragmentos: Fragmento[]; ancho: number }
 export type Parrafo = {
   lineas: Linea[]
   ancho: number
-  /** The width of the longest line. */
   anchoReal: number
   alto: number
   renglon: number
@@ -62,7 +61,6 @@ export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: 
   }
 }
 
-/** Draws a paragraph with its upper left corner at (x, y). */
 export function drawParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: number): void {
   parrafo.lineas.forEach((linea, i) => {
     const sobra = parrafo.ancho - linea.ancho
@@ -77,7 +75,6 @@ export function drawParrafo(lienzo: Lienzo, parrafo: Parrafo, x: number, y: numb
   })
 }
 
-/** The total height of the paragraphs, in points. */
 export function sumaAltos(parrafos: Parrafo[]): number {
   return parrafos.reduce((alto, parrafo) => alto + parrafo.alto, 0)
 }
@@ -126,7 +123,6 @@ function palabras(lienzo: Lienzo, trozos: Trozo[], base: number): Palabra[] {
   return lista
 }
 
-/** Cuts a word that is wider than the line. */
 function cut(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
   if (palabra.ancho <= ancho) return [palabra]
   const letras = palabra.fragmentos.flatMap((fragmento) =>

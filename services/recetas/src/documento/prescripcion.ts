@@ -11,7 +11,6 @@ import { compose, drawParrafo, sumaAltos } from './parrafo'
 
 type Item = RecetaCompleta['items'][number]
 
-/** Rp/: a piece per line, then substitution and observations. */
 export function bloquePrescripcion(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return {
     rotulo: 'Rp/',

@@ -97,7 +97,6 @@ export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]):
   return pedidos.map((_, i) => filas.find((f) => f.n === i + 1) ?? null)
 }
 
-/** The médico's Licencia Sanitaria Federal. */
 export async function findLicencia(db: Db, medico_id: number): Promise<string> {
   const [fila] = await rows<{ licencia_federal: string }>(
     db,

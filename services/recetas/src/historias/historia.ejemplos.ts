@@ -56,7 +56,6 @@ export const comienzo = fc.record({
 export type Comienzo = typeof comienzo extends fc.Arbitrary<infer C> ? C : never
 /** Which receta of the history a step is about, mostly the first. */
 export const cual = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) })
-/** The action in its event. */
 export const accionDe = ({ que }: Paso): Accion => (que === 'anular_serie' ? 'anular' : que)
 
 /** Minutes that pass: none, the end of a hold, the two hours to undo, a day, or the whole validity. */
@@ -81,7 +80,6 @@ export type Historia = {
   anteriores: number[]
   convenio_id: number
   auditada: boolean
-  /** The two counters. */
   farmacias: readonly [number, number]
   paciente: { persona_id: number; afiliado_id: number }
   now: Date
@@ -112,7 +110,6 @@ const cuentaDe = (resultado: 'aceptada' | 'rechazada') =>
   `(select coalesce(jsonb_object_agg(accion, n), '{}') from (select accion, count(*) as n from recetas_eventos
      where recetas_id = r.recetas_id and resultado = '${resultado}' group by accion) x)`
 
-/** The row, its dispensas and its events. */
 export async function read(db: Db, { receta, anteriores }: Historia): Promise<Fila> {
   const { rows } = await db.pool.query<Fila>(
     `select r.estado, r.vigente_desde::text, r.vence_el::text, r.anulacion_pendiente, r.retenida_por, r.retenida_hasta,

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 
 type FilaSerie = RecetaConEstado & { recetas_id: number; vence_el: string; retenida_hasta: Date | null }
 
-/** The recetas of a series, as stored. */
 export const readSerie = async (db: Db, ids: readonly number[]): Promise<FilaSerie[]> =>
   (
     await db.pool.query<FilaSerie>(

@@ -11,7 +11,6 @@ export type FarmaciaRow = {
   telefono: string
 }
 
-/** An active farmacia. */
 export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
   const { rows } = await runPreparada(
     db.kysely,
@@ -71,7 +70,6 @@ export type RecetaRow = {
   anulacion_pendiente: boolean
   retenida_por: number | null
   retenida_hasta: Date | null
-  /** Who holds it, or held it last. */
   retiene: { nombre: string; telefono: string } | null
   contenido: string
   firma: Buffer

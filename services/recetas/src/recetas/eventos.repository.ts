@@ -19,7 +19,6 @@ const insert = (trx: Trx, { datos, ...evento }: Evento) =>
 /** Each accepted action writes one event, and each refused one a refusal (docs/estados.md, law 5). */
 export const insertEvento = (trx: Trx, evento: Evento) => runPreparada(trx, 'insert_evento', insert(trx, evento))
 
-/** The same, returning the event's id. */
 export async function insertEventoLeible(trx: Trx, evento: Evento): Promise<number> {
   const { evento_id } = await insert(trx, evento).returning('evento_id').executeTakeFirstOrThrow()
   return evento_id

@@ -19,7 +19,6 @@ type Lista = OutputOf<typeof convenioMedicos>
 type Medico = Lista['items'][number]
 type Convenio = { convenio_id: number; nombre: string; activo: boolean }
 
-/** The médicos enabled under the convenio: search, enable and remove one by one. */
 export function MedicosTab({ convenio }: { convenio: Convenio }) {
   const [texto, setTexto] = useState('')
   const [page, setPage] = useState(1)

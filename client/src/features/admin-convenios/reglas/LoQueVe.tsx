@@ -67,7 +67,6 @@ export function LoQueVe({ convenio, borrador }: Props) {
   )
 }
 
-/** The convenio's normas, which apply too, with what each one looks at in words. */
 function Normas({ convenio_id }: { convenio_id: number }) {
   const { data, error } = useNormasDe(convenio_id)
   if (error && !data) return <p className="nota tinta-2">No pudimos traer las normas del convenio.</p>

@@ -4,7 +4,6 @@ import type { IconName } from '#ui/Icon'
 
 export type Campo = keyof ReglasAdmin
 type DeNumero = { tipo: 'numero'; campo: Campo; label: string; min: number; max: number }
-/** The two words of a flag, which the contract has as a boolean or as 0 and 1. */
 type DeOpcion = { tipo: 'opcion'; campo: Campo; label: string; si: string; no: string }
 export type Editor = DeNumero | DeOpcion
 
@@ -197,7 +196,6 @@ export const sinIguales = (base: ReglasAdmin, cambios: Partial<ReglasAdmin>): Pa
 
 export type Diferencia = { clave: string; antes: string; ahora: string }
 
-/** The sentences that change under the new rules. */
 export const diferencias = (antes: ReglasAdmin, ahora: ReglasAdmin): Diferencia[] =>
   reglas
     .map(({ clave, frase }) => ({ clave, antes: enPalabras(frase(antes)), ahora: enPalabras(frase(ahora)) }))

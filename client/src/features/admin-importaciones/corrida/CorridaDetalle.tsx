@@ -20,7 +20,6 @@ import estilos from '../admin-importaciones.module.css'
 
 type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly string[]>> }
 
-/** One file: its progress, counts, objections and next step. */
 export function CorridaDetalle({ archivo_id, formatos }: Props) {
   const now = useAhora()
   const { data, error, refetch } = useArchivo(archivo_id)

@@ -1,7 +1,6 @@
 import type { ImportacionArchivo } from '@receta/contract'
 import { motivoDe, numero } from '#ui/corridas'
 
-/** The first objections; the downloadable file has all of them. */
 export function Objeciones({ archivo: { muestra, resumen } }: { archivo: ImportacionArchivo }) {
   if (muestra.length === 0) return null
   const total = resumen ? resumen.rechazados + resumen.avisos : muestra.length

@@ -18,7 +18,6 @@ type Props = {
 }
 const reglasMaximas = 20
 
-/** The rules of a norma: conditions, effect and how each one will be read. */
 export function ReglasEditor({ reglas, planes, errores, onChange }: Props) {
   const lista = useRef<HTMLDivElement>(null)
   const add = () => {

@@ -83,7 +83,6 @@ export const ayudaDe: Partial<Record<HechoLista, string>> = {
   jurisdiccion: `Con comas: ${Object.values(jurisdicciones).slice(1, 4).join(', ')}…`,
 }
 
-/** Shows values by name, such as those of plans. */
 export const nameWith =
   (planes: readonly Plan[]): NombresValores =>
   (hecho, valor) =>

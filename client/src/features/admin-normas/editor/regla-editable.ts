@@ -69,7 +69,6 @@ export function clean(c: Condicion): Condicion {
   return 'entre' in c ? { ...c, entre: c.entre.map((palabra) => palabra.trim()).filter(Boolean) } : c
 }
 
-/** The condition to edit, with a space after each comma. */
 export function open(c: Condicion): Condicion {
   if ('todas' in c) return { todas: c.todas.map(open) }
   if ('alguna' in c) return { alguna: c.alguna.map(open) }

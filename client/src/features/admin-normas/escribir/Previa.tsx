@@ -5,7 +5,6 @@ import { reglasDe } from '../editor/regla-editable'
 import type { Datos } from './norma-escrita'
 import estilos from '../admin-normas.module.css'
 
-/** The norma as readers will see it, with its rules. */
 export function Previa({ datos, planes, version }: { datos: Datos; planes: readonly Plan[]; version: number }) {
   return (
     <section className="ficha" aria-label="Cómo se va a leer">

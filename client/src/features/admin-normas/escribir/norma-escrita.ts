@@ -25,7 +25,6 @@ const nombres: Readonly<Record<string, string>> = {
 /** Whether the code is not valid yet. */
 export const sinCodigo = (d: Datos) => !/^[\p{L}\d][\p{L}\d.-]*$/u.test(d.codigo.trim())
 
-/** The problem of each field, as far as it can be known here. */
 export const revisar = (dia: string) => (d: Datos) =>
   Object.fromEntries(
     [
@@ -74,7 +73,6 @@ export const pedidoNorma = (datos: Datos, version: number) => ({
   reglas: reglasDe(datos.reglas),
 })
 
-/** The name of a field in the list of problems. */
 export const nombreCampo = (campo: string): string =>
   nombres[campo] ?? campo.replace(/^reglas\.(\d+).*$/, (_, i: string) => `Regla ${Number(i) + 1}`)
 

@@ -56,7 +56,6 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
   },
 }
 
-/** Which of the two applies to an account in that estado, if any. */
 export const cambioDeEstado = (estado: EstadoUsuario): 'suspender' | 'reactivar' | null =>
   estado === 'activo' ? 'suspender' : estado === 'suspendido' ? 'reactivar' : null
 

@@ -17,7 +17,6 @@ import { esMes, nombreMes, otroMes } from '../palabras'
 import { Segmento } from '../Segmento'
 import estilos from '../autorizaciones.module.css'
 
-/** /auditoria-cuotas: what each afiliado used of the month's quota. */
 export function CuotasScreen() {
   const now = useAhora()
   const actual = hoy(now).slice(0, 7)

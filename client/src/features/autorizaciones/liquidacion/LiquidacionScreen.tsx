@@ -37,7 +37,6 @@ function rangoDe(params: URLSearchParams, dia: string): Rango & { page: number }
 const direccion = ({ desde, hasta }: Rango, page = 1) =>
   `?${new URLSearchParams({ desde, hasta, ...(page > 1 && { page: String(page) }) })}`
 
-/** /auditoria-liquidacion: what farmacias handed over, to be settled with them. */
 export function LiquidacionScreen() {
   const now = useAhora()
   const [params] = useSearchParams()

@@ -6,7 +6,6 @@ import estilos from '../autorizaciones.module.css'
 
 const pesos = (importe: string | null) => (importe === null ? 'sin dato' : formatPesos(importe))
 
-/** The sums, by farmacia and total. */
 export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmacias' | 'totales'> & { rango: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse

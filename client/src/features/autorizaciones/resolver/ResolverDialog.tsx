@@ -70,7 +70,6 @@ export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Pro
   )
 }
 
-/** How many other recetas of the series are waiting. */
 function useOtrasDeLaSerie({ recetas_id }: AutorizacionPendiente): number {
   const { data } = useReceta(recetas_id)
   if (data?.nivel !== 'completa') return 0

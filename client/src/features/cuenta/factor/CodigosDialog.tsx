@@ -6,7 +6,6 @@ import { useCodigosRecuperacion } from '../cuenta.queries'
 import estilos from '../ajustes.module.css'
 import { FactorDialog } from './FactorDialog'
 
-/** Replaces the ten recovery codes. Asks for the second factor first. */
 export function CodigosDialog({ onClose }: { onClose: () => void }) {
   const codigos = useCodigosRecuperacion()
   const [hechos, setHechos] = useState<readonly string[] | null>(null)

@@ -4,7 +4,6 @@ import { Field } from '#ui/Field'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import type { ConClave } from './use-con-clave'
 
-/** The password, and the current factor where it is required. */
 export function PedirClave({ con, autoFocus = false }: { con: ConClave; autoFocus?: boolean }) {
   return (
     <>

@@ -24,7 +24,6 @@ type Abierto =
   | { que: 'codigos' }
   | { que: 'quitar-passkey'; passkey: Passkey }
 
-/** ?ver=factor: the account's second factors: an app, passkeys or both. */
 export function SegundoFactorScreen() {
   const { data, error, refetch } = useFactores()
   const firma = useSession()?.roles.includes(Rol.MEDICO) ?? false

@@ -18,7 +18,6 @@ export function useConClave(que: (clave_actual: string) => Promise<unknown>) {
       onChange: setClave,
       error: falta && clave === '' ? 'Escribí tu clave.' : esDeLaClave ? error?.message : undefined,
     },
-    /** A failure unrelated to password and code. */
     error: esDeLaClave ? null : error,
     send: async () => {
       setFalta(true)

@@ -3,7 +3,6 @@ import { direccionPublica } from '#api/config'
 import { canCompartir, share as compartirPorElSistema } from '#device/share'
 import { toast } from '#ui/toast'
 
-/** Opens the share sheet, or copies the link. */
 export async function share({ nombre }: Farmacia) {
   // On a phone nobody else can open the page's own address.
   const url = new URL(`${location.pathname}${location.search}`, direccionPublica()).href

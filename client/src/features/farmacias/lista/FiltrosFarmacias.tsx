@@ -10,7 +10,6 @@ import { type Busqueda, queryDe } from './busqueda'
 
 type Props = { busqueda: Busqueda; cerca: ReturnType<typeof useCerca>; hayFavoritas: boolean }
 
-/** The filters: words, after a pause in typing, and a chip for each of the others. */
 export function FiltrosFarmacias({ busqueda, cerca, hayFavoritas }: Props) {
   const navigate = useNavigate()
   const [masFiltros, setMasFiltros] = useState(false)

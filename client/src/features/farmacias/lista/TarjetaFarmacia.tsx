@@ -7,7 +7,6 @@ import { claseAtencion } from '../clase-atencion'
 import estilosMapa from '../mapa/mapa.module.css'
 import estilosFarmacias from '../farmacias.module.css'
 
-/** The chosen farmacia's card over the map. */
 export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: number; now: Date }) {
   const { clase, icono, frase } = atencionDe(farmacia, now)
   const distancia = fraseDistancia(farmacia)
@@ -35,7 +34,6 @@ export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: n
   )
 }
 
-/** Directions and phone calls, with the device's own apps. */
 export function Llegar({ farmacia }: { farmacia: Farmacia }) {
   const [telefono] = farmacia.telefonos
   return (

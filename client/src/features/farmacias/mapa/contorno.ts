@@ -23,7 +23,6 @@ export const rio = read(
   '-58.6,-27.3 -59,-28.5 -59.4,-29.2 -59.7,-30.2 -59.7,-30.8 -60.5,-31.65 -60.7,-32.4 -60.6,-32.95 -60.1,-33.4 -59.1,-33.8 -58.5,-34.2',
 )
 
-/** Where the name of each provincia is written: roughly its middle. */
 export const provincias: readonly (readonly [nombre: string, ...Grados])[] = [
   ['Buenos Aires', -60, -36.7],
   ['Catamarca', -67, -27.3],

@@ -11,7 +11,6 @@ const margenPx = 64
 const metrosPorPxMin = 0.5
 const alejarHasta = 0.25
 
-/** The view: at first all farmacias, then wherever the user moved it. */
 export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
   const [veces, setVeces] = useState(1)
   const [foco, setFoco] = useState<Punto | null>(null)

@@ -5,7 +5,6 @@ import estilos from './portada.module.css'
 
 const ejemplo = { manana: 1, mediodia: 0, tarde: 0, noche: 1 }
 
-/** The same prescription twice: scrawled by hand, and as it reads here. */
 export function AntesDespues() {
   return (
     <div className={estilos.comparacion}>

@@ -9,7 +9,6 @@ const palabras: readonly [estado: string, una: string, varias: string][] = [
   ['anulada', 'anulada', 'anuladas'],
 ]
 
-/** The counts in one grey line. */
 export function Contador({ conteos }: { conteos: Record<string, number> }) {
   const vence = usePerfil().data?.medico?.matriculas[0]?.vence_el
   const total = Object.values(conteos).reduce((sum, n) => sum + n, 0)

@@ -5,7 +5,6 @@ import { LinkButton } from '#ui/LinkButton'
 import { Vacio } from '#ui/Vacio'
 import { drogas } from './para-seguir'
 
-/** The last patients, with what was prescribed and a link to repeat it. */
 export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[]; now: Date }) {
   return (
     <section>

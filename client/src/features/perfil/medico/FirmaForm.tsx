@@ -125,7 +125,6 @@ function Archivo({ problema, hay, onElegir }: PropsArchivo) {
   )
 }
 
-/** The stored signature; a pdf is shown as a link. */
 export function DibujoFirma({
   firma: { tipo, datos },
   nombre,

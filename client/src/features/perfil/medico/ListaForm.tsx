@@ -17,7 +17,6 @@ type Props<D extends object> = {
   inicial: D
   revisar: (datos: D) => Errores
   pedido: (datos: D) => InputOf<typeof updateMedico>
-  /** The label of the button. */
   boton: (datos: D) => string
   onListo: () => void
   onVolver: () => void

@@ -14,7 +14,6 @@ type Props = {
   errores: Errores
 }
 
-/** A médico's matrículas, at least one. */
 export function MatriculasFields({ value, onChange, errores }: Props) {
   const change = (i: number, cambios: Partial<MatriculaEscrita>) =>
     onChange(value.map((matricula, j) => (j === i ? { ...matricula, ...cambios } : matricula)))

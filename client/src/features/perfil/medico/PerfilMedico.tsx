@@ -12,7 +12,6 @@ import { ListaForm } from './ListaForm'
 type Parte = 'matriculas' | 'especialidades' | 'consultorios' | 'firma'
 type Props = {
   medico: MedicoDatos
-  /** The section being changed. */
   abierta: string | null
   open: (parte: Parte) => void
   close: () => void

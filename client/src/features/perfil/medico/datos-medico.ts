@@ -15,7 +15,6 @@ export type Especialidad = { codigo: string; nombre: string }
 
 export const matriculaVacia: MatriculaEscrita = { tipo: '', numero: '', jurisdiccion: '', entidad: '', vence_el: '' }
 export const consultorioVacio: ConsultorioEscrito = { lugar_atencion: '', domicilio: '', telefono: '' }
-/** The contract's limit for each list. */
 export const maximoDeCada = 10
 
 const nacional = jurisdicciones['00']

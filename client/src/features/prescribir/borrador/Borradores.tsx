@@ -9,7 +9,6 @@ import { type Borrador, deleteBorrador, listBorradores, seEcharaDeMenos } from '
 import type { RecetaDraft } from './receta-draft-inicial'
 import { faltan, fraseFaltan } from './receta-informe'
 
-/** The unfinished drafts with links to continue; nothing when there are none. */
 export function Borradores() {
   const [now] = useState(() => new Date())
   const confirm = useConfirm()

@@ -5,7 +5,6 @@ import type { PacienteAMano, PersonaDraft } from './receta-draft-inicial'
 export const nombreDe = (persona: Pick<PersonaDraft, 'nombre' | 'apellido'>): string =>
   `${persona.nombre} ${persona.apellido}`.trim()
 
-/** The person's data as typed by hand, to correct them. */
 export const aManoDe = (persona: PersonaDraft): PacienteAMano => ({
   tipo_doc: tipoDocumento(persona),
   dni: persona.dni,

@@ -26,7 +26,6 @@ type Props = {
   dispatch: Dispatch<DraftAction>
 }
 
-/** The convenio and plan, with its rules in words. */
 export function CoberturaSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { convenio } = draft
   if (!draft.persona) return null

@@ -4,7 +4,6 @@ import type { Afiliacion, PersonaDraft } from '../borrador/receta-draft-inicial'
 /** A possible coverage. An unusable one is shown with the reason. */
 export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
 
-/** Groups the search's rows, one per affiliation, by person. */
 export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {
   const personas = new Map<string, PersonaDraft>()
   for (const afiliado of afiliados) {

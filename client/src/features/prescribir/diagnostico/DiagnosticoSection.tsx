@@ -23,7 +23,6 @@ type Props = {
   dispatch: Dispatch<DraftAction>
 }
 
-/** The diagnoses, by words or CIE-10 code, up to five. */
 export function DiagnosticoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const hay = draft.diagnosticos.length > 0
   if (!abierta) {

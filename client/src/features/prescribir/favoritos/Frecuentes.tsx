@@ -13,7 +13,6 @@ const conTecla = 4
 
 type Props = { favoritos: Favoritos['favoritos']; onElegir: (favorito: FavoritoUsable) => void }
 
-/** The médico's frequent treatments, offered while nothing is searched. */
 export function Frecuentes({ favoritos, onElegir }: Props) {
   const usables = favoritos.filter(esUsable)
   const teclas = usables.slice(0, conTecla).map((favorito, i) => [`Alt+${primeraTecla + i}`, () => onElegir(favorito)])

@@ -25,7 +25,6 @@ export const deItem = (draft: RecetaDraft, { producto_id, posologia, envases }: 
   diagnostico: draft.diagnosticos[0] ?? null,
 })
 
-/** The same drug taken the same way. */
 export const esElMismo = (a: FavoritoEnviado, b: FavoritoEnviado): boolean =>
   a.producto_id === b.producto_id && a.posologia === b.posologia
 

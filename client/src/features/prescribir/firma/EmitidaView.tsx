@@ -20,7 +20,6 @@ import estilos from './firma.module.css'
 
 type Props = { emitida: Emitida; persona: PersonaDraft; onNuevo: () => void; onOtra: () => void }
 
-/** The issued receta, and three ways to hand it over. */
 export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   const { receta } = emitida
   const series = emitida.serie.length > 0 ? emitida.serie : [receta]

@@ -5,7 +5,6 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import type { ReemplazoDraft } from '../borrador/receta-draft-inicial'
 import { useInformaReceta, useReemplazaReceta } from '../prescribir.queries'
 
-/** What was issued, and its differences with the receta it replaced. */
 export type Emitida = OutputOf<typeof informaReceta> & { diferencia?: OutputOf<typeof reemplazaReceta>['diferencia'] }
 export type NoReemplazada = Pick<OutputOf<typeof reemplazaReceta>, 'causa' | 'farmacia' | 'entregado'>
 

@@ -10,7 +10,6 @@ type Props = {
   onAyuda: () => void
 }
 
-/** Beside the title: the last save, another patient and the shortcuts. */
 export function Acciones({ guardado, onNuevo, onAyuda }: Props) {
   const { draft } = useReceta()
   return (

@@ -42,7 +42,6 @@ const grupos: readonly GrupoDeAtajos[] = [
 ]
 const ejemplos = ['1-0-0-1 x 30', 'c/8h x 7', '½-0-½ x 30 con comida', '2 puff c/6h sos max 8'] as const
 
-/** The sheet of shortcuts, and the notation of a posology. */
 export function AtajosDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialogo

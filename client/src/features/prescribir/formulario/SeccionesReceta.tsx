@@ -10,7 +10,6 @@ import { TratamientoSection } from '../tratamiento/TratamientoSection'
 import type { Busquedas, Evento } from './prescripcion'
 import { encuentro } from './use-al-abrir'
 
-/** The text of each search, and the document of a link while its patient loads. */
 export type EnBusca = { busquedas: Busquedas; tecleado: string; esperado: string; dispatch: Dispatch<Evento> }
 
 type Props = { enBusca: EnBusca; paso: 1 | 2 | 3 | null }

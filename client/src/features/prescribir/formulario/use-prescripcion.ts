@@ -5,7 +5,6 @@ import { type Borrador, borradorNuevo, deleteBorrador, estaVacio, saveBorrador }
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { start, prescripcion } from './prescripcion'
 
-/** The draft and its form, stored on the device at every change while there is something in it. */
 export function usePrescripcion(inicial: Borrador, dni: string) {
   const [estado, dispatch] = useReducer(prescripcion, null, () => start(inicial, dni, new Date()))
   const { draft, borrador_id } = estado
@@ -16,7 +15,6 @@ export function usePrescripcion(inicial: Borrador, dni: string) {
     dispatch,
     /** The time of the last save, or null. */
     guardado,
-    /** Begins another draft with a new key; this one stays among the drafts. */
     begin: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
     /** Deletes the draft, which was issued or discarded. */
     finish: () => {

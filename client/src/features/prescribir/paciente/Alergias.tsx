@@ -2,7 +2,6 @@ import { Icon } from '#ui/Icon'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 import estilos from './paciente.module.css'
 
-/** The red stamp that stays visible while prescribing. */
 export function Alergias({ persona }: { persona: PersonaDraft }) {
   if (persona.alergias.length === 0) return null
   return (

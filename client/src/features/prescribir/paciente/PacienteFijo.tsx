@@ -4,7 +4,6 @@ import { nombreDe } from '../borrador/persona'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
 import estilos from './paciente.module.css'
 
-/** The phone's fixed line under the bar: the patient and his allergies. */
 export function PacienteFijo({ persona, now }: { persona: PersonaDraft; now: Date }) {
   return (
     <p className={estilos.deQuien}>

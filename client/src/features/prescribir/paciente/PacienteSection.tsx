@@ -43,7 +43,6 @@ type Props = {
   now: Date
 }
 
-/** The patient: one field for DNI, afiliado number or name. */
 export function PacienteSection({ persona, abierta, onAbrir, esperado, onAntecedentes, ...resto }: Props) {
   if (persona && !abierta) {
     return (
@@ -150,7 +149,6 @@ function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }:
   )
 }
 
-/** The people who match the typed text or the scanned DNI. */
 function useBusqueda(texto: string) {
   const quieto = useDemorado(texto, 300)
   const lectura = useLecturaDni(quieto)

@@ -10,10 +10,8 @@ export const diasDePartida = 30
 /** The contract's limit for one line. */
 export const maxEnvases = 99
 
-/** The indications in the list; the field understands many more. */
 export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const
 
-/** The schemes offered as chips on a phone. */
 export const esquemasFrecuentes = ['1-0-0-1', '1-0-0-0', 'c/8h', 'c/12h', 'SOS'] as const
 
 const enBlanco = (): Posologia => {

@@ -25,7 +25,6 @@ import estilos from './previa.module.css'
 
 type Props = {
   draft: RecetaDraft
-  /** The line being written, which is highlighted. */
   item_id: number | null
   now: Date
 }

@@ -13,7 +13,6 @@ const condiciones: Record<Producto['condicion_venta'], string> = {
   oficial: 'Venta bajo receta oficial',
 }
 
-/** What the vademécum says about the highlighted drug. */
 export function FichaDialog({ producto, onClose }: { producto: Producto; onClose: () => void }) {
   const datos: [string, string][] = [
     ['Presentación', `${producto.forma} · ${producto.presentacion}`],

@@ -24,11 +24,9 @@ type Props = {
   texto: string
   onTexto: (texto: string) => void
   onFavorito: (favorito: FavoritoUsable) => void
-  /** On a phone the posology opens as a sheet. */
   enHoja: boolean
 }
 
-/** Rp/: the lines, and the search for the next drug. */
 export function Renglones(props: Props) {
   const { draft, abierta, dispatch } = useReceta()
   const favoritos = useFavoritos()

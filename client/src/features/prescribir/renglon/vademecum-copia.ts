@@ -45,7 +45,6 @@ export async function updateCopia(now: Date): Promise<void> {
 
 let armado: { mirada: string; indice: IndiceProductos; productos: Map<number, ProductoCopiado> } | null = null
 
-/** The index of the copy, built by the first search. */
 function indiceDe({ mirada, items }: Copia) {
   if (armado?.mirada !== mirada)
     armado = { mirada, indice: createIndice(items), productos: new Map(items.map((p) => [p.id, p])) }

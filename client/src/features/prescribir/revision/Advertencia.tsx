@@ -12,10 +12,8 @@ import estilos from './revision.module.css'
 
 type Props = {
   hallazgo: Hallazgo
-  /** Removes the line, when the warning is about one. */
   onQuitar: (() => void) | null
   onSeguir: (motivo: string) => void
-  /** Prescribes one of its alternatives in the place of the line. */
   onCambiar: ((droga: string) => void) | null
 }
 

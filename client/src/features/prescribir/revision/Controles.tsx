@@ -48,7 +48,6 @@ type Props = {
   faltan: readonly Falta[]
   onFalta: (falta: Falta) => void
   error?: string | undefined
-  /** The first focusable element. */
   inicioRef?: Ref<HTMLButtonElement>
 }
 

@@ -8,11 +8,9 @@ import estilos from './revision.module.css'
 
 type Props = {
   hallazgo: Hallazgo
-  /** Goes to the field that resolves it. */
   onIr: () => void
 }
 
-/** A stop beside its subject: what, which norma says so, and a link to what resolves it. */
 export function Freno({ hallazgo, onIr }: Props) {
   const salidaRef = useCampo(campoDelAviso(hallazgo))
   return (

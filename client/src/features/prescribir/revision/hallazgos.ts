@@ -4,10 +4,8 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { Seccion } from '../borrador/receta-informe'
 import type { Destino } from '../secciones/estado'
 
-/** A finding with the reason to go on that was given. */
 export type HallazgoAsumido = Hallazgo & { motivo: string }
 
-/** Where a finding is shown: a section and possibly a line. */
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
 const secciones: readonly [RegExp, Seccion][] = [

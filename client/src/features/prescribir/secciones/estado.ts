@@ -24,7 +24,6 @@ export type EstadoSecciones = {
 /** The result of the checks: whether they are current, and the finding to resolve first. */
 export type Juicio = { alDia: boolean; aviso: string | null }
 
-/** Where something is missing or wrong: the section, the line if any, and the field if known. */
 export type Destino = { seccion: Seccion; item_id: number | null; campo: string }
 
 export type EventoSecciones =
@@ -41,7 +40,6 @@ export type EventoAlternativa = { tipo: 'cambia_por'; item_id: number; droga: st
 
 type Escrito = { draft: RecetaDraft; now: Date }
 
-/** The focus name of a finding. */
 export const campoDelAviso = ({ clave, campo }: { clave: string; campo: string }): string => `aviso ${clave} ${campo}`
 
 /** The initial state: at the first unfinished section, but not at adding a line. */
@@ -74,7 +72,6 @@ export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escr
 
 const focoEn = (campo: string | null): Foco | null => (campo === null ? null : { campo })
 
-/** An already open section keeps the focus. */
 function open(estado: EstadoSecciones, abierta: Abierta, porque: Porque, { draft, now }: Escrito): EstadoSecciones {
   if (estado.abierta === abierta) return estado
   return { ...estado, abierta, porque, foco: focoEn(campoDonde(abierta, draft, now)) }

@@ -5,7 +5,6 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import type { EventoAlternativa, EventoSecciones } from './estado'
 import type { Abierta } from './secciones'
 
-/** The draft, and the actions on it and its form. */
 export type Receta = {
   draft: RecetaDraft
   abierta: Abierta

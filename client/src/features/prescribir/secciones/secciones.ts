@@ -37,14 +37,12 @@ export function siguienteAbierta(draft: RecetaDraft, { sinMas }: { sinMas: boole
   return faltan(draft).length > 0 ? 'tratamiento' : 'ninguna'
 }
 
-/** The phone's step of each section. */
 export const pasoDe = (abierta: Abierta): 1 | 2 | 3 | 4 => {
   if (abierta === 'paciente' || abierta === 'cobertura') return 1
   if (abierta === 'diagnostico' || abierta === 'tratamiento') return 3
   return abierta === 'ninguna' ? 4 : 2
 }
 
-/** The section that corresponds to a step of the phone. */
 export function abiertaDePaso(paso: number, draft: RecetaDraft): Abierta {
   if (paso === 1) return draft.persona ? 'cobertura' : 'paciente'
   if (paso === 2) return cabeOtro(draft) ? 'nuevo' : 'ninguna'

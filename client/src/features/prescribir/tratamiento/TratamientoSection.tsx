@@ -26,7 +26,6 @@ type Props = {
   now: Date
 }
 
-/** The first day, the number of recetas, and what the convenio asks besides. */
 export function TratamientoSection({ draft, abierta, onAbrir, ...resto }: Props) {
   const { now } = resto
   if (abierta) {

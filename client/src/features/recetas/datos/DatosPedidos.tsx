@@ -9,7 +9,6 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { toast } from '#ui/toast'
 import { useResponderDato } from '../recetas.queries'
 
-/** The questions of the audit with their answers; the author can answer one that waits. */
 export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
   const pedidos = receta.datos_pedidos ?? []
   if (pedidos.length === 0) return null

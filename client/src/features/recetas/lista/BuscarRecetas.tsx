@@ -11,7 +11,6 @@ type Props = {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-/** The filters besides the state: text, convenio and period. */
 export function BuscarRecetas({ busqueda, onCambio, onBuscar, inputRef }: Props) {
   const convenios = useConvenios().data?.items ?? []
   const { convenio, dias, texto } = busqueda

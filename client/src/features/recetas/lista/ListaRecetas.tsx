@@ -20,7 +20,6 @@ type Props = {
   teclas: TeclasLista
 }
 
-/** What the médico issued; letter keys act on the focused receta. */
 export function ListaRecetas({ recetas, elegida, destino, teclas }: Props) {
   return (
     <ListaMaestra

@@ -14,7 +14,6 @@ export const sinFiltros: Busqueda = { filtro: '', convenio: null, dias: null, te
 
 type Tramo<F extends Filtro = Filtro> = { filtro: F; palabra: string }
 
-/** The usual filters. */
 export const tramos: readonly Tramo[] = [
   { filtro: '', palabra: 'Todas' },
   { filtro: 'vigente', palabra: 'Vigentes' },
@@ -23,7 +22,6 @@ export const tramos: readonly Tramo[] = [
   { filtro: 'terminadas', palabra: 'Terminadas' },
 ]
 
-/** Filters for a single state. */
 export const otrosTramos: readonly Tramo<EstadoVisible>[] = [
   { filtro: 'dispensada_parcial', palabra: 'Entregadas en parte' },
   { filtro: 'en_auditoria', palabra: 'En auditoría' },
@@ -69,7 +67,6 @@ export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda 
   }
 }
 
-/** The link to a search: its address and state. */
 export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
   to: { search: queryDe(busqueda, id) },
   state: { texto: busqueda.texto },

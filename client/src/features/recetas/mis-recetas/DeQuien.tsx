@@ -7,7 +7,6 @@ import estilos from './mis-recetas.module.css'
 type Props = {
   /** The vínculos with which the caller may see others' recetas. */
   vinculos: readonly Vinculo[]
-  /** The vínculo whose recetas are shown; 0 for one's own. */
   elegido: number
   propio: string
 }

@@ -6,7 +6,6 @@ import { textoMotivo } from '../estado-en-palabras'
 import { entregaDe } from '../frase-paciente'
 import { resumenDrogas } from '../renglones'
 
-/** A row that leads to a receta: drugs, state and its date. */
 export function FilaReceta({ receta }: { receta: RecetaResumen }) {
   const { icono, sello } = textosReceta[receta.estado]
   return (

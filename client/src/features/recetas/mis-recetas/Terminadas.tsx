@@ -12,12 +12,10 @@ const alComienzo = 3
 
 type Props = {
   recetas: readonly RecetaResumen[]
-  /** Pages of the whole list. */
   paginas: number
   vinculo_id: number
 }
 
-/** The last few finished recetas; the rest is loaded page by page. */
 export function Terminadas({ recetas, paginas, vinculo_id }: Props) {
   const [todas, setTodas] = useState(false)
   const [hasta, setHasta] = useState(1)

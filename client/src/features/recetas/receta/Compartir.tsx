@@ -3,7 +3,6 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 
-/** Opens the share sheet, or copies the link. */
 export function Compartir({ link }: { link: string }) {
   const send = async () => {
     try {

@@ -15,7 +15,6 @@ export function seMuestra({ estado, anulacion_pendiente }: RecetaCompleta): bool
   return !anulacion_pendiente && sigueViva(estado)
 }
 
-/** The code for the farmacia, to scan or to read aloud. */
 export function Cupon({ receta }: { receta: RecetaCompleta }) {
   usePantallaDespierta()
   const codigo = formatReferencia(receta.referencia)

@@ -1,7 +1,6 @@
 const fecha = /((?:(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo) )?\d{2}\/\d{2}\/\d{4})/
 const proxima = 'cualquier farmacia'
 
-/** The patient's sentence with dates in bold; `marcada` highlights the next action. */
 export function Frase({ frase, marcada = false }: { frase: string; marcada?: boolean }) {
   const [antes, despues] = marcada && frase.includes(proxima) ? frase.split(proxima) : [frase]
   return (

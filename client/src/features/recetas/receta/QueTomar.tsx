@@ -4,7 +4,6 @@ import { GrillaDia } from '#ui/GrillaDia'
 import { cualesEnvases, envases } from '../renglones'
 import estilos from './receta.module.css'
 
-/** Each drug: the generic biggest, the day in four squares, the posology in words and the packs. */
 export function QueTomar({ receta }: { receta: RecetaCompleta }) {
   return (
     <>

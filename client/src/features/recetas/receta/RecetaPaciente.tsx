@@ -141,7 +141,6 @@ function Estado({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** Of a stored copy: its time, and that its code is still valid. */
 function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: boolean }) {
   const now = useAhora()
   return (

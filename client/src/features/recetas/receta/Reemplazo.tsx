@@ -38,7 +38,6 @@ export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } 
   )
 }
 
-/** By its referencia; a link with a session. */
 function Cual({ receta }: { receta: Omit<Enlazada, 'diferencia'> }) {
   const conSesion = useSession() !== null
   const referencia = <span className="mono">{formatReferencia(receta.referencia)}</span>

@@ -12,7 +12,6 @@ const comoVa = {
 } as const
 const sandbox = 'Es de prueba: no tiene validez legal.'
 
-/** What the national repository was told about later events; nothing when there are none. */
 export function RegistroNacional({ receta: { registro } }: { receta: RecetaCompleta }) {
   const now = useAhora()
   const novedades = registro?.novedades ?? []

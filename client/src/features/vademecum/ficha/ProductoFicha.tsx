@@ -23,7 +23,6 @@ type Detalle = OutputOf<typeof productoDetalle>
 
 const buscador = 'https://www.argentina.gob.ar/buscador-de-precios-de-medicamentos'
 
-/** One product: coverage, how it is sold, and the same generic by price. */
 export function ProductoFicha({ id, plan, onPlan, destino }: Props) {
   const { data, traido, espera, error, refetch, incompleto } = useProducto(id, plan)
   if (espera) return <Cargando forma="hoja" que="el medicamento" />

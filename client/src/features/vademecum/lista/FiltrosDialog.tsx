@@ -15,7 +15,6 @@ type Props = {
   onElegir: (elegido: Elegido) => void
 }
 
-/** The filters by coverage, condition of sale, form and brand. */
 export function FiltrosDialog({ busqueda, formas, onClose, onElegir }: Props) {
   const { plan, cubre, genericos, condicion, forma } = busqueda
   const [elegido, setElegido] = useState<Elegido>({ plan, cubre, genericos, condicion, forma })

@@ -34,7 +34,6 @@ export function FiltrosVademecum({ busqueda, onCambio, onFiltros }: Props) {
   )
 }
 
-/** The names of a plan and its convenio. */
 function useNombrePlan(plan: number | null): string {
   const convenio = useCoberturas().data?.items.find(({ planes }) => planes.some(({ plan_id }) => plan_id === plan))
   const nombre = convenio?.planes.find(({ plan_id }) => plan_id === plan)?.nombre

@@ -39,7 +39,6 @@ export function readBusqueda(params: URLSearchParams, state: unknown): Busqueda 
 export const readId = (params: URLSearchParams): number | null => entero(params.get('id'))
 export const readPlan = (params: URLSearchParams): number | null => entero(params.get('plan'))
 
-/** The link to a search: its address and state. */
 export const destinoDe = (busqueda: Busqueda, id: number | null = null) => ({
   to: { search: queryDe(busqueda, id) },
   state: { texto: busqueda.texto },

@@ -2,9 +2,7 @@ import type { Producto } from '@receta/contract'
 import { fraseControl, normalize } from '@receta/domain'
 import { condiciones, frasePrecio, frasePresentacion, porUnidad } from '../palabras'
 
-/** One pack of one strength, by any maker. */
 export type Presentacion = {
-  /** The cheapest, which the row leads to. */
   producto: Producto
   ids: readonly number[]
   titulo: string
@@ -38,7 +36,6 @@ function add(grupos: Map<string, Producto[]>, clave: string, producto: Producto)
   else grupos.set(clave, [producto])
 }
 
-/** What all of them have in common. */
 function detalleDe(productos: readonly Producto[]): string {
   const ventas = new Set(productos.map(({ condicion_venta }) => condicion_venta))
   const [venta] = ventas

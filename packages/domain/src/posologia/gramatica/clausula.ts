@@ -2,7 +2,6 @@ import type { DiasDeToma, Maximo, Medida, Rango } from '../esquema'
 import { findUnidad, patronUnidad } from '../unidades'
 import { MARCA_MILES } from './lexico'
 
-/** One thing that a posología says, in any place. */
 export type Clausula =
   | {
       c: 'cantidad'

@@ -11,11 +11,9 @@ export type Filas = {
   ids: Int32Array
   ifas: readonly string[]
   ifaDe: Uint32Array
-  /** The UTF-8 of all pieces, the end of each piece, and the pieces of each product. */
   textos: Uint8Array
   hasta: Uint32Array
   piezas: Uint32Array
-  /** SHA-256 of all products as written, in order. */
   huella: string
 }
 

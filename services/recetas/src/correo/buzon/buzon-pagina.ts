@@ -47,7 +47,6 @@ ${correos.length === 0 ? '<p>Todavía no salió ningún correo. Emití una recet
 // Links open in a new tab: a sandbox without scripts cannot run the client.
 const enMarco = (html: string) => escape(html.replace('<head>', '<head><base target="_blank">'))
 
-/** One mail, as HTML and as text. */
 export function renderGuardado({ asunto, para, tipo, en, html, texto }: CorreoGuardado, now: Date): string {
   return pagina(
     asunto,

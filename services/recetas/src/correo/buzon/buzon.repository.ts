@@ -2,7 +2,6 @@ import { type Db, rows } from '@receta/database'
 
 export type BuzonRow = { mensaje_id: number; contenido: string; en: Date; tipo: string }
 
-/** Stores a mail in the demo's mailbox, replacing an earlier copy. */
 export const saveBuzon = (db: Db, mensaje_id: number, contenido: string, en: Date) =>
   rows(
     db,
@@ -16,7 +15,6 @@ export const saveBuzon = (db: Db, mensaje_id: number, contenido: string, en: Dat
 
 const columnas = `d.mensaje_id, d.contenido, d.en, b.tipo from correos_demo d join bandeja_salida b using (mensaje_id)`
 
-/** The newest mails in the demo's mailbox. */
 export const listBuzon = (db: Db, cuantos: number) =>
   rows<BuzonRow>(db, { name: 'list_buzon', text: `select ${columnas} order by d.mensaje_id desc limit $1` }, [cuantos])
 

@@ -7,9 +7,7 @@ export type Carta = {
   titulo: string
   parrafos: string[]
   datos?: [rotulo: string, valor: string][]
-  /** The main action. */
   boton?: Enlace
-  /** The rest of a series. */
   otros?: Enlace[]
   /** What to do when somebody else did it. */
   aviso?: string
@@ -25,7 +23,6 @@ export type ContextoCuenta = Lector & {
   url_publica: string
   /** The token of the one-use link; null in mails without one. */
   token: string | null
-  /** When it happened. */
   cuando: Date
   now: Date
   datos: Record<string, unknown>

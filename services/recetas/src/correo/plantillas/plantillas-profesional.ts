@@ -22,7 +22,6 @@ function queCambio({ datos }: ContextoCuenta): string {
   return [...new Set(cambios.map((campo) => palabrasDato[campo] ?? 'otros datos'))].join(', ')
 }
 
-/** A convenio given or taken away. */
 const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
   clase: 'aviso',
   draft: (c) => {

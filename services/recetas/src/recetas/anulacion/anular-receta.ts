@@ -32,7 +32,6 @@ async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, 
   })
 }
 
-/** The answer about the requested receta. */
 function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: number[], now: Date) {
   const { farmacia, farmacia_telefono, anulada_en, entregado } = pedida
   return {

@@ -3,7 +3,6 @@ import type { FirmadaNueva } from '@receta/contract'
 import { canonico, createReferencia } from '@receta/domain'
 import { type Claves, encrypt, firmar, sha256 } from '@receta/service-kit'
 
-/** A receta with its signature over the canonical text, and its token, stored as a hash and encrypted. */
 export type RecetaFirmada = {
   contenido: FirmadaNueva
   texto: string

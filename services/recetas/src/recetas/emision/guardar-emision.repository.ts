@@ -4,7 +4,6 @@ import type { RecetaConEstado } from '@receta/domain'
 import type { Insertable } from 'kysely'
 import type { Versiones } from './hechos.repository'
 
-/** An issued receta, as its médico gets it. */
 export type Emitida = RecetaConEstado & {
   recetas_id: number
   huella_pedido: string
@@ -19,7 +18,6 @@ export type ResultadoEmision =
 type Recetas = Required<Insertable<Tables['recetas']>>
 type Items = Required<Insertable<Tables['recetas_items']>>
 
-/** The columns that the recetas of a series share. */
 type FilaDeSerie = Pick<
   Recetas,
   | 'soft_id'
@@ -40,7 +38,6 @@ type FilaDeSerie = Pick<
   | 'diagnosticos'
   | 'clave_id'
 >
-/** The columns of each receta. */
 type FilaDeUna = Pick<
   Recetas,
   | 'nro_recetario'
@@ -148,7 +145,6 @@ export async function saveEmision(db: Db, pedido: PedidoEmision, email: string |
   }
 }
 
-/** The recetas issued with a clave_idempotencia, in series order. */
 export async function findEmitidas(db: Db, medico_id: number, clave_idempotencia: string): Promise<Emitida[]> {
   const filas = await rows<Omit<Emitida, 'contenido'> & { contenido: string }>(
     db,

@@ -16,7 +16,6 @@ type Pedido = Ctx & { checkFirmada?: ((firmada: contract.FirmadaNueva) => void) 
 export const huellaDe = ({ items, ...resto }: Borrador): string =>
   sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
 
-/** The issued recetas, as if they had been read. */
 export function emitidasDe(
   { clinica }: Ctx,
   { firmadas }: EmisionLista,
@@ -64,7 +63,6 @@ async function save(c: Pedido, lista: EmisionLista, huella: string, quedan: numb
   }
 }
 
-/** What was issued, now or by an earlier attempt with the same key. */
 async function emitir(c: Pedido, huella: string, quedan = intentos): Promise<Emision> {
   if (quedan === 0) throw new AppError('SERVICIO_OCUPADO')
   const preparada = await prepareEmision(c)

@@ -6,7 +6,6 @@ import type { EmisionLista } from './prepare-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** The signed recetas as the columns to be written. */
 export function pedidoEmision(
   { input, usuario, claves, now, request }: Ctx,
   { contexto, firmadas, margen, audita }: EmisionLista,

@@ -5,7 +5,6 @@ import { Teclas } from '#ui/Teclas'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { AntecedentesDialog, type CambioAntecedentes } from './AntecedentesDialog'
 
-/** The button to the patient's antecedentes, beside his name. */
 export function Antecedentes({
   persona,
   onCambio,
