@@ -80,7 +80,8 @@ describe('what sources and documents cite', () => {
   it.each(citas)('is a $que that is in the repository', ({ forma, existe }) => {
     const halladas = fuentes.flatMap(({ ruta, texto }) => [...texto.matchAll(forma)].map(([cita]) => ({ ruta, cita })))
     expect(halladas.length).toBeGreaterThan(3)
-    expect(halladas.filter(({ ruta, cita }) => !existe(cita, ruta))).toEqual([])
+    const sueltas = halladas.filter(({ ruta, cita }) => !existe(cita, ruta)).map(({ ruta, cita }) => `${ruta}: ${cita}`)
+    expect(sueltas, 'each file cites what a clone of this repository does not have').toEqual([])
   })
 })
 
@@ -97,7 +98,10 @@ describe('ARCHITECTURE.md', () => {
       entrada.isDirectory() && !entrada.name.startsWith('admin-') ? [entrada.name] : [],
     )
     expect(cuartos.length).toBeGreaterThan(5)
-    expect(cuartos.filter((cuarto) => !dicho.has(cuarto))).toEqual([])
+    expect(
+      cuartos.filter((cuarto) => !dicho.has(cuarto)),
+      `ARCHITECTURE.md, «The tree», does not name these rooms of ${carpeta}`,
+    ).toEqual([])
   })
 })
 

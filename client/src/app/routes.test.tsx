@@ -86,7 +86,7 @@ describe('§2 the route table', () => {
 
   it('§2 names every route once, each with its screen', () => {
     const named = rutas.map(({ path }) => path).toSorted()
-    expect(named).toEqual(
+    expect(named, 'a route that §2 does not name stands in client/src/app/routes-propias.ts').toEqual(
       [
         ...'home login registro-usuario principal medico-prescripcion preferencias vinculos perfil-usuario farmacias'.split(
           ' ',
@@ -99,7 +99,9 @@ describe('§2 the route table', () => {
         .map((name) => `/${name}`)
         .toSorted(),
     )
-    expect(Object.keys(section2).toSorted()).toEqual(rutas.map(({ path }) => path).toSorted())
+    expect(Object.keys(section2).toSorted(), 'each route has its row in `section2` of this file').toEqual(
+      rutas.map(({ path }) => path).toSorted(),
+    )
   })
 })
 

@@ -46,14 +46,13 @@ const pruebasDe = (una: (typeof llamadas)[number]): string[] =>
 
 describe('llamadas.md', () => {
   it.each(llamadas)('leads from the path of $nombre to the file that binds it', (una) => {
-    const falta = `no file that docs/llamadas.md names says route(contract.${una.nombre}, …): npm run llamadas`
+    const falta = `docs/llamadas.md leads to no file with route(contract.${una.nombre}, …): bind it (CONTRIBUTING, «Add an endpoint», 4), then npm run llamadas`
     expect(atadosDe(una), falta).not.toEqual([])
   })
 
   it.each(llamadas)('leads to a room whose tests ask $nombre', (una) => {
-    const falta = `no test beside ${atadosDe(una)
-      .map((f) => path.relative(raiz, f))
-      .join(', ')} asks contract.${una.nombre}: write one there`
+    const atados = atadosDe(una).map((f) => path.relative(raiz, f))
+    const falta = `no test beside ${atados.join(', ') || 'its handler, which is not bound yet,'} asks contract.${una.nombre}: write one there`
     expect(pruebasDe(una), falta).not.toEqual([])
   })
 })
