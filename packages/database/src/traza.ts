@@ -5,8 +5,15 @@ export type Sentencia = { texto: string; ms: number; fallo: boolean }
 
 const trazas = new AsyncLocalStorage<(sentencia: Sentencia) => void>()
 
-/** Runs `sigue` and calls `anota` after each statement it sends, on any connection. */
-export const conTraza = <T>(anota: (sentencia: Sentencia) => void, sigue: () => T): T => trazas.run(anota, sigue)
+/** Runs `sigue` and calls `anota`, and whoever was tracing already, after each statement it sends, on any connection. */
+export function conTraza<T>(anota: (sentencia: Sentencia) => void, sigue: () => T): T {
+  const antes = trazas.getStore()
+  const todas = (sentencia: Sentencia) => {
+    antes?.(sentencia)
+    anota(sentencia)
+  }
+  return trazas.run(antes ? todas : anota, sigue)
+}
 
 /** Sends through `query` and measures it if somebody is tracing; `args` are those of `pg`'s own `query`. */
 export function queryConTraza(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {

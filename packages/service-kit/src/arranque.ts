@@ -19,11 +19,21 @@ import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } 
 import type { Clinica, Deps } from './deps'
 import { startLimpieza } from './limpieza'
 import { logSql } from './log-sql'
-import { measure, measureClinica, measureCorreos, measureRegistros, measureSellos, serveMetricas } from './metricas'
+import {
+  measure,
+  measureBandejas,
+  measureClinica,
+  measureCorreos,
+  measureRegistros,
+  measureSellos,
+  measureTrazas,
+  serveMetricas,
+} from './metricas'
 import type { Route } from './route'
 import { mountSalud } from './salud'
 import { sealOften } from './sellos'
 import { createServer, guardCalls } from './server'
+import { traceCalls } from './trazas'
 
 export type Arranque = {
   app: FastifyInstance
@@ -55,6 +65,14 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
     clientesPorRed: config.CLIENTES_POR_RED,
   })
   if (config.LOG_SQL) logSql(app, (linea) => process.stderr.write(linea))
+  let countPerdidas = (_cuantas: number): void => undefined
+  if (config.TRAZAS_URL !== undefined)
+    traceCalls(app, {
+      url: config.TRAZAS_URL,
+      muestra: config.TRAZAS_PARTE,
+      trustProxy: config.TRUST_PROXY,
+      onPerdidas: (cuantas) => countPerdidas(cuantas),
+    })
   const apertura = openDatabase({
     databaseUrl: config.DATABASE_URL,
     databaseAppUrl: config.DATABASE_APP_URL,
@@ -99,6 +117,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
     if (config.METRICAS_PORT !== undefined) {
       const registro = measure(app, base.db)
       measureSellos(registro, base.db)
+      measureBandejas(registro, base.db, config.CUIR_URL !== undefined || config.CUIR_PRUEBA)
+      countPerdidas = measureTrazas(registro)
       measureCorreo = measureCorreos(registro)
       measureRegistro = measureRegistros(registro)
       clinica.count = measureClinica(registro, fuentes)

@@ -103,6 +103,10 @@ export const esquemaConfig = z.object({
   METRICAS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where the metrics listen: this machine only, unless a Prometheus of elsewhere reads them. They ask for no password. */
   METRICAS_HOST: z.string().default('127.0.0.1'),
+  /** Where an OpenTelemetry collector takes OTLP over HTTP as JSON, `http://localhost:4318/v1/traces`; without it nothing is traced. */
+  TRAZAS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which part of the requests is traced, 0 to 1; behind a proxy of ours, its `traceparent` decides. */
+  TRAZAS_PARTE: z.coerce.number().min(0).max(1).default(0.05),
   /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
   TRUST_PROXY: z.stringbool().default(false),
   /** 1 says that the volumes of the database, of DATOS_DIR and of the backups are encrypted (SC-05), which cannot be seen from inside. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Db, findEdadDeSellos } from '@receta/database'
+import { type Db, findBandejas, findEdadDeSellos } from '@receta/database'
 import type { FuentesClinicas } from '@receta/domain'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -46,26 +46,67 @@ export function measure(app: FastifyInstance, { pool }: Db): Registry {
   return registro
 }
 
+/** One reading for the gauges of one scrape, which ask at the same instant: none of them shows the value of the scrape before. */
+function shareLectura<T>(read: () => Promise<T>): () => Promise<T> {
+  let enCurso: Promise<T> | null = null
+  return () => {
+    enCurso ??= read().finally(() => {
+      enCurso = null
+    })
+    return enCurso
+  }
+}
+
 /**
  * The age of the last seal of the audit, and of the oldest row without one. The first grows while nobody calls; the second is what an
  * operator is told of, because whoever owns the database could still remove those rows unseen.
  */
 export function measureSellos(registro: Registry, db: Db): void {
   const registers = [registro]
-  const ultimo = new Gauge({
+  const read = shareLectura(() => findEdadDeSellos(db).catch(() => null))
+  new Gauge({
     name: 'receta_sello_edad_segundos',
     help: 'Age of the last seal of the audit.',
     registers,
+    async collect() {
+      const edad = await read()
+      if (edad) this.set(edad.ultimo ?? 0)
+    },
   })
   new Gauge({
     name: 'receta_auditoria_sin_sellar_segundos',
     help: 'Age of the oldest row of the audit that no seal covers; 0 when all are sealed.',
     registers,
     async collect() {
-      const edad = await findEdadDeSellos(db).catch(() => null)
-      if (!edad) return
-      ultimo.set(edad.ultimo ?? 0)
-      this.set(edad.sin_sellar)
+      const edad = await read()
+      if (edad) this.set(edad.sin_sellar)
+    },
+  })
+}
+
+/** What waits to be sent and for how long nobody took it. Recetas wait for the national repository only where there is one. */
+export function measureBandejas(registro: Registry, db: Db, hayRepositorio: boolean): void {
+  const registers = [registro]
+  const read = shareLectura(async () => {
+    const todas = await findBandejas(db).catch(() => [])
+    return todas.filter(({ bandeja }) => bandeja !== 'registro' || hayRepositorio)
+  })
+  new Gauge({
+    name: 'receta_bandeja_en_espera',
+    help: 'Messages that wait to be sent, counted up to 10,000.',
+    labelNames: ['bandeja'],
+    registers,
+    async collect() {
+      for (const { bandeja, en_espera } of await read()) this.set({ bandeja }, en_espera)
+    },
+  })
+  new Gauge({
+    name: 'receta_bandeja_atraso_segundos',
+    help: 'How long the first message that is due has waited for somebody to take it.',
+    labelNames: ['bandeja'],
+    registers,
+    async collect() {
+      for (const { bandeja, atraso } of await read()) this.set({ bandeja }, atraso)
     },
   })
 }
@@ -115,6 +156,16 @@ export function measureRegistros(registro: Registry): (desenlace: string) => voi
     registers: [registro],
   })
   return (desenlace) => registros.inc({ desenlace })
+}
+
+/** Counts the spans that the collector of traces did not take. */
+export function measureTrazas(registro: Registry): (cuantas: number) => void {
+  const perdidas = new Counter({
+    name: 'receta_trazas_perdidas_total',
+    help: 'Spans that the collector of traces did not take, or that were too many to wait for it.',
+    registers: [registro],
+  })
+  return (cuantas) => perdidas.inc(cuantas)
 }
 
 /** Serves the metrics on their own port, on this machine unless METRICAS_HOST opens it: they are for the operator. */

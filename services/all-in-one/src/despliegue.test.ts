@@ -5,6 +5,7 @@ import {
   createServer,
   esquemaConfig,
   measure,
+  measureBandejas,
   measureClinica,
   measureCorreos,
   measureRegistros,
@@ -21,6 +22,7 @@ it('the alerts and the dashboard ask for metrics that the product has', async ()
   measureCorreos(registro)
   measureRegistros(registro)
   measureSellos(registro, db)
+  measureBandejas(registro, db, true)
   measureClinica(registro, {} as never)
   const hay = new Set(registro.getMetricsAsArray().map(({ name }) => name))
   const pedidas = [read('deploy/prometheus/alertas.yml'), read('deploy/grafana/receta-clara.json')]
@@ -30,17 +32,24 @@ it('the alerts and the dashboard ask for metrics that the product has', async ()
   expect([...new Set(pedidas)].filter((nombre) => !hay.has(nombre))).toEqual([])
 })
 
-it('the guide says of each alert what it means', () => {
+it('the guide says of each alert what it means, and a test of promtool makes each come true', () => {
   const nombres = [...read('deploy/prometheus/alertas.yml').matchAll(/alert: (\w+)/g)].map(([, nombre]) => nombre)
   const guia = read('docs/produccion.md')
   expect(nombres.filter((nombre) => !guia.includes(`| ${nombre} |`))).toEqual([])
+  const pruebas = read('deploy/prometheus/alertas.test.yml')
+  const suena = (nombre: string) =>
+    pruebas.includes(`alertname: ${nombre}\n        exp_alerts:\n          - exp_labels`)
+  expect(nombres.filter((nombre) => !suena(nombre))).toEqual([])
 })
 
 it('what is deployed sets settings that exist, all that production requires, and the version of this tree', () => {
   const producto = /\n {2}producto:\n([^]*?)\n {2}\w+:\n/.exec(read('deploy/compose.yaml'))?.[1] ?? ''
   const puestas = [
     ...producto.matchAll(/^ {6}([A-Z_]+):/gm),
-    ...read('deploy/Containerfile').matchAll(/\b([A-Z_]+)=\S+(?=[^\n]*$)/gm),
+    // ARG is of the building, not of the product.
+    ...read('deploy/Containerfile')
+      .replaceAll(/^ARG .*$/gm, '')
+      .matchAll(/\b([A-Z_]+)=\S+(?=[^\n]*$)/gm),
     ...[...read('deploy/systemd/receta-clara.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, linea = '']) => [
       ...linea.matchAll(/([A-Z_]+)=/g),
     ]),

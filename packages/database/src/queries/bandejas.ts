@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { comoSistema } from '../como-actor'
+import type { Db } from '../conectar'
+
+/** What waits to be sent: how many, counted up to 10,000, and for how many seconds the first one due has not been taken. */
+export type Bandeja = { bandeja: 'correos' | 'registro'; en_espera: number; atraso: number }
+
+/** Of the mails, and of what the national repository is to be told. Both walk the index of what is pending. */
+export async function findBandejas(db: Db): Promise<Bandeja[]> {
+  const { rows } = await sql<Bandeja>`
+    select 'correos' as bandeja,
+           (select count(*)::int from (select from bandeja_salida
+             where enviado_en is null and abandonado_en is null limit 10000) as esperan) as en_espera,
+           coalesce((select extract(epoch from now() - disponible_en)::float8 from bandeja_salida
+             where enviado_en is null and abandonado_en is null order by disponible_en limit 1), 0) as atraso
+    union all
+    select 'registro',
+           (select count(*)::int from (select from registros
+             where estado in ('sin_registro', 'pendiente_envio', 'enviada') limit 10000) as esperan),
+           coalesce((select extract(epoch from now() - disponible_en)::float8 from registros
+             where estado in ('sin_registro', 'pendiente_envio', 'enviada') order by disponible_en limit 1), 0)`.execute(
+    comoSistema(db).kysely,
+  )
+  return rows.map((fila) => ({ ...fila, atraso: Math.max(0, fila.atraso) }))
+}
