@@ -59,6 +59,7 @@ it('what is deployed sets settings that exist, all that production requires, and
   expect(requeridas.filter((nombre) => !puestas.includes(nombre))).toEqual([])
   const { version } = JSON.parse(read('package.json')) as { version: string }
   expect(producto).toContain(`image: receta-clara:${version}`)
+  expect(read('deploy/kubernetes/kustomization.yaml')).toContain(`newTag: ${version}\n`)
   expect(read('CHANGELOG.md')).toContain(`## ${version} `)
 })
 
@@ -77,4 +78,25 @@ it('each path of ours that a file of deploy/ names is there', () => {
     }
   })
   expect(faltan.filter((ruta) => ruta !== 'deploy/produccion.env')).toEqual([])
+})
+
+it('Kubernetes is given every file that is there, asks no probe that a failover would fail, and writes on no root', () => {
+  const carpeta = 'deploy/kubernetes'
+  const [, lista = ''] = /resources: \[(.*)\]/.exec(read(`${carpeta}/kustomization.yaml`)) ?? []
+  const hay = readdirSync(path.join(raiz, carpeta)).filter((archivo) => archivo !== 'kustomization.yaml')
+  expect(lista.split(', ').toSorted()).toEqual(hay.toSorted())
+  const producto = read(`${carpeta}/producto.yaml`)
+  const sondas = [...producto.matchAll(/(\w+)Probe:\n +httpGet: \{ path: (\S+), port: http \}/g)]
+  expect(sondas.map(([, sonda, ruta]) => [sonda, ruta])).toEqual([
+    ['startup', '/vivo'],
+    ['liveness', '/vivo'],
+    ['readiness', '/listo'],
+  ])
+  for (const exige of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]', 'maxUnavailable: 0'])
+    expect(producto).toContain(exige)
+  // What is seen of the process is what the image says: its user, its ports and where it writes.
+  const imagen = read('deploy/Containerfile')
+  expect(producto).toContain(`mountPath: ${/DATOS_DIR=(\S+)/.exec(imagen)?.[1]}`)
+  for (const puerto of /EXPOSE (\d+) (\d+)/.exec(imagen)?.slice(1) ?? ['none'])
+    expect(producto).toContain(`containerPort: ${puerto}`)
 })
