@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { conTraza, type Sentencia } from '@receta/database'
+import { conTraza } from '@receta/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** OTLP's kinds: what serves, and what asks another. */
 const clase = { servidor: 2, cliente: 3 } as const
+type Sentencia = Parameters<Parameters<typeof conTraza>[0]>[0]
 type Valor = { stringValue: string } | { intValue: string }
 type Tramo = {
   traceId: string
