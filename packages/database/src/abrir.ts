@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Db, type OpcionesConexion } from './conectar'
-import { startCluster } from './embedded/cluster'
+import { type Cluster, startCluster } from './embedded/cluster'
+import { porZocalo, responde } from './embedded/propio'
 import { isBaseDeDespues, migrateToLatest } from './migrar/migrate'
 import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
@@ -80,6 +81,14 @@ async function migrate(url: string): Promise<Migrada> {
   }
 }
 
+/** The address the product connects to in the embedded server: its socket (decision 0058), or the network where that does not answer. */
+async function urlDelProducto({ url, zocalo }: Cluster): Promise<string> {
+  const porRed = await putClave(url)
+  if (zocalo === '') return porRed
+  const local = porZocalo(porRed, zocalo)
+  return (await responde(local)) ? local : porRed
+}
+
 /** Opens DATABASE_URL or, without it, the embedded PostgreSQL, and migrates it to the latest version. */
 export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbierta> {
   const { databaseUrl, databaseAppUrl, datos, como = 'app', ...conexion } = opciones
@@ -87,7 +96,7 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   const url = databaseUrl ?? cluster?.url ?? ''
   try {
     const { migradas, deDespues } = await migrateCuandoEste(url)
-    const urlApp = databaseAppUrl ?? (cluster ? await putClave(url) : url)
+    const urlApp = databaseAppUrl ?? (cluster ? await urlDelProducto(cluster) : url)
     if (!cluster) await refusePorTransaccion(urlApp, databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL')
     const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
     const close = async (plazoMs?: number) => {

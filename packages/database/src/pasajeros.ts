@@ -20,5 +20,18 @@ const sinRed = new Set(
 )
 
 /** Whether the error is due to load or to a database that is briefly away. It is not a bug, and the caller may try again. */
-export const esPasajero = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
-  pasajeros.has(code) || clasesPasajeras.has(code.slice(0, 2)) || sinRed.has(code) || esperasDePg.has(message)
+export const esPasajero = ({
+  code = '',
+  message = '',
+  syscall,
+}: {
+  code?: string
+  message?: string
+  syscall?: string
+}): boolean =>
+  // The embedded server's socket is a file, which is gone while it starts again.
+  (code === 'ENOENT' && syscall === 'connect') ||
+  pasajeros.has(code) ||
+  clasesPasajeras.has(code.slice(0, 2)) ||
+  sinRed.has(code) ||
+  esperasDePg.has(message)

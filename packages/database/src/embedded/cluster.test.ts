@@ -2,8 +2,13 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../abrir'
+import { esPasajero } from '../pasajeros'
 import { type Cluster, startCluster } from './cluster'
+import { type Lugar, zocaloDe } from './lugar'
+import { porZocalo, responde } from './propio'
 
 let carpeta = ''
 const abiertos: Cluster[] = []
@@ -56,3 +61,34 @@ it('of data whose password is gone says what to do, and touches nothing', async 
   }
   expect((await start()).url).toBe(url)
 }, 60_000)
+
+describe('its socket', () => {
+  it('is how the product comes in, with its password', async () => {
+    const base = await openDatabase({ datos: carpeta, max: 1 })
+    const { rows } = await base.db.pool.query('select current_user::text as rol, inet_client_addr() as desde')
+    expect(rows).toEqual([{ rol: 'receta_app', desde: null }])
+    const [{ url, zocalo }] = abiertos as [Cluster]
+    expect(await responde(porZocalo(url, zocalo))).toBe(true)
+    expect(await responde(porZocalo(url.replace(/:[^:@]+@/, ':otra@'), zocalo))).toBe(false)
+    await base.close()
+  }, 60_000)
+
+  it('is not counted as a bug while it is gone, as a missing file is', async () => {
+    const { url } = abiertos[0] as Cluster
+    const client = new pg.Client(porZocalo(url, path.join(carpeta, 'ninguna')))
+    const error = (await client.connect().catch((e: unknown) => e)) as { code: string; syscall: string }
+    expect(error).toMatchObject({ code: 'ENOENT' })
+    expect(esPasajero(error)).toBe(true)
+    const falta = (await readFile(path.join(carpeta, 'ninguna')).catch((e: unknown) => e)) as { code: string }
+    expect(esPasajero(falta)).toBe(false)
+  })
+
+  it.each([
+    ['/var/lib/receta', '/var/lib/receta'],
+    ['.datos/postgres', ''],
+    ['/con, coma', ''],
+    [`/${'largo/'.repeat(16)}`, ''],
+  ])('of the data in %s is in «%s»', (datos, carpetaDelZocalo) => {
+    expect(zocaloDe({ datos } as Lugar)).toBe(carpetaDelZocalo)
+  })
+})

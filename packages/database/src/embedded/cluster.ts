@@ -6,7 +6,7 @@ import pg from 'pg'
 import { Cliente } from '../cliente'
 import { writeDurable } from '../durable'
 import { NoArranca } from '../migrar/no-arranca'
-import { findLugar, hayDatos, initdb, type Lugar } from './lugar'
+import { findLugar, hayDatos, initdb, type Lugar, zocaloDe } from './lugar'
 import { startOwn, responde, urlDe } from './propio'
 import { conTurno, estaVivo } from './turno'
 
@@ -14,6 +14,8 @@ export type Cluster = {
   url: string
   /** Where the data files are: under `carpeta`, unless the postgres user cannot enter it. */
   datos: string
+  /** The folder of its socket; empty when it listens on the network alone. */
+  zocalo: string
   stop: () => Promise<void>
 }
 
@@ -33,11 +35,11 @@ const faltaClave = (archivo: string, { datos }: Lugar) =>
   `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
   `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
 
-type ServidorVivo = { puerto: number; pid: number }
+type ServidorVivo = { puerto: number; pid: number; zocalo: string }
 
 async function readPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
   const lineas = (await readFile(path.join(datos, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  return { pid: Number(lineas[0]), puerto: Number(lineas[3]) }
+  return { pid: Number(lineas[0]), puerto: Number(lineas[3]), zocalo: lineas[4] ?? '' }
 }
 
 const hayPostmaster = async (lugar: Lugar) => {
@@ -93,6 +95,7 @@ async function joinIn(
   return {
     url: urlDe(vivo.puerto, clave, base),
     datos: lugar.datos,
+    zocalo: vivo.zocalo,
     stop: () => (heredado ? stopPid(vivo.pid) : Promise.resolve()),
   }
 }
@@ -133,6 +136,7 @@ export async function startCluster(
       await propio.stop()
       throw error
     }
-    return { url: urlDe(propio.puerto, clave, base), datos: lugar.datos, stop: propio.stop }
+    const url = urlDe(propio.puerto, clave, base)
+    return { url, datos: lugar.datos, zocalo: zocaloDe(lugar), stop: propio.stop }
   })
 }

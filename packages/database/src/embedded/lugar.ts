@@ -32,6 +32,17 @@ export async function findLugar(carpeta: string): Promise<Lugar> {
   }
 }
 
+/** The longest address of a socket, in bytes, on Linux and macOS. */
+const largoDeZocalo = 103
+
+/** The folder of the server's socket: its data, which only its user enters. Empty where a socket cannot be in it. */
+export function zocaloDe({ datos }: Lugar): string {
+  const largo = Buffer.byteLength(path.join(datos, '.s.PGSQL.65535'))
+  // PostgreSQL reads a list of folders, in which commas, quotes and spaces would mean something.
+  const sirve = process.platform !== 'win32' && path.isAbsolute(datos) && !/[",\s]/.test(datos)
+  return sirve && largo <= largoDeZocalo ? datos : ''
+}
+
 function run(binario: string, args: string[], quien: Lugar['quien']): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(binario, args, { ...quien, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
