@@ -1,4 +1,4 @@
-import { type Db, rows, type TipoCorreo } from '@receta/database'
+import { comoSistema, type Db, lotePorBase, rows, type TipoCorreo } from '@receta/database'
 import type { EstadoGuardado } from '@receta/domain'
 
 export type CorreoRow = {
@@ -28,17 +28,27 @@ export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta:
     [tipos, now, hasta, cuantos],
   )
 
-/** Closes a mail for good: sent, or with the reason why nobody can get it. Its secret is deleted. */
-export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string | null) =>
-  rows(
-    db,
+type CierreDeCorreo = { mensaje_id: number; now: Date; error: string | null }
+
+// One statement at a time: those that end while it waits for the disk share the next wait.
+const closeLote = lotePorBase(async (db: Db, cierres: readonly CierreDeCorreo[]): Promise<void[]> => {
+  await rows(
+    comoSistema(db),
     {
-      name: 'close_correo',
-      text: `update bandeja_salida set enviado_en = $2, error = $3, secreto = null, para = case tipo when 'baja_hecha'
-        then null else para end where mensaje_id = $1 and enviado_en is null`,
+      name: 'close_correos',
+      text: `update bandeja_salida b set enviado_en = c.en, error = c.error, secreto = null, para = case b.tipo when 'baja_hecha'
+        then null else b.para end
+        from unnest($1::bigint[], $2::timestamptz[], $3::text[]) as c (mensaje_id, en, error)
+       where b.mensaje_id = c.mensaje_id and b.enviado_en is null`,
     },
-    [mensaje_id, now, error],
+    [cierres.map((c) => c.mensaje_id), cierres.map((c) => c.now), cierres.map((c) => c.error)],
   )
+  return cierres.map(() => undefined)
+}, 1)
+
+/** Closes a mail for good: sent, or with the reason why nobody can get it. Its secret is deleted. */
+export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string | null): Promise<void> =>
+  closeLote(db, { mensaje_id, now, error })
 
 /** Gives up: the mail stays for an operator, without its secret. */
 export const abandonCorreo = (db: Db, { mensaje_id, intentos }: CorreoRow, now: Date, error: string) =>

@@ -1,9 +1,9 @@
-import { comoSistema, dentroDe, enqueueCorreo } from '@receta/database'
+import { comoSistema, conTraza, dentroDe, enqueueCorreo } from '@receta/database'
 import { encrypt } from '@receta/service-kit'
 import { aMundo, aRecetaGuardada, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimCorreos } from './correo.repository'
+import { claimCorreos, closeCorreo } from './correo.repository'
 import { type Desenlace, type Reparto, sendPending } from './reparto'
 import { type Ritmo, ritmoNormal } from './ritmo'
 import { useSmtp } from '@receta/testing'
@@ -72,6 +72,19 @@ const filas = async () => (await db.pool.query<Fila>('select * from bandeja_sali
 const fila = async () => (await filas())[0] as Fila
 
 describe('a mail of the outbox', () => {
+  it('is closed together with those that end at once, each with its own reason', async () => {
+    const porQue = ['SIN_DIRECCION', 'SIN_SECRETO', 'VENCIDO', 'SIN_OBJETO', null]
+    for (const _ of porQue) await pendiente()
+    const tomados = await claimCorreos(comoSistema(db), ['clave_cambiada'], now, now, 5)
+    const ids = tomados.map((t) => t.mensaje_id).toSorted((a, b) => a - b)
+    let cierres = 0
+    const note = ({ texto }: { texto: string }) => void (texto.startsWith('update bandeja_salida') && cierres++)
+    const close = (error: string | null, i: number) => closeCorreo(comoSistema(db), ids[i] ?? 0, now, error)
+    await conTraza(note, () => Promise.all(porQue.map(close)))
+    expect((await filas()).map((f) => f.error)).toEqual(porQue)
+    expect(cierres).toBe(2)
+  })
+
   it('leaves once, to the one address of its account, and is closed', async () => {
     await pendiente()
     const reparto = aReparto()
