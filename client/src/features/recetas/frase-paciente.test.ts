@@ -27,6 +27,19 @@ describe('the patient’s sentence', () => {
     expect(fraseDe(receta, ahora)).toContain('Venció el 10/11/2026 con una parte sin retirar.')
   })
 
+  it.each(['vigente', 'dispensada_parcial'] as const)(
+    'M17 says that a counter holds it while it does, and no longer (%s)',
+    (estado) => {
+      const en_mostrador = { farmacia: 'Farmacia del Puente', hasta: new Date(ahora.getTime() + 60_000).toISOString() }
+      const receta = aResumen({ estado, en_mostrador })
+      expect(fraseDe(receta, ahora)).toMatch(/^La tiene Farmacia del Puente en su mostrador para entregarla\./)
+      expect(fraseDe({ ...receta, en_nombre_de: 'Norma Aguirre' }, ahora)).toMatch(/^La tiene Farmacia del Puente/)
+      const despues = new Date(ahora.getTime() + 60_000)
+      expect(fraseDe(receta, despues)).not.toContain('mostrador')
+      expect(fraseDe({ ...receta, anulacion_pendiente: true }, ahora)).not.toContain('mostrador')
+    },
+  )
+
   it('believes the state the service judged, not the clock of the phone', () => {
     expect(fraseDe(aResumen({ estado: 'vigente', vence_el: '2026-11-19' }), ahora)).toContain('Llevá este código')
   })

@@ -1,6 +1,6 @@
 import type { RecetaCompleta, RecetaResumen } from '@receta/contract'
 import type { RecetaParaFrase } from '@receta/domain'
-import { formatFechaLarga, frasePaciente, textosReceta } from '@receta/domain'
+import { formatFechaLarga, fraseEnMostrador, frasePaciente, textosReceta } from '@receta/domain'
 import { estadoEnPalabras, textoMotivo } from './estado-en-palabras'
 import { falta } from './renglones'
 
@@ -16,7 +16,7 @@ type ParaFrase = Pick<
   RecetaResumen,
   'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo' | 'anulada_en' | 'items'
 > &
-  Partial<Pick<RecetaResumen, 'en_nombre_de' | 'dispensada_en' | 'farmacia'>> & {
+  Partial<Pick<RecetaResumen, 'en_nombre_de' | 'dispensada_en' | 'farmacia' | 'en_mostrador'>> & {
     medico: string
     movimientos?: RecetaCompleta['movimientos']
     reemplazada_por?: RecetaCompleta['reemplazada_por']
@@ -26,6 +26,8 @@ type ParaFrase = Pick<
 /** The patient's sentence from the domain's table, for the state that the server judged by its own clock and not by the phone's. */
 export function fraseDe(receta: ParaFrase, now: Date): string {
   const { vigente_desde, vence_el } = receta
+  const hasta = hastaEnMostrador(receta, now)
+  if (hasta && receta.en_mostrador) return fraseEnMostrador({ farmacia: receta.en_mostrador.farmacia, hasta })
   if (receta.en_nombre_de) return fraseDeOtro(receta, receta.en_nombre_de)
   const entrega = entregaDe(receta)
   const empezada = receta.items.some((i) => i.dispensado > 0)
@@ -45,6 +47,19 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
   if (!receta.anulacion_pendiente || receta.estado === 'anulada') return textosReceta[receta.estado].frase(datos)
   const retenida = { anulacion_pendiente: true, retenida_hasta: new Date(now.getTime() + 1) }
   return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
+}
+
+/**
+ * Until when a counter holds what can still be collected; null when none does. A list that was stored on the phone says until when it
+ * was true.
+ */
+export function hastaEnMostrador(
+  { estado, anulacion_pendiente, en_mostrador }: Pick<ParaFrase, 'estado' | 'anulacion_pendiente' | 'en_mostrador'>,
+  now: Date,
+): Date | null {
+  if (!en_mostrador || anulacion_pendiente || !['vigente', 'dispensada_parcial'].includes(estado)) return null
+  const hasta = new Date(en_mostrador.hasta)
+  return hasta > now ? hasta : null
 }
 
 /** Who collected the last part, when it was not the patient. */

@@ -88,6 +88,9 @@ export const recetaEnlazada = z.object({
   diferencia: z.array(diferenciaReceta),
 })
 
+/** The counter of a farmacia that holds a receta, and the instant at which it lets go of it by itself. */
+const enMostrador = z.object({ farmacia: z.string(), hasta: z.string() })
+
 export const recetaResumen = z.object({
   recetas_id: z.number(),
   nro_recetario: z.number(),
@@ -128,5 +131,7 @@ export const recetaResumen = z.object({
   dispensada_en: z.string().nullable().optional(),
   /** For a paciente, where it was handed over. For the médico, the farmacia that holds it while his annulment waits. */
   farmacia: z.string().nullable().optional(),
+  /** Only for whoever collects: the counter that holds it now. Never for its médico, a payer or an administrator. */
+  en_mostrador: enMostrador.nullable().optional(),
 })
 export type RecetaResumen = z.output<typeof recetaResumen>

@@ -1,4 +1,4 @@
-import { formatFecha, formatFechaCorta, formatFechaLarga, hoy } from '../comun/fecha'
+import { formatFecha, formatFechaCorta, formatFechaLarga, formatLaHora, hoy } from '../comun/fecha'
 import type { EstadoVisible, RecetaConEstado } from './receta-estado'
 import { estadoVisible, estaRetenida } from './receta-estado'
 
@@ -155,6 +155,10 @@ export function proximoPaso(receta: RecetaParaFrase, now: Date): string {
 export function anulacionEnCurso(receta: RecetaConEstado, now: Date): boolean {
   return receta.anulacion_pendiente === true && receta.estado === 'emitida' && estaRetenida(receta, now)
 }
+
+/** What whoever collects reads of a receta that a counter holds, until the instant at which it lets go of it. */
+export const fraseEnMostrador = ({ farmacia, hasta }: { farmacia: string; hasta: Date }): string =>
+  `La tiene ${farmacia} en su mostrador para entregarla. Si no la entrega, desde ${formatLaHora(hasta)} se puede retirar en otra.`
 
 function conA(nombre: string): string {
   return nombre.startsWith('el ') ? `al ${nombre.slice(3)}` : `a ${nombre}`

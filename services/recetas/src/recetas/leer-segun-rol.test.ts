@@ -4,6 +4,7 @@ import {
   type Actor,
   aConvenio,
   aMedico,
+  aMostrador,
   aMundo,
   anInforme,
   aPaciente,
@@ -306,6 +307,34 @@ describe('who has a vínculo', () => {
     expect((await list({}, mundo.medico)).data.items[0]).not.toHaveProperty('dispensada_en')
     await db.pool.query(`update recetas set estado = 'emitida' where recetas_id = $1`, [suya.recetas_id])
     expect((await list({}, mundo.paciente)).data.items[0]).toMatchObject({ dispensada_en: null, farmacia: null })
+  })
+
+  it('M17 tells whoever collects, and nobody else, which counter holds it and until when', async () => {
+    const hasta = new Date(now.getTime() + 60_000)
+    const puente = await aMostrador(db, { now })
+    const change = (a: Date | null) =>
+      db.pool.query('update recetas set retenida_por = $2, retenida_hasta = $3 where recetas_id = $1', [
+        suya.recetas_id,
+        a && puente.farmacia_id,
+        a,
+      ])
+    const { rows } = await db.pool.query('select nombre from farmacias where farmacia_id = $1', [puente.farmacia_id])
+    const en_mostrador = { farmacia: rows[0].nombre, hasta: hasta.toISOString() }
+    const opened = async (quien: Actor) => (await open({ recetas_id: suya.recetas_id }, quien)).data
+    await change(hasta)
+    expect((await list({}, mundo.paciente)).data.items).toContainEqual(
+      expect.objectContaining({ recetas_id: suya.recetas_id, en_mostrador }),
+    )
+    expect(await opened(mundo.paciente)).toMatchObject({ en_mostrador })
+    expect(await opened(mundo.medico)).not.toHaveProperty('en_mostrador')
+    expect((await list({}, mundo.medico)).data.items[0]).not.toHaveProperty('en_mostrador')
+    // Held no longer: the minute is over, although nobody let go of it.
+    await change(now)
+    expect((await list({}, mundo.paciente)).data.items).toContainEqual(
+      expect.objectContaining({ recetas_id: suya.recetas_id, en_mostrador: null }),
+    )
+    expect(await opened(mundo.paciente)).not.toHaveProperty('en_mostrador')
+    await change(null)
   })
 
   it('tells its médico which farmacia blocked one', async () => {

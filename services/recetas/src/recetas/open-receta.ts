@@ -212,6 +212,8 @@ export function completaDe(
     const { domicilio: _, ...paciente } = receta.paciente
     return { ...receta, token: '', link: '', dni, paciente: { ...paciente, dni, cuil: null } }
   }
-  const conQr = { ...receta, qr: qrDe(deps.claves, receta) }
+  const { retenida_en: farmacia, retenida_hasta: hasta } = fila
+  const aQuienRetira = como !== 'autor' && farmacia && hasta ? { en_mostrador: { farmacia, hasta: iso(hasta) } } : {}
+  const conQr = { ...receta, ...aQuienRetira, qr: qrDe(deps.claves, receta) }
   return como === 'vinculado' ? { ...conQr, en_nombre_de: receta.apellidoNombre } : conQr
 }

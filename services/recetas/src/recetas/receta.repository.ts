@@ -20,6 +20,8 @@ export type RecetaRow = {
   vence_el: string
   anulacion_pendiente: boolean
   retenida_hasta: string | null
+  /** The farmacia that holds it now. */
+  retenida_en: string | null
   anulada_en: string | null
   auditada_en: string | null
   motivo: string | null
@@ -91,7 +93,9 @@ const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
-    'retenida_hasta', r.retenida_hasta, 'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo,
+    'retenida_hasta', r.retenida_hasta, 'retenida_en', case when r.retenida_hasta > ${ahora} then (
+      select f.nombre from farmacias f where f.farmacia_id = r.retenida_por) end,
+    'anulada_en', r.anulada_en, 'auditada_en', r.auditada_en, 'motivo', r.motivo,
       'emitida_en', r.emitida_en, 'dni', r.dni, 'apellido_nombre', r.apellido_nombre,
     'token_cifrado', r.token_cifrado, 'contenido', r.contenido, 'firma', encode(r.firma, 'hex'), 'clave_id', r.clave_id,
     'dispensado', (select json_agg(json_build_object('renglon', i.renglon, 'dispensado', i.dispensado))

@@ -130,7 +130,10 @@ const vistas = {
                                and ($11::int is null or v.vinculo_id = $11))) and (r.persona_id = $1 or not r.reservada)`,
     ademas: `'en_nombre_de', case when r.persona_id <> $1 then r.apellido_nombre end,
              'dispensada_en', ${entrega(`to_char(en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)},
-               'farmacia', ${entrega('quien')}`,
+               'farmacia', ${entrega('quien')}, 'en_mostrador', case when r.retenida_hasta > $2 then (
+                 select json_build_object('farmacia', f.nombre,
+                          'hasta', to_char(r.retenida_hasta at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                   from farmacias f where f.farmacia_id = r.retenida_por) end`,
   },
   obra_social: {
     suyas: 'r.convenio_id = $1',

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Sello } from '#ui/Sello'
-import { fraseDe } from '../frase-paciente'
+import { fraseDe, hastaEnMostrador } from '../frase-paciente'
 import { cualesEnvases, resumenDrogas } from '../renglones'
 import { Frase } from '../receta/Frase'
 import { esUrgente, seRetira } from './mis-recetas'
@@ -35,8 +35,8 @@ export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
             <span className="droga">{nombreDroga(item)}</span> <span className="tinta-2">{cualesEnvases(item)}</span>
           </p>
         ))}
-        {/* The stamp «Lista para retirar» and the button suffice; other states need a sentence. */}
-        {receta.estado !== 'vigente' || receta.anulacion_pendiente ? (
+        {/* The stamp «Lista para retirar» and the button suffice; other states, and one that a counter holds, need a sentence. */}
+        {receta.estado !== 'vigente' || receta.anulacion_pendiente || hastaEnMostrador(receta, now) ? (
           <p className={estilos.frase}>
             <Frase frase={fraseDe(receta, now)} />
           </p>
