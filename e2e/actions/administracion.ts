@@ -8,7 +8,8 @@ export async function confirmarConCodigo(
   boton: string,
   { usuario }: Cuenta = administrador,
 ): Promise<void> {
-  const dialogo = page.getByRole('dialog')
+  // Another dialog may follow this one.
+  const dialogo = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: boton, exact: true }) })
   const codigo = dialogo.getByLabel('Código de tu app de verificación')
   await expect(codigo).toBeVisible()
   await codigo.fill(await codigoSinUsar(usuario))

@@ -145,6 +145,27 @@ describe('deciding', () => {
     expect(server.callsTo(contract.medicosDatos).length).toBeGreaterThan(antes)
   })
 
+  it('M6 of who has no convenio it does not say that he can issue, and ends with them', async () => {
+    server.on(contract.coberturas, () => ({
+      items: [{ convenio_id: 1, nombre: 'Particular', sigla: '', es_particular: true, planes: [] }],
+    }))
+    server.on(contract.abmMedico, ({ accion, ...pedido }) => {
+      const convenios = 'convenios' in pedido && accion === 'M' ? [{ convenio_id: 1, nombre: 'Particular' }] : []
+      return { resultado: 'hecha', medico: aMedico({ estado: 'habilitado', convenios }) }
+    })
+    const { user, dialogo } = await decide(/^Validar/)
+    await user.click(within(dialogo).getByRole('button', { name: 'Validar' }))
+    const dicho = 'Dra. Mariela Acosta Ríos: quedó validado. Para emitir le falta un convenio'
+    expect(await screen.findByText(dicho)).toBeVisible()
+    const convenios = await screen.findByRole('dialog', { name: 'Convenios de Dra. Mariela Acosta Ríos' })
+    await user.click(await within(convenios).findByRole('checkbox', { name: 'Particular' }))
+    await user.click(within(convenios).getByRole('button', { name: 'Guardar los convenios' }))
+    await waitFor(() =>
+      expect(server.callsTo(contract.abmMedico).at(-1)).toEqual({ accion: 'M', medico_id: 3, convenios: [1] }),
+    )
+    expect(screen.queryByText(/ya puede emitir/)).not.toBeInTheDocument()
+  })
+
   it('says that a second person is needed where it takes two', async () => {
     server.on(contract.abmMedico, () => ({ resultado: 'propuesta', medico: aMedico() }))
     const { user, dialogo } = await decide(/^Validar/)

@@ -6,9 +6,10 @@ import { CheckField } from '#ui/CheckField'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { Fallo } from '#ui/Fallo'
 import { useAbmMedico, useConvenios } from '../medicos.queries'
+import { nombreMedico } from '../palabras'
 
 type Props = {
-  medico: Pick<MedicoDatos, 'medico_id' | 'convenios'>
+  medico: Pick<MedicoDatos, 'medico_id' | 'convenios' | 'tratamiento' | 'nombre' | 'apellido'>
   onClose: () => void
   onHecho: () => void
 }
@@ -29,7 +30,7 @@ export function ConveniosDialog({ medico, onClose, onHecho }: Props) {
     setElegidos((antes) => new Set(va ? [...antes, convenio_id] : [...antes].filter((id) => id !== convenio_id)))
   return (
     <DialogoConFactor
-      titulo="Convenios"
+      titulo={`Convenios de ${nombreMedico(medico)}`}
       onClose={onClose}
       tamano="medio"
       cancel="Dejarlos como están"

@@ -11,7 +11,7 @@ type Props = {
   medico: Pick<MedicoDatos, 'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'>
   decision: Decision
   onClose: () => void
-  onHecho: (resultado: OutputOf<typeof abmMedico>['resultado']) => void
+  onHecho: (respuesta: OutputOf<typeof abmMedico>) => void
 }
 
 /** A decision about a médico: its consequences, the reason and the code. */
@@ -21,7 +21,7 @@ export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const abm = useAbmMedico()
   const prueba = useSegundoFactor({
     anticipa: true,
-    accion: async () => onHecho((await abm.mutateAsync(pedidoDecision(decision, medico.medico_id, motivo))).resultado),
+    accion: async () => onHecho(await abm.mutateAsync(pedidoDecision(decision, medico.medico_id, motivo))),
   })
   const freno = frenoDe(decision, medico)
   const escrito = motivo.trim().length

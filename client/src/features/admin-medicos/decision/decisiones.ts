@@ -1,4 +1,4 @@
-import type { MedicoDatos } from '@receta/contract'
+import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
 import type { EstadoMedico } from '@receta/domain'
 
 export type Decision = 'validar' | 'rechazar' | 'suspender' | 'rehabilitar' | 'baja'
@@ -21,7 +21,7 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
     boton: 'Validar',
     titulo: 'Validar a',
     salida: 'No validar',
-    que: 'Sus matrículas quedan verificadas y desde ahora puede emitir recetas. Le avisamos por correo.',
+    que: 'Sus matrículas quedan verificadas y puede emitir recetas con los convenios que tenga. Si no tiene ninguno, se los asignás enseguida. Le avisamos por correo.',
     peligro: false,
     minimo: 0,
     tecla: 'V',
@@ -31,7 +31,7 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
     boton: 'Rehabilitar',
     titulo: 'Rehabilitar a',
     salida: 'Dejarlo como está',
-    que: 'Vuelve a poder emitir recetas, con sus matrículas verificadas. Le avisamos por correo.',
+    que: 'Vuelve a poder emitir recetas con los convenios que tenga, y sus matrículas quedan verificadas. Le avisamos por correo.',
     peligro: false,
     minimo: 0,
     tecla: 'V',
@@ -78,6 +78,18 @@ const posibles: Readonly<Record<EstadoMedico, readonly Decision[]>> = {
 
 /** The decisions possible in his estado; the usual one is the last. */
 export const decisionesDe = ({ estado }: Pick<MedicoDatos, 'estado'>): readonly Decision[] => posibles[estado]
+
+/** What a decision left, in words that agree with what he can do now. */
+export function hechoDe(
+  decision: Decision,
+  resultado: OutputOf<typeof abmMedico>['resultado'],
+  medico: OutputOf<typeof abmMedico>['medico'],
+): string {
+  if (resultado === 'propuesta') return 'falta que lo valide otra persona'
+  if (medico?.estado === 'habilitado' && medico.convenios.length === 0)
+    return 'quedó validado. Para emitir le falta un convenio'
+  return decisiones[decision].hecho.toLowerCase()
+}
 
 const estados = {
   validar: 'habilitado',

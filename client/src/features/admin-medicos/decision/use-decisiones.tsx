@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 import { type MedicoListado, nombreMedico } from '../palabras'
 import { ConveniosDialog } from './ConveniosDialog'
 import { DecidirDialog } from './DecidirDialog'
-import { type Decision, decisiones } from './decisiones'
+import { type Decision, hechoDe } from './decisiones'
 import { RestringidosDialog } from './RestringidosDialog'
 
 type Decidible = Pick<
@@ -17,16 +17,14 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
   const [restringidos, setRestringidos] = useState<MedicoDatos | null>(null)
-  const onHecho = (resultado: OutputOf<typeof abmMedico>['resultado']) => {
+  const onHecho = ({ resultado, medico: decidido }: OutputOf<typeof abmMedico>) => {
     if (!decidiendo) return
     const { decision, medico } = decidiendo
     onDecidido(medico.medico_id)
     setDecidiendo(null)
-    toast(
-      resultado === 'propuesta'
-        ? `${nombreMedico(medico)}: falta que lo valide otra persona`
-        : `${nombreMedico(medico)}: ${decisiones[decision].hecho.toLowerCase()}`,
-    )
+    toast(`${nombreMedico(medico)}: ${hechoDe(decision, resultado, decidido)}`)
+    // Without a convenio nobody can prescribe: validating ends with them.
+    if (decidido?.estado === 'habilitado' && decidido.convenios.length === 0) setConvenios(decidido)
   }
   const acciones = {
     onDecidir: (decision: Decision, medico: MedicoDatos) => setDecidiendo({ decision, medico }),
