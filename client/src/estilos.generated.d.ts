@@ -2,12 +2,15 @@
 declare module '*/admin-auditoria.module.css' {
   const estilos: {
     readonly auditoria: string
+    readonly buscar: string
     readonly busqueda: string
     readonly cabecera: string
     readonly cadena: string
     readonly cambio: string
     readonly campo: string
     readonly filas: string
+    readonly frase: string
+    readonly mismas: string
     readonly pareja: string
     readonly resultado: string
   }

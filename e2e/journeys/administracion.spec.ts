@@ -22,13 +22,15 @@ test('an administrator lets in a médico who waits, and the audit says who did i
     await expect(page.getByRole('row', { name: /Matrícula .* No verificada/ }).first()).toBeVisible()
     await page.getByRole('button', { name: /^Validar/ }).click()
     await confirmarConCodigo(page, 'Validar')
-  } else {
-    await page.goto('/admin-medicos?estado=habilitado')
-    await page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion }).click()
+    // M6: without a convenio he could not issue, so validating ends with them.
+    const convenios = page.getByRole('dialog', { name: `Convenios de ${quien.descripcion}` })
+    await convenios.getByText('Particular', { exact: true }).click()
+    await convenios.getByRole('button', { name: 'Guardar los convenios' }).click()
+    await expect(convenios).toBeHidden()
   }
-  await expect(page.getByRole('row', { name: /Matrícula .* Verificada/ }).first()).toBeVisible()
   await page.goto('/admin-medicos?estado=habilitado')
-  await expect(page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion })).toBeVisible()
+  await page.getByRole('list', { name: 'Médicos' }).getByRole('link', { name: quien.descripcion }).click()
+  await expect(page.getByRole('row', { name: /Matrícula .* Verificada/ }).first()).toBeVisible()
 
   await page.goto('/admin-auditoria')
   await page.getByLabel('¿Para qué?').fill('Control de las altas de hoy')
@@ -41,7 +43,7 @@ test('an administrator lets in a médico who waits, and the audit says who did i
     await codigo.fill(await codigoSinUsar(administrador.usuario))
     await page.getByRole('button', { name: 'Buscar' }).click()
   }
-  await expect(filas.getByText('Escritura · POST /api/abm_medico').first()).toBeVisible()
+  await expect(filas.getByRole('heading', { name: / cambió la ficha de un profesional/ }).first()).toBeVisible()
 
   const suya = await (await browser.newContext({ baseURL: urlBase })).newPage()
   await ingresar(suya, quien)

@@ -7,32 +7,13 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AdminAuditoriaScreen } from './AdminAuditoriaScreen'
+import { aFila } from './auditoria.builders'
 import { csvDe } from './palabras'
 
 let server: FakeServer
 const ahora = new Date('2026-11-20T12:30:00.000Z')
 const admin = { ...unMedico, tipo: 20, roles: [20], descripcion: 'Gustavo Peralta' }
 const motivo = 'Reclamo 14 de un paciente'
-const aFila = (cambios: Partial<contract.FilaAuditoria> = {}): contract.FilaAuditoria => ({
-  auditoria_id: 90,
-  en: '2026-11-20T12:00:00.000Z',
-  clase: 'lectura',
-  llamada: 'GET /api/receta',
-  resultado: 'ok',
-  rol: 13,
-  quien: 'Dra. Lucía Ferreyra Sosa',
-  usuario: 'medico@prueba.ar',
-  referencia: '7K4M992QXA',
-  persona: 'N. B. A.',
-  en_nombre_de: null,
-  motivo: null,
-  detalle: 'medico completa',
-  red: 'a1b2c3d4',
-  request_id: 'req-1',
-  integra: true,
-  ...cambios,
-})
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: ahora })
   server = fakeServer()
@@ -102,7 +83,10 @@ describe('a search', () => {
     await user.type(screen.getByLabelText('DNI de la persona'), '98.104.227')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
     const fila = await screen.findByRole('list', { name: 'Resultados' })
-    expect(within(fila).getByText('Lectura · GET /api/receta')).toBeVisible()
+    // M15: a sentence, and what the API calls it only when the row is opened.
+    const frase = within(fila).getByRole('heading', { name: /abrió/ })
+    expect(frase).toHaveTextContent('Dra. Lucía Ferreyra Sosa abrió la receta 7K4M9 92QXA de N. B. A.')
+    expect(within(fila).getByText('GET /api/receta')).not.toBeVisible()
     await user.click(within(fila).getByText('Dra. Lucía Ferreyra Sosa'))
     expect(within(fila).getByText('7K4M9 92QXA')).toBeVisible()
     expect(server.callsTo(contract.auditoria)).toMatchObject([{ motivo, dni: '98104227', referencia: '', clase: '' }])
@@ -122,7 +106,7 @@ describe('a search', () => {
     server.on(contract.auditoria, ({ antes_de }) =>
       antes_de === undefined
         ? { items: [aFila()], hay_mas: true }
-        : { items: [aFila({ auditoria_id: 12, quien: 'Otra persona' })], hay_mas: false },
+        : { items: [aFila({ auditoria_id: 12, quien: 'Otra persona', request_id: 'req-2' })], hay_mas: false },
     )
     const { user } = await search()
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))

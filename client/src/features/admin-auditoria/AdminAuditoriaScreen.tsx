@@ -8,6 +8,7 @@ import { BusquedaForm } from './BusquedaForm'
 import { type Busqueda, busquedaVacia, revisar } from './busqueda'
 import { EstadoCadena } from './EstadoCadena'
 import { FilasAuditoria } from './FilasAuditoria'
+import { foldActos } from './actos'
 import { useAuditoria } from './use-auditoria'
 import estilos from './admin-auditoria.module.css'
 
@@ -17,6 +18,7 @@ export function AdminAuditoriaScreen() {
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)
   const auditoria = useAuditoria(form.reject)
   const { hallado, exportadas, prueba } = auditoria
+  const actos = hallado ? foldActos(hallado.filas) : []
   return (
     <Page titulo="Auditoría" ras className={estilos.auditoria} cabecera={<EstadoCadena />}>
       <section className={estilos.busqueda} aria-label="Búsqueda">
@@ -39,7 +41,8 @@ export function AdminAuditoriaScreen() {
           <>
             <div className={`fila envuelve ${estilos.cabecera}`}>
               <p className="crece">
-                {hallado.filas.length} {hallado.filas.length === 1 ? 'fila' : 'filas'}
+                {actos.length} {actos.length === 1 ? 'acto' : 'actos'}, {hallado.filas.length}{' '}
+                {hallado.filas.length === 1 ? 'fila' : 'filas'}
                 {hallado.hay_mas && ', y hay más'}
               </p>
               <OnlineButton
@@ -57,7 +60,7 @@ export function AdminAuditoriaScreen() {
                 {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
               </p>
             )}
-            <FilasAuditoria filas={hallado.filas} now={now} />
+            <FilasAuditoria actos={actos} now={now} />
             {hallado.hay_mas && (
               <div className={`botones ${estilos.cabecera}`}>
                 <OnlineButton size="chico" isDisabled={prueba.enviando} onPress={() => auditoria.proceed(hallado)}>

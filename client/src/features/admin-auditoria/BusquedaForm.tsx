@@ -71,9 +71,11 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
           <p>{fallo.message}</p>
         </Aviso>
       )}
-      <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
-        {prueba.enviando ? 'Buscando…' : 'Buscar'}
-      </OnlineButton>
+      <div className={estilos.buscar}>
+        <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
+          {prueba.enviando ? 'Buscando…' : 'Buscar'}
+        </OnlineButton>
+      </div>
     </form>
   )
 }

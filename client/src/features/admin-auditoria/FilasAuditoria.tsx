@@ -1,23 +1,43 @@
 import type { FilaAuditoria } from '@receta/contract'
-import { formatCuando } from '@receta/domain'
+import { formatCuando, formatHora, hoy } from '@receta/domain'
 import { Icon } from '#ui/Icon'
-import { camposDe, clases, quienDe } from './palabras'
+import { fraseDe } from './frases'
+import { camposDe, clases, momentoDe, quienDe } from './palabras'
+import type { Acto } from './actos'
 import estilos from './admin-auditoria.module.css'
 
-export function FilasAuditoria({ filas, now }: { filas: readonly FilaAuditoria[]; now: Date }) {
+/** What was found, an act each, as a sentence; its rows whole when it is opened. */
+export function FilasAuditoria({ actos, now }: { actos: readonly Acto[]; now: Date }) {
   return (
     <ul className={`papel renglones ${estilos.filas}`} aria-label="Resultados">
-      {filas.map((fila) => (
-        <li key={fila.auditoria_id}>
-          <Fila fila={fila} now={now} />
+      {actos.map((acto) => (
+        <li key={acto.fila.auditoria_id}>
+          <Hecho acto={acto} now={now} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
+/** «41 veces, desde las 9:00» of a screen that refreshed itself; null of what was done once. */
+function vecesDe({ fila, antes }: Acto): string | null {
+  const primera = antes.at(-1)
+  if (!primera) return null
+  const [desde, hasta] = [new Date(primera.en), new Date(fila.en)]
+  const mismoDia = hoy(desde) === hoy(hasta)
+  if (mismoDia && formatHora(desde) === formatHora(hasta)) return `${antes.length + 1} veces`
+  return `${antes.length + 1} veces, de ${mismoDia ? formatHora(desde) : momentoDe(primera.en)} a ${formatHora(hasta)}`
+}
+
+/** The other persons whom the same act concerned. */
+const demasDe = ({ fila, mismas }: Acto): number =>
+  new Set(mismas.filter(({ persona }) => persona !== null && persona !== fila.persona).map((f) => f.persona)).size
+
+function Hecho({ acto, now }: { acto: Acto; now: Date }) {
+  const { fila, mismas, antes } = acto
   const { palabra, icono, canal } = clases[fila.clase]
+  const [veces, demas] = [vecesDe(acto), demasDe(acto)]
+  const otras = [...mismas, ...antes]
   return (
     <details>
       <summary className="renglon">
@@ -25,11 +45,14 @@ function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
           <Icon name={fila.integra ? icono : 'triangle-alert'} />
         </span>
         <span className="cuerpo">
-          <h3>{quienDe(fila)}</h3>
+          <h2 className={estilos.frase}>
+            <b>{quienDe(fila)}</b> {fraseDe(fila)}
+            {demas > 0 && ` y ${demas} más`}
+          </h2>
           <p>
-            {fila.integra ? '' : 'Alterada · '}
-            {palabra} · {fila.llamada}
-            {fila.resultado !== 'ok' && fila.clase !== 'evento' && ` · ${fila.resultado}`}
+            {[fila.integra ? null : 'Alterada', palabra, veces, fila.motivo && `«${fila.motivo}»`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </span>
         <span className="fin">
@@ -40,15 +63,33 @@ function Fila({ fila, now }: { fila: FilaAuditoria; now: Date }) {
         {!fila.integra && (
           <p className="texto-peligro">Esta fila no está como se escribió, o no sigue a la anterior de su cadena.</p>
         )}
-        <dl className="datos">
-          {camposDe(fila).map(([campo, valor]) => (
-            <div key={campo} className={estilos.campo}>
-              <dt>{campo}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <Campos fila={fila} />
+        {otras.length > 0 && (
+          <>
+            <h3 className="titulo-seccion">Del mismo acto</h3>
+            <ul className={estilos.mismas}>
+              {otras.map((otra) => (
+                <li key={otra.auditoria_id}>
+                  {momentoDe(otra.en)} · {fraseDe(otra)} · fila {otra.auditoria_id}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </details>
+  )
+}
+
+function Campos({ fila }: { fila: FilaAuditoria }) {
+  return (
+    <dl className="datos">
+      {camposDe(fila).map(([campo, valor]) => (
+        <div key={campo} className={estilos.campo}>
+          <dt>{campo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,7 @@
 import type { FilaAuditoria } from '@receta/contract'
 import { writeCsv, formatFecha, formatHora, formatReferencia, hoy, nombreDeRol } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
+import { fraseDe } from './frases'
 
 export const clases: Readonly<Record<FilaAuditoria['clase'], { palabra: string; icono: IconName; canal: string }>> = {
   lectura: { palabra: 'Lectura', icono: 'eye', canal: '' },
@@ -42,6 +43,7 @@ const columnas = [
   'Fila',
   'Cuándo',
   'Clase',
+  'Qué',
   'Quién',
   'Usuario',
   'Rol',
@@ -64,6 +66,7 @@ export const csvDe = (filas: readonly FilaAuditoria[]): string =>
       f.auditoria_id,
       momentoDe(f.en),
       clases[f.clase].palabra,
+      fraseDe(f),
       f.quien,
       f.usuario,
       f.rol === null ? null : nombreDeRol(f.rol),
