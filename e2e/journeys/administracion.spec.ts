@@ -21,7 +21,12 @@ test('an administrator lets in a médico who waits, and the audit says who did i
     await expect(page.getByRole('heading', { level: 2, name: quien.descripcion }).last()).toBeVisible()
     await expect(page.getByRole('row', { name: /Matrícula .* No verificada/ }).first()).toBeVisible()
     await page.getByRole('button', { name: /^Validar/ }).click()
-    await confirmarConCodigo(page, 'Validar')
+    // M14: nobody is let in before each row was checked; the code is asked once, for both.
+    await page.getByLabel('Qué contestó REFEPS').fill('Habilitado y sin sanciones')
+    await confirmarConCodigo(page, 'Anotar la evidencia')
+    const validar = page.getByRole('dialog', { name: `Validar a ${quien.descripcion}` })
+    await validar.getByRole('button', { name: 'Validar', exact: true }).click()
+    await expect(validar).toBeHidden()
     // M6: without a convenio he could not issue, so validating ends with them.
     const convenios = page.getByRole('dialog', { name: `Convenios de ${quien.descripcion}` })
     await convenios.getByText('Particular', { exact: true }).click()

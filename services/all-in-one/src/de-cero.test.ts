@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as contract from '@receta/contract'
+import { datosPorProbar } from '@receta/domain'
 import { useSmtp } from '@receta/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPersona, type Entorno, runComando, startProducto } from './de-cero.ejemplos'
@@ -106,7 +107,14 @@ it('goes in production from an empty database to a receta that was issued, hande
     await admin.confirmFactor()
     const { items: medicos } = await admin.call(contract.medicosDatos, { limit: 10, start: 0 })
     const { medico_id = 0 } = medicos[0] ?? {}
-    await admin.call(contract.abmMedico, { accion: 'M', medico_id, estado: 'habilitado' })
+    const { medico: ficha } = await admin.call(contract.medicoDatos, { medico_id })
+    const evidencia = {
+      datos: datosPorProbar(ficha),
+      como: 'documento',
+      detalle: 'DNI y credencial',
+      fecha: '2026-01-15',
+    } as const
+    await admin.call(contract.abmMedico, { accion: 'M', medico_id, evidencia, estado: 'habilitado' })
     await admin.call(contract.convenioHabilita, { convenio_id, medico_id, habilitado: true })
 
     const medica = createPersona(url)

@@ -7,7 +7,7 @@ import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AdminMedicosScreen } from './AdminMedicosScreen'
-import { aCola, ahora, aListado, aMedico } from './medicos.builders'
+import { aCola, ahora, aListado, aMedico, aProbado } from './medicos.builders'
 
 let server: FakeServer
 const admin = { ...unMedico, tipo: 20, roles: [20], descripcion: 'Gustavo Peralta' }
@@ -128,6 +128,7 @@ describe('one médico', () => {
 })
 
 describe('deciding', () => {
+  beforeEach(() => server.on(contract.medicoDatos, () => ({ medico: aProbado() })))
   const decide = async (nombre: RegExp) => {
     const vista = open()
     await screen.findByRole('table')
@@ -223,7 +224,7 @@ describe('deciding', () => {
   })
 
   it('warns beforehand of what will stop it', async () => {
-    server.on(contract.medicoDatos, () => ({ medico: aMedico({ correo_confirmado: false }) }))
+    server.on(contract.medicoDatos, () => ({ medico: aProbado({ correo_confirmado: false }) }))
     await decide(/^Validar/)
     expect(screen.getByText(/Todavía no confirmó su correo/)).toBeVisible()
   })

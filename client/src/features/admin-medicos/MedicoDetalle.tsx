@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
-import { evidenciaDe, iconoDe } from './evidencia'
+import { evidenciaDe, iconoDe, porAnotar } from './evidencia'
 import { camposDe, hechoDe, nombreMedico, palabrasEstado, restringidosDe } from './palabras'
 import estilos from './admin-medicos.module.css'
 
@@ -14,6 +14,7 @@ export type AccionesMedico = {
   onDecidir: (decision: Decision, medico: MedicoDatos) => void
   onConvenios: (medico: MedicoDatos) => void
   onRestringidos: (medico: MedicoDatos) => void
+  onEvidencia: (medico: MedicoDatos) => void
 }
 
 export function MedicoContenido({
@@ -22,6 +23,7 @@ export function MedicoContenido({
   onDecidir,
   onConvenios,
   onRestringidos,
+  onEvidencia,
 }: AccionesMedico & { medico: MedicoDatos; now: Date }) {
   const { palabra, icono, tono } = palabrasEstado[medico.estado]
   const desde = formatCuando(new Date(medico.estado_desde), now)
@@ -52,7 +54,7 @@ export function MedicoContenido({
           </p>
         </Aviso>
       )}
-      <Evidencia medico={medico} now={now} />
+      <Evidencia medico={medico} now={now} onEvidencia={onEvidencia} />
       <section className="columna">
         <h3 className="titulo-seccion">Convenios</h3>
         <p>{medico.convenios.map((c) => c.nombre).join(', ') || 'Ninguno: todavía no puede emitir.'}</p>
@@ -99,7 +101,10 @@ export function MedicoBotones({ medico, onDecidir }: Pick<AccionesMedico, 'onDec
   })
 }
 
-function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
+type PropsEvidencia = Pick<AccionesMedico, 'onEvidencia'> & { medico: MedicoDatos; now: Date }
+
+function Evidencia({ medico, now, onEvidencia }: PropsEvidencia) {
+  const faltan = porAnotar(medico).length
   return (
     <section className="columna">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse */}
@@ -132,9 +137,17 @@ function Evidencia({ medico, now }: { medico: MedicoDatos; now: Date }) {
           </tbody>
         </table>
       </div>
-      <p className="nota tinta-2">
-        REFEPS todavía no se consulta desde acá: «No verificado» se compara a mano con el registro antes de validar.
-      </p>
+      {faltan > 0 && medico.estado !== 'baja' && (
+        <>
+          <p className="nota tinta-2">
+            {faltan === 1 ? 'Falta comprobar 1 dato' : `Falta comprobar ${faltan} datos`} para validar: en REFEPS, en un
+            documento, o con el motivo de por qué no hace falta.
+          </p>
+          <OnlineButton size="chico" className="a-la-izquierda" onPress={() => onEvidencia(medico)}>
+            Anotar la evidencia
+          </OnlineButton>
+        </>
+      )}
     </section>
   )
 }

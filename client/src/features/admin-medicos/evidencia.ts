@@ -1,5 +1,18 @@
 import type { MedicoDatos } from '@receta/contract'
-import { esCuilDe, formatCuit, formatDni, formatFecha, formatMatricula, hoy, parseCuit } from '@receta/domain'
+import {
+  type ComoDeEvidencia,
+  datoDeMatricula,
+  type DatoDeclarado,
+  datosPorProbar,
+  esCuilDe,
+  type Evidencia,
+  evidenciaDelDato,
+  formatCuit,
+  formatFecha,
+  formatMatricula,
+  hoy,
+  parseCuit,
+} from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 type Resultado = 'ok' | 'sinver' | 'advierte' | 'frena'
@@ -13,12 +26,41 @@ export const iconoDe: Readonly<Record<Resultado, IconName>> = {
   frena: 'circle-x',
 }
 
-const noVerificado = (dato: string, declaro: string): Renglon => ({
-  dato,
-  declaro,
-  resultado: 'sinver',
-  control: 'No verificado',
-})
+/** How a datum was checked, by whom and when it was written down. */
+export type Anotada = Evidencia & { quien: string; en: string }
+
+const esEvidencia = (dicho: unknown): dicho is Evidencia[] => Array.isArray(dicho)
+
+/** What was written down of a médico, newest first. */
+export const anotadasDe = ({ historial }: Pick<MedicoDatos, 'historial'>): Anotada[] =>
+  (historial ?? []).flatMap(({ accion, cambios, quien, en }) => {
+    const dicho = accion === 'evidencia' ? cambios['evidencia']?.despues : null
+    return esEvidencia(dicho) ? dicho.map((una) => ({ ...una, quien, en })) : []
+  })
+
+/** The data of a médico that nobody checked or excused yet. */
+export function porAnotar(medico: MedicoDatos): DatoDeclarado[] {
+  const anotadas = anotadasDe(medico)
+  return datosPorProbar(medico).filter((dato) => evidenciaDelDato(anotadas, dato) === undefined)
+}
+
+export const palabrasComo: Readonly<Record<ComoDeEvidencia, string>> = {
+  refeps: 'REFEPS',
+  documento: 'Documento',
+  excusa: 'No hace falta',
+}
+
+type Control = Pick<Renglon, 'resultado' | 'control'>
+
+/** «REFEPS, 15/01/2026: habilitada. Lo anotó Gustavo Peralta», or that nobody checked it. */
+function controlDelDato(anotadas: readonly Anotada[], dato: DatoDeclarado, sinVer = 'No verificado'): Control {
+  const una = evidenciaDelDato(anotadas, dato)
+  if (!una) return { resultado: 'sinver', control: sinVer }
+  return {
+    resultado: una.como === 'excusa' ? 'advierte' : 'ok',
+    control: `${palabrasComo[una.como]}, ${formatFecha(una.fecha)}: ${una.detalle}. Lo anotó ${una.quien}`,
+  }
+}
 
 function cuilDe({ cuil, dni }: MedicoDatos): Renglon {
   const bien = parseCuit(cuil).ok && esCuilDe(cuil, dni)
@@ -33,36 +75,36 @@ function cuilDe({ cuil, dni }: MedicoDatos): Renglon {
 
 type Matricula = MedicoDatos['matriculas'][number]
 
-function controlDe(m: Matricula, now: Date): Pick<Renglon, 'resultado' | 'control'> {
+function controlDe(anotadas: readonly Anotada[], m: Matricula, now: Date): Control {
   if (m.en_uso_por) return { resultado: 'frena', control: `La tiene ${m.en_uso_por.medico}` }
   if (m.vence_el !== null && m.vence_el < hoy(now)) return { resultado: 'frena', control: 'Vencida' }
-  return m.en_tramite ? { resultado: 'sinver', control: 'No verificada' } : { resultado: 'ok', control: 'Verificada' }
+  if (!m.en_tramite) return { resultado: 'ok', control: 'Verificada' }
+  return controlDelDato(anotadas, datoDeMatricula(m), 'No verificada')
 }
 
-const matriculaDe = (m: Matricula, now: Date): Renglon => ({
+const matriculaDe = (anotadas: readonly Anotada[], m: Matricula, now: Date): Renglon => ({
   dato: 'Matrícula',
   declaro: [
     `${formatMatricula(m.tipo, m.numero)}, ${m.jurisdiccion}`,
     m.entidad,
     m.vence_el ? `vence el ${formatFecha(m.vence_el)}` : 'sin vencimiento',
   ].join(' · '),
-  ...controlDe(m, now),
+  ...controlDe(anotadas, m, now),
 })
 
-/** What a médico declared and which of it could be checked here. The national register is not consulted yet. */
+/** What a médico declared and how each datum of it was checked, or that nobody did. */
 export function evidenciaDe(medico: MedicoDatos, now: Date): Renglon[] {
-  const [consultorio] = medico.consultorios
+  const anotadas = anotadasDe(medico)
+  const renglones = datosPorProbar({ ...medico, matriculas: [] }).map((dato) => ({
+    dato: dato.dato,
+    declaro: dato.valor,
+    ...controlDelDato(anotadas, dato),
+  }))
   return [
-    noVerificado('Nombre', `${medico.nombre} ${medico.apellido}`),
-    noVerificado('DNI', formatDni(medico.dni)),
+    ...renglones.slice(0, 2),
     cuilDe(medico),
-    ...medico.matriculas.map((m) => matriculaDe(m, now)),
-    noVerificado('Licencia federal', medico.licencia_federal),
-    noVerificado('Profesión', medico.profesion),
-    ...(medico.especialidades.length > 0
-      ? [noVerificado('Especialidad', medico.especialidades.map(({ nombre }) => nombre).join(', '))]
-      : []),
-    ...(consultorio ? [noVerificado('Domicilio', consultorio.domicilio)] : []),
+    ...medico.matriculas.map((m) => matriculaDe(anotadas, m, now)),
+    ...renglones.slice(2),
     {
       dato: 'Correo',
       declaro: medico.usuario,

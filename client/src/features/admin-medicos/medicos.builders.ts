@@ -1,4 +1,5 @@
 import type { MedicoDatos } from '@receta/contract'
+import { datosPorProbar } from '@receta/domain'
 import type { MedicoListado } from './palabras'
 
 /** The instant of these médicos: 20 November 2026, 9:30 in Buenos Aires. */
@@ -69,6 +70,21 @@ export function aMedico(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
     ],
     ...cambios,
   }
+}
+
+/** The same médico after somebody wrote down how each row was checked. */
+export function aProbado(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
+  const medico = aMedico(cambios)
+  const como = { como: 'refeps', detalle: 'Habilitada, sin sanciones', fecha: '2026-11-20' }
+  const hecho = {
+    accion: 'evidencia',
+    quien: 'Gustavo Peralta',
+    estado: medico.estado,
+    motivo: null,
+    cambios: { evidencia: { antes: null, despues: datosPorProbar(medico).map((dato) => ({ ...dato, ...como })) } },
+    en: '2026-11-20T12:00:00.000Z',
+  }
+  return { ...medico, historial: [hecho, ...(medico.historial ?? [])] }
 }
 
 export const aCola = (items: MedicoListado[], conteos = {}) => ({

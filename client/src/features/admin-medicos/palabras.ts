@@ -57,6 +57,7 @@ const hechos: Readonly<Record<string, { palabra: string; icono: IconName }>> = {
   registro: { palabra: 'Pidió el alta', icono: 'user-round' },
   alta: { palabra: 'Alta', icono: 'plus' },
   datos: { palabra: 'Cambio de datos', icono: 'pencil' },
+  evidencia: { palabra: 'Evidencia anotada', icono: 'file-search' },
   propuesta: { palabra: 'Propuesta de habilitar', icono: 'users-round' },
   habilitacion: { palabra: 'Habilitación', icono: 'shield-check' },
   rechazo: { palabra: 'Rechazo', icono: 'shield-x' },
@@ -84,6 +85,7 @@ const campos: Readonly<Record<string, string>> = {
 /** 'matrículas, convenios': the fields of a change. */
 export const camposDe = (cambios: Readonly<Record<string, unknown>>): string =>
   Object.keys(cambios)
+    .filter((campo) => campo !== 'evidencia')
     .map((campo) => campos[campo] ?? campo)
     .join(', ')
 

@@ -92,6 +92,10 @@ export const errores = {
     status: 409,
     mensaje: 'Tiene alergias registradas: cerrá cada una con su motivo antes de anotar que no tiene.',
   },
+  MEDICO_SIN_EVIDENCIA: {
+    status: 409,
+    mensaje: 'Falta anotar cómo se comprobó lo que declaró. Anotalo en su ficha, o por qué no hace falta.',
+  },
   MEDICO_ESTADO_NO_ADMITE: { status: 409, mensaje: 'El estado de ese profesional no admite este cambio.' },
   USUARIO_ESTADO_NO_ADMITE: { status: 409, mensaje: 'El estado de esa cuenta no admite este cambio.' },
   USUARIO_SIN_CORREO: { status: 409, mensaje: 'Esa cuenta no tiene un correo donde mandarle el enlace.' },

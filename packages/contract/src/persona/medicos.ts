@@ -1,4 +1,4 @@
-import { estadosDecididos, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
+import { comosDeEvidencia, estadosDecididos, Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import {
   claveElegida,
@@ -63,6 +63,18 @@ const camposMedico = {
   restringidos_hasta: fecha().nullable(),
 }
 
+/** How an administrator checked some of what a médico declares, or why it is excused. Each datum with the value that was seen. */
+const evidencia = z.strictObject({
+  datos: z
+    .array(z.strictObject({ dato: linea(80, 1), valor: texto(400, 1) }))
+    .min(1, 'Falta elegir qué datos.')
+    .max(40),
+  como: z.enum(comosDeEvidencia),
+  detalle: texto(300, 3),
+  /** The day of the answer or of the document. */
+  fecha: fecha(),
+})
+
 const obligatoriosAlta = [
   'clave_idempotencia',
   'usuario',
@@ -88,11 +100,14 @@ function problemasAbm(p: PedidoAbm): [string, string][] {
     campos.filter((c) => p[c] !== undefined).map((c): [string, string] => [c, 'No va en esta acción.'])
   switch (p.accion) {
     case 'A':
-      return [...falta(obligatoriosAlta), ...sobra(['medico_id', 'estado', 'motivo', 'restringidos_hasta'])]
+      return [
+        ...falta(obligatoriosAlta),
+        ...sobra(['medico_id', 'estado', 'motivo', 'restringidos_hasta', 'evidencia']),
+      ]
     case 'B':
       return [
         ...falta(['medico_id', 'motivo']),
-        ...sobra(['estado', ...Object.keys(camposMedico), 'clave_idempotencia']),
+        ...sobra(['estado', 'evidencia', ...Object.keys(camposMedico), 'clave_idempotencia']),
       ]
     case 'M':
       return [
@@ -107,7 +122,7 @@ export const abmMedico = endpoint({
   method: 'POST',
   path: '/api/abm_medico',
   summary:
-    'A, M or B of a médico, by an admin with a fresh second factor; without a session, A is his own registration. M with `estado` is the decision of the queue.',
+    'A, M or B of a médico, by an admin with a fresh second factor; without a session, A is his own registration. M with `estado` is the decision of the queue; nobody is let in from it while a datum that he declares has no evidencia, which M writes down too.',
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
@@ -118,6 +133,8 @@ export const abmMedico = endpoint({
       medico_id: entero().optional(),
       estado: z.enum(estadosDecididos).optional(),
       motivo: texto(300, 3).optional(),
+      /** Only for M: kept in his history, before the estado is decided. */
+      evidencia: evidencia.optional(),
       ...z.object(camposMedico).partial().shape,
     })
     .superRefine((pedido, ctx) => {
@@ -135,6 +152,7 @@ export const abmMedico = endpoint({
     'SEGUNDA_PERSONA_REQUERIDA',
     'MEDICO_NO_ENCONTRADO',
     'MEDICO_ESTADO_NO_ADMITE',
+    'MEDICO_SIN_EVIDENCIA',
     'CORREO_SIN_CONFIRMAR',
     'CUENTA_YA_EXISTE',
     'MATRICULA_EN_USO',

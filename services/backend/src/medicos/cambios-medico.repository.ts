@@ -1,5 +1,5 @@
 import type { Trx } from '@receta/database'
-import { type EstadoMedico, type Matricula, Rol } from '@receta/domain'
+import { type EstadoMedico, type Evidencia, type Matricula, Rol } from '@receta/domain'
 import { sql } from 'kysely'
 import type { Firma } from './firma/firma'
 import type { Consultorio } from './medico.repository'
@@ -194,7 +194,7 @@ export const endRolMedico = (trx: Trx, usuario_id: number) =>
 
 export type Movimiento = {
   medico_id: number
-  accion: 'registro' | 'alta' | 'datos' | 'propuesta' | 'habilitacion' | 'rechazo' | 'suspension' | 'baja'
+  accion: 'registro' | 'alta' | 'datos' | 'evidencia' | 'propuesta' | 'habilitacion' | 'rechazo' | 'suspension' | 'baja'
   usuario_id: number
   quien: string
   estado: EstadoMedico
@@ -208,3 +208,15 @@ export const insertMovimiento = (trx: Trx, { cambios = {}, motivo = null, ...mov
     .insertInto('medicos_historial')
     .values({ ...movimiento, motivo, cambios: JSON.stringify(cambios) })
     .execute()
+
+/** What somebody checked of him, newest first. */
+export async function listEvidencias(trx: Trx, medico_id: number): Promise<Evidencia[]> {
+  const { rows } = await sql<Evidencia>`
+    select e.dato, e.valor, e.como, e.detalle, e.fecha
+      from medicos_historial h
+      cross join lateral jsonb_to_recordset(h.cambios #> '{evidencia,despues}')
+        as e (dato text, valor text, como text, detalle text, fecha text)
+     where h.medico_id = ${medico_id} and h.accion = 'evidencia'
+     order by h.historial_id desc`.execute(trx)
+  return rows
+}

@@ -1,5 +1,6 @@
 import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
 import type { EstadoMedico } from '@receta/domain'
+import { porAnotar } from '../evidencia'
 
 export type Decision = 'validar' | 'rechazar' | 'suspender' | 'rehabilitar' | 'baja'
 
@@ -78,6 +79,12 @@ const posibles: Readonly<Record<EstadoMedico, readonly Decision[]>> = {
 
 /** The decisions possible in his estado; the usual one is the last. */
 export const decisionesDe = ({ estado }: Pick<MedicoDatos, 'estado'>): readonly Decision[] => posibles[estado]
+
+/** Whether a decision lets in somebody of whom a row was neither checked nor excused. */
+export const pideEvidencia = (decision: Decision, medico: MedicoDatos): boolean =>
+  (decision === 'validar' || decision === 'rehabilitar') &&
+  medico.estado !== 'suspendido' &&
+  porAnotar(medico).length > 0
 
 /** What a decision left, in words that agree with what he can do now. */
 export function hechoDe(

@@ -4,7 +4,8 @@ import { toast } from '#ui/toast'
 import { type MedicoListado, nombreMedico } from '../palabras'
 import { ConveniosDialog } from './ConveniosDialog'
 import { DecidirDialog } from './DecidirDialog'
-import { type Decision, hechoDe } from './decisiones'
+import { type Decision, hechoDe, pideEvidencia } from './decisiones'
+import { EvidenciaDialog } from './EvidenciaDialog'
 import { RestringidosDialog } from './RestringidosDialog'
 
 type Decidible = Pick<
@@ -16,6 +17,7 @@ type Decidible = Pick<
 export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
+  const [evidencia, setEvidencia] = useState<{ medico: MedicoDatos; despues: Decision | null } | null>(null)
   const [restringidos, setRestringidos] = useState<MedicoDatos | null>(null)
   const onHecho = ({ resultado, medico: decidido }: OutputOf<typeof abmMedico>) => {
     if (!decidiendo) return
@@ -27,7 +29,12 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
     if (decidido?.estado === 'habilitado' && decidido.convenios.length === 0) setConvenios(decidido)
   }
   const acciones = {
-    onDecidir: (decision: Decision, medico: MedicoDatos) => setDecidiendo({ decision, medico }),
+    // Nobody is let in before each row is checked or excused; what is missing comes first.
+    onDecidir: (decision: Decision, medico: MedicoDatos) =>
+      pideEvidencia(decision, medico)
+        ? setEvidencia({ medico, despues: decision })
+        : setDecidiendo({ decision, medico }),
+    onEvidencia: (medico: MedicoDatos) => setEvidencia({ medico, despues: null }),
     onDecidirDeLaLista: (decision: Decision, medico: MedicoListado) =>
       setDecidiendo({ decision, medico: { ...medico, matriculas: [] } }),
     onConvenios: setConvenios,
@@ -36,6 +43,18 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const dialogos = (
     <>
       {decidiendo && <DecidirDialog {...decidiendo} onClose={() => setDecidiendo(null)} onHecho={onHecho} />}
+      {evidencia && (
+        <EvidenciaDialog
+          medico={evidencia.medico}
+          onClose={() => setEvidencia(null)}
+          onHecho={(medico) => {
+            setEvidencia(null)
+            toast('Evidencia anotada')
+            const { despues } = evidencia
+            if (despues && !pideEvidencia(despues, medico)) setDecidiendo({ decision: despues, medico })
+          }}
+        />
+      )}
       {convenios && (
         <ConveniosDialog
           medico={convenios}

@@ -3,6 +3,7 @@ import { Rol } from '@receta/domain'
 import { aConvenio, aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { abmMedico } from './abm-medico'
+import { evidenciaCompleta } from '../evidencia.ejemplos'
 import { anAlta, type PedidoAbm } from '../pedidos.ejemplos'
 
 const db = useBase()
@@ -11,6 +12,9 @@ type Sesion = { token: string }
 let admin: Sesion
 
 const abm = (pedido: PedidoAbm, quien: Sesion = admin) => servidor.call(contract.abmMedico, pedido, quien)
+/** Writes down that all he declares was seen on its documents. */
+const proveTodo = async (medico_id: number) =>
+  expect((await abm({ accion: 'M', medico_id, evidencia: await evidenciaCompleta(db, medico_id) })).status).toBe(200)
 const correos = (tipo: string, usuario_id: number) =>
   db.kysely
     .selectFrom('bandeja_salida')
@@ -132,9 +136,13 @@ describe('POST /api/abm_medico M', () => {
     ['suspendido', 'habilitado', undefined],
   ] as const)('takes one %s to %s, tells him, and keeps who, when and why', async (antes, despues, motivo) => {
     const medico = await aMedico(db, { estado: antes })
+    await proveTodo(medico.medico_id)
     const { data } = await decide(medico.medico_id, despues, motivo)
     expect(data).toMatchObject({ resultado: 'hecha', medico: { estado: despues, motivo: motivo ?? null } })
-    expect(data.medico?.historial).toMatchObject([{ quien: 'Admin 20', estado: despues, motivo: motivo ?? null }])
+    expect(data.medico?.historial).toMatchObject([
+      { quien: 'Admin 20', estado: despues, motivo: motivo ?? null },
+      { accion: 'evidencia', quien: 'Admin 20', estado: antes },
+    ])
     expect(await correos(`medico_${despues}`, medico.usuario_id)).toEqual([{ datos: motivo ? { motivo } : {} }])
   })
 
@@ -179,6 +187,7 @@ describe('POST /api/abm_medico M', () => {
       .insertInto('matriculas')
       .values({ ...suya, numero: '0501', medico_id: otro.medico_id, en_tramite: true })
       .execute()
+    await proveTodo(otro.medico_id)
     const { status, error } = await decide(otro.medico_id, 'habilitado')
     expect([status, error.code]).toEqual([409, 'MATRICULA_EN_USO'])
     const rechazo = await decide(otro.medico_id, 'rechazado', 'La matrícula es de otra persona')
@@ -259,11 +268,15 @@ describe('POST /api/abm_medico M', () => {
 
   it('writes one line per decision, however many admins press at once', async () => {
     const { medico_id } = await aMedico(db, { estado: 'pendiente' })
+    await proveTodo(medico_id)
     const [una, otra] = await Promise.all([
       decide(medico_id, 'habilitado'),
       decide(medico_id, 'rechazado', 'No figura'),
     ])
-    const { rows } = await db.pool.query('select accion from medicos_historial where medico_id = $1', [medico_id])
+    const { rows } = await db.pool.query(
+      `select accion from medicos_historial where medico_id = $1 and accion <> 'evidencia'`,
+      [medico_id],
+    )
     expect(rows.length).toBe([una, otra].filter((r) => r.status === 200).length)
   })
 
@@ -327,6 +340,7 @@ describe('POST /api/abm_medico, where it takes two people (decision 0014)', () =
 
   it('S022 one proposes, the same one again is refused, another enables', async () => {
     const medico = await aMedico(db, { estado: 'pendiente' })
+    await proveTodo(medico.medico_id)
     const pedido = { accion: 'M', medico_id: medico.medico_id, estado: 'habilitado' } as const
     const primera = await abmEstricto(pedido, admin)
     expect(primera.data).toMatchObject({
@@ -337,14 +351,24 @@ describe('POST /api/abm_medico, where it takes two people (decision 0014)', () =
     expect([repetida.status, repetida.error.code]).toEqual([403, 'SEGUNDA_PERSONA_REQUERIDA'])
     const segunda = await abmEstricto(pedido, await anAdmin(Rol.SUPERADMIN))
     expect(segunda.data).toMatchObject({ resultado: 'hecha', medico: { estado: 'habilitado', propuesta: null } })
-    expect(segunda.data.medico?.historial?.map((h) => h.accion)).toEqual(['habilitacion', 'propuesta'])
+    expect(segunda.data.medico?.historial?.map((h) => h.accion)).toEqual(['habilitacion', 'propuesta', 'evidencia'])
   })
 
   it('S022 what one alone changes meanwhile takes the proposal back, and a new matrícula the enabling', async () => {
     const { medico_id, usuario_id } = await aMedico(db, { estado: 'pendiente' })
+    await proveTodo(medico_id)
     await abmEstricto({ accion: 'M', medico_id, estado: 'habilitado' }, admin)
     const otro = await anAdmin()
-    const cambia = await abmEstricto({ accion: 'M', medico_id, apellido: 'Otra', estado: 'habilitado' }, otro)
+    // M14: what was seen of the name before it changed says nothing of the new one.
+    const sinVerlo = await abmEstricto({ accion: 'M', medico_id, apellido: 'Otra', estado: 'habilitado' }, otro)
+    expect([sinVerlo.error.code, sinVerlo.error.fields]).toEqual(['MEDICO_SIN_EVIDENCIA', { evidencia: ['Nombre'] }])
+    const suya = await evidenciaCompleta(db, medico_id)
+    const nueva = suya.datos.map((d) => (d.dato === 'Nombre' ? { ...d, valor: 'Lucía Otra' } : d))
+    const evidencia = { ...suya, datos: nueva }
+    const cambia = await abmEstricto(
+      { accion: 'M', medico_id, apellido: 'Otra', evidencia, estado: 'habilitado' },
+      otro,
+    )
     expect(cambia.data).toMatchObject({ resultado: 'propuesta', medico: { estado: 'pendiente' } })
     expect((await abmEstricto({ accion: 'M', medico_id, estado: 'habilitado' }, admin)).data.medico?.estado).toBe(
       'habilitado',

@@ -1,18 +1,19 @@
 import { enqueueCorreo, type Trx } from '@receta/database'
-import { decideEstado, type EstadoDecidido } from '@receta/domain'
+import { datosPorProbar, decideEstado, type EstadoDecidido, faltanProbar, hoy } from '@receta/domain'
 import { AppError, raise } from '@receta/service-kit'
 import type { AdminCtx } from './contexto-abm'
 import { applyDatos } from '../aplicar-datos'
 import { notifyCambios } from '../notify-cambios'
 import {
   insertMovimiento,
+  listEvidencias,
   type Movimiento,
   saveEstado,
   savePropuesta,
   saveVerificadas,
 } from '../cambios-medico.repository'
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
-import { lockMedico, type MedicoRow } from '../medico.repository'
+import { findMedico, lockMedico, type MedicoRow } from '../medico.repository'
 import { askConfirmacion } from './ask-confirmacion'
 import { answerGuardado } from '../respuesta-medico'
 
@@ -42,7 +43,32 @@ async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosM
     motivo: c.input.motivo ?? null,
     cambios,
   })
-  return { ...medico, estado, propuesto_por: null }
+  return (await findMedico(trx, medico.medico_id)) ?? raise('a médico vanished while he was changed')
+}
+
+/** Writes down how somebody checked what he declares. What he changed since it was seen is refused by name. */
+async function saveEvidencia(trx: Trx, c: AdminCtx, medico: MedicoRow): Promise<void> {
+  const { evidencia } = c.input
+  if (evidencia === undefined) return
+  const { datos, ...como } = evidencia
+  const suyos = datosPorProbar(medico)
+  const cambiado = datos.find((d) => !suyos.some(({ dato, valor }) => dato === d.dato && valor === d.valor))
+  if (cambiado) rejectProblemas({ evidencia: [`«${cambiado.dato}» no es lo que declara ahora: volvé a mirarlo.`] })
+  if (como.fecha > hoy(c.now)) rejectProblemas({ evidencia: ['La fecha todavía no llegó.'] })
+  const despues = datos.map((dato) => ({ ...dato, ...como }))
+  await insertMovimiento(trx, {
+    ...movimientoDe(c, medico),
+    accion: 'evidencia',
+    estado: medico.estado,
+    cambios: { evidencia: { antes: null, despues } },
+  })
+}
+
+/** RX-14: nobody is let in from the queue while something that he declares was neither checked nor excused. */
+async function requireEvidencia(trx: Trx, medico: MedicoRow): Promise<void> {
+  if (medico.estado === 'suspendido') return
+  const faltan = faltanProbar(medico, await listEvidencias(trx, medico.medico_id))
+  if (faltan.length > 0) throw new AppError('MEDICO_SIN_EVIDENCIA', { fields: { evidencia: faltan } })
 }
 
 /** Saves a decision about a médico and tells him; returns whether it waits for a second person. */
@@ -62,6 +88,7 @@ async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: Est
   const write = (accion: Movimiento['accion'], estado: Movimiento['estado']) =>
     insertMovimiento(trx, { ...movimientoDe(c, medico), accion, estado, motivo })
   if (decision.value === 'repite') return false
+  if (nuevo === 'habilitado') await requireEvidencia(trx, medico)
   if (decision.value === 'propone') {
     await savePropuesta(trx, medico_id, usuario.usuario_id, now)
     await write('propuesta', medico.estado)
@@ -91,6 +118,7 @@ export async function modifyMedico(c: AdminCtx) {
     if (leido.usuario_id === usuario.usuario_id) return fail('SIN_PERMISO')
     if (leido.estado === 'baja') return fail('MEDICO_ESTADO_NO_ADMITE')
     const medico = await saveDatos(trx, c, leido, datos)
+    await saveEvidencia(trx, c, medico)
     return input.estado !== undefined && (await saveDecision(trx, c, medico, input.estado))
   })
   const propuesta = await decide.catch(async (error: unknown) => {
