@@ -1,5 +1,12 @@
 import { type Db, rows } from '../conectar'
 
+/**
+ * A window that is over, or that begins later than one window from now: a clock was wrong when it began, and nobody is kept out until
+ * that clock comes true. A few seconds between two machines do not end one.
+ */
+const termino = (ahora: string, desde: string) =>
+  `(i.desde < ${desde}::timestamptz or i.desde > ${ahora}::timestamptz + (${ahora}::timestamptz - ${desde}::timestamptz))`
+
 /** Counts another try (or `cuantos`) under `clave` in a window and returns the total. One statement, so that no try is lost. */
 export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number, cuantos = 1): Promise<number> {
   const [fila] = await rows<{ cuenta: number }>(
@@ -8,8 +15,8 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
       name: 'count_intento',
       text: `insert into intentos as i (clave, desde, cuenta) values ($1, $2, $4)
              on conflict (clave) do update set
-               desde = case when i.desde < $3 then excluded.desde else i.desde end,
-               cuenta = case when i.desde < $3 then $4 else i.cuenta + $4 end
+               desde = case when ${termino('$2', '$3')} then excluded.desde else i.desde end,
+               cuenta = case when ${termino('$2', '$3')} then $4 else i.cuenta + $4 end
              returning cuenta`,
     },
     [clave, now, new Date(now.getTime() - ventanaMs), cuantos],
@@ -35,7 +42,7 @@ export async function countIntentoDeTodos(
       text: `with propia as (${countLook('$2', '$3', '')})
              select (propia.cuenta + coalesce((
                select sum(i.cuenta) from intentos i
-                where i.clave = any($4) and i.clave <> $2 and i.desde >= $3::timestamptz), 0))::float8 as total
+                where i.clave = any($4) and i.clave <> $2 and not ${termino('$1', '$3')}), 0))::float8 as total
                from propia`,
     },
     [now, clave, new Date(now.getTime() - ventanaMs), partes],
@@ -49,8 +56,8 @@ export type Limite = { clave: string; ventanaMs: number; maximo: number }
 const countLook = (clave: string, desde: string, de: string) => `
   insert into intentos as i (clave, desde, cuenta) select ${clave}, $1::timestamptz, 1 ${de}
   on conflict (clave) do update set
-    desde = case when i.desde < ${desde}::timestamptz then excluded.desde else i.desde end,
-    cuenta = case when i.desde < ${desde}::timestamptz then 1 else i.cuenta + 1 end
+    desde = case when ${termino('$1', desde)} then excluded.desde else i.desde end,
+    cuenta = case when ${termino('$1', desde)} then 1 else i.cuenta + 1 end
   returning cuenta`
 
 /**

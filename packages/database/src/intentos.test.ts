@@ -1,0 +1,41 @@
+import { useBase } from '@receta/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { countIntento, countIntentoDeTodos, countMirada } from './queries/intentos'
+
+const db = useBase()
+beforeEach(() => db.pool.query('delete from intentos'))
+const hora = 3_600_000
+const ventana = hora / 4
+const ya = new Date('2026-11-23T22:00:00Z')
+const en = (ms: number) => new Date(ya.getTime() + ms)
+
+it('counts within a window and begins again after it', async () => {
+  expect(await countIntento(db, 'ana', ya, ventana)).toBe(1)
+  expect(await countIntento(db, 'ana', en(ventana - 1), ventana)).toBe(2)
+  expect(await countIntento(db, 'ana', en(ventana + 1), ventana)).toBe(1)
+})
+
+it('O25 begins again when the clock that began the window had jumped, so that nobody is kept out until it comes true', async () => {
+  for (let i = 1; i <= 5; i++) expect(await countIntento(db, 'ana', en(365 * 24 * hora), ventana)).toBe(i)
+  expect(await countIntento(db, 'ana', ya, ventana)).toBe(1)
+  expect(await countIntento(db, 'ana', en(ventana + 1), ventana)).toBe(1)
+})
+
+it('O25 goes on with a window that another machine began some seconds ahead', async () => {
+  for (let i = 1; i <= 5; i++) expect(await countIntento(db, 'ana', en(5_000), ventana)).toBe(i)
+  expect(await countIntento(db, 'ana', ya, ventana)).toBe(6)
+})
+
+it('O25 neither the looks at people nor the counter of everybody stay in the future', async () => {
+  const limites = [
+    { clave: 'corto', ventanaMs: ventana, maximo: 2 },
+    { clave: 'largo', ventanaMs: 24 * hora, maximo: 3 },
+  ] as const
+  const despues = en(365 * 24 * hora)
+  for (let i = 0; i < 5; i++) await countMirada(db, limites, despues)
+  expect(await countMirada(db, limites, despues)).toBe(true)
+  expect(await countMirada(db, limites, ya)).toBe(false)
+
+  for (let i = 0; i < 5; i++) await countIntentoDeTodos(db, 'todos:1', ['todos:1', 'todos:2'], despues, ventana)
+  expect(await countIntentoDeTodos(db, 'todos:2', ['todos:1', 'todos:2'], ya, ventana)).toBe(1)
+})
