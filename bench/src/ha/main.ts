@@ -12,9 +12,10 @@ import { loadMundo } from '../mundo'
 import { type Servidor, startServidor } from '../servidor'
 import { type Falta, faltas } from './faltas'
 import { nodos, Plataforma } from './plataforma'
+import { backUp, closeSegmento, restoreTo } from './respaldo'
 
 /**
- * `npm run ha:prueba`, as root on a Debian with postgresql-15, patroni, etcd-server, haproxy, iproute2 and nftables: brings up three
+ * `npm run ha:prueba`, as root on a Debian with postgresql-15, patroni, etcd-server, haproxy, pgbackrest, iproute2 and nftables: brings up three
  * PostgreSQL of `deploy/ha` and two processes of the product, and breaks them one after the other while recetas are issued.
  * `-- --levantar` only brings them up; `-- --falta etcd` makes those with that word in their name.
  */
@@ -89,6 +90,7 @@ function mountDisco(n: number): void {
 
 async function breakAll(): Promise<void> {
   const mundo = await prepare()
+  backUp(plataforma, await plataforma.waitSana())
   const datos = path.join(carpeta, 'producto')
   // One finds the primary by itself and the other one is led to it.
   for (const url of [plataforma.url, plataforma.urlDeHaproxy])
@@ -98,6 +100,7 @@ async function breakAll(): Promise<void> {
   )
   const elegidas = faltas.filter(({ que }) => que.includes(values.roto ? 'pierde a los otros' : values.falta))
   for (let vez = 0; vez < Number(values.veces); vez++) for (const falta of elegidas) await breakOnce(falta)
+  await goBack()
   sigue = false
   await Promise.all(emitiendo)
   const { perdidas, dobles } = await admin((db) => compareDiario(db, diario))
@@ -106,6 +109,28 @@ async function breakAll(): Promise<void> {
     `\n  ${confirmadas(diario)} confirmadas, ${perdidas} perdidas, ${dobles} dobles · respuestas ${estados.join(', ')}`,
   )
   if (perdidas + dobles + (diario.estados.get(500) ?? 0) > 0 || confirmadas(diario) === 0) process.exitCode = 1
+}
+
+/** Back to a moment while it issued: all that was acknowledged before is there, and nothing that was sent after. */
+async function goBack(): Promise<void> {
+  const antes = [...diario.claves].filter(([, id]) => id !== null)
+  const momento = await admin(async (db) => {
+    const { rows } = await db.query<{ ya: string }>('select clock_timestamp()::text as ya')
+    return rows[0]?.ya ?? ''
+  })
+  const mandadas = new Set(diario.claves.keys())
+  await wait(3_000)
+  await admin(closeSegmento)
+  const inicio = performance.now()
+  const hay = await restoreTo(plataforma, await plataforma.waitSana(), momento)
+  const faltan = antes.filter(([clave, id]) => hay.get(clave) !== id).length
+  const sobran = [...diario.claves.keys()].filter((clave) => !mandadas.has(clave) && hay.has(clave)).length
+  const bien = antes.length > 0 && diario.claves.size > mandadas.size && faltan + sobran === 0
+  const segundos = ((performance.now() - inicio) / 1_000).toFixed(0)
+  say(
+    `  ${bien ? 'bien' : 'MAL '}  de vuelta a un momento (pgBackRest): de ${antes.length} confirmadas faltan ${faltan}, sobran ${sobran}; ${segundos} s`,
+  )
+  if (!bien) process.exitCode = 1
 }
 
 /** Makes a fault, mends it, and measures the longest time without an acknowledged receta from the one until after the other. */

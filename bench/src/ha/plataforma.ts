@@ -21,11 +21,11 @@ export class Plataforma {
   readonly clave = randomBytes(12).toString('hex')
   readonly red = new Red(process.pid % 250)
   private readonly procesos = new Map<string, ChildProcess>()
-  private readonly cuenta = { uid: idDe('-u'), gid: idDe('-g') }
+  readonly cuenta = { uid: idDe('-u'), gid: idDe('-g') }
 
   constructor(
-    private readonly carpeta: string,
-    private readonly binarios: string,
+    readonly carpeta: string,
+    readonly binarios: string,
     /** False loses what the others had not yet: the proof that this trial can fail. */
     private readonly sincronica = true,
   ) {
@@ -70,6 +70,9 @@ export class Plataforma {
         chownSync(path.join(carpeta, parte), this.cuenta.uid, this.cuenta.gid)
       }
     }
+    const repositorio = path.join(this.carpeta, 'repositorio')
+    mkdirSync(repositorio, { mode: 0o700 })
+    chownSync(repositorio, this.cuenta.uid, this.cuenta.gid)
     for (const n of nodos) this.startEtcd(n)
     for (const n of nodos) this.startPatroni(n)
     await this.waitSana()
@@ -78,29 +81,32 @@ export class Plataforma {
 
   startEtcd(n: number): void {
     const par = (m: number) => `http://${this.red.direccion(m)}:${puertos.pares}`
-    this.launch(n, `etcd${n}`, '/usr/bin/etcd', [
-      '--name',
-      `n${n}`,
-      '--data-dir',
-      path.join(this.nodo(n).carpeta, 'etcd'),
-      '--listen-client-urls',
-      this.etcd(n),
-      '--advertise-client-urls',
-      this.etcd(n),
-      '--listen-peer-urls',
-      par(n),
-      '--initial-advertise-peer-urls',
-      par(n),
-      '--initial-cluster',
-      nodos.map((m) => `n${m}=${par(m)}`).join(','),
-      '--initial-cluster-state',
-      'new',
-    ])
+    const opciones = {
+      name: `n${n}`,
+      'data-dir': path.join(this.nodo(n).carpeta, 'etcd'),
+      'listen-client-urls': this.etcd(n),
+      'advertise-client-urls': this.etcd(n),
+      'listen-peer-urls': par(n),
+      'initial-advertise-peer-urls': par(n),
+      'initial-cluster': nodos.map((m) => `n${m}=${par(m)}`).join(','),
+      'initial-cluster-state': 'new',
+    }
+    const argumentos = Object.entries(opciones).flatMap(([nombre, valor]) => [`--${nombre}`, valor])
+    this.launch(n, `etcd${n}`, '/usr/bin/etcd', argumentos)
   }
 
   startPatroni(n: number): void {
     const { nombre, carpeta, datos } = this.nodo(n)
     const archivo = path.join(carpeta, 'patroni.yml')
+    this.write(
+      path.join(carpeta, 'pgbackrest.conf'),
+      fillIn('deploy/ha/pgbackrest.conf', {
+        REPOSITORIO: path.join(this.carpeta, 'repositorio'),
+        CARPETA: carpeta,
+        DATOS: datos,
+        PUERTO: puertos.postgres,
+      }),
+    )
     const texto = fillIn('deploy/ha/patroni.yml', {
       NOMBRE: nombre,
       HOST: this.red.direccion(n),
@@ -113,8 +119,7 @@ export class Plataforma {
       BINARIOS: this.binarios,
       CLAVE: this.clave,
     }).replace('synchronous_mode: true', `synchronous_mode: ${this.sincronica}`)
-    writeFileSync(archivo, texto, { mode: 0o600 })
-    chownSync(archivo, this.cuenta.uid, this.cuenta.gid)
+    this.write(archivo, texto)
     this.launch(n, `patroni${n}`, '/usr/bin/patroni', [archivo])
   }
 
@@ -184,6 +189,12 @@ export class Plataforma {
       }
     for (const nombre of this.procesos.keys()) await this.kill(nombre)
     this.red.stop()
+  }
+
+  /** A file that PostgreSQL's account alone reads. */
+  private write(archivo: string, texto: string): void {
+    writeFileSync(archivo, texto, { mode: 0o600 })
+    chownSync(archivo, this.cuenta.uid, this.cuenta.gid)
   }
 
   private etcd(n: number): string {
