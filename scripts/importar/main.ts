@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,9 +12,11 @@ import {
   ImportacionFallida,
   importar,
   type Modo,
+  parseMapeo,
   type RechazosCsv,
   type Resumen,
 } from '@receta/importar'
+import { showColumnas } from './columnas'
 import { createProgreso } from './progreso'
 
 const USO = `Uso: npm run importar -- <qué> <archivo> [opciones]      ('-' lee la entrada estándar)
@@ -26,6 +28,8 @@ const USO = `Uso: npm run importar -- <qué> <archivo> [opciones]      ('-' lee 
   --max-rechazos <n>     porcentaje de las filas que puede rechazar (10)
   --forzar               sin esos dos límites
   --formato <nombre>     no lo averigua: es ése
+  --columnas             muestra las columnas del archivo con ejemplos, y escribe qué parece cada una (un JSON)
+  --mapeo <json>         qué es cada columna de un archivo que no se reconoce; se ensaya antes, y queda guardado
   --fuente <nombre>      de qué fuente son los códigos
   --rechazos <csv>       dónde dejar las filas rechazadas y los avisos
   --convenio <id>        padrón, normas: de qué convenio es todo el archivo
@@ -37,6 +41,8 @@ const opciones = {
   novedades: { type: 'boolean', default: false },
   forzar: { type: 'boolean', default: false },
   formato: { type: 'string' },
+  columnas: { type: 'boolean', default: false },
+  mapeo: { type: 'string' },
   fuente: { type: 'string' },
   rechazos: { type: 'string' },
   convenio: { type: 'string' },
@@ -83,6 +89,7 @@ async function run(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
     return await importar(base.db, pedido.asunto, estandar ? process.stdin : createReadStream(pedido.archivo), {
       archivo: estandar ? 'entrada estándar' : path.basename(pedido.archivo),
       formato: pedido.formato,
+      mapeo: pedido.mapeo === undefined ? undefined : parseMapeo(await readFile(pedido.mapeo, 'utf8')),
       fuente: pedido.fuente,
       ensayo: pedido.ensayo,
       modo: pedido.modo,
@@ -122,6 +129,7 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\n\n${USO}`)
     return 2
   }
+  if (pedido.columnas) return showColumnas(pedido)
   const rechazos = createRechazos(pedido.rechazos)
   const desde = performance.now()
   try {

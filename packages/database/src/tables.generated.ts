@@ -454,6 +454,15 @@ export type Tables = {
     error: string | null
     mensaje: string | null
   }
+  importaciones_mapeos: {
+    que: string
+    encabezado: string
+    formato: string
+    columnas: unknown
+    quien: string
+    ensayado_en: Date
+    cargado_en: Date | null
+  }
   intentos: {
     clave: string
     desde: Date

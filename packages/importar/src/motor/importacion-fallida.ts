@@ -9,6 +9,8 @@ export type CodigoFallo =
   | 'RECHAZOS_EXCESIVOS'
   | 'OTRA_EN_CURSO'
   | 'MAESTRO_SE_CONTRADICE'
+  | 'MAPEO_SE_CONTRADICE'
+  | 'MAPEO_SIN_ENSAYO'
 
 /** The whole import is refused and nothing is stored; `message` is shown to the person who ran it. */
 export class ImportacionFallida extends Error {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { applyMaestroToAll, type Db, findMaestro } from '@receta/database'
 import type { Asunto, Carga, Celdas, Comparacion, Formato, Modo, Observacion, OpcionesLectura } from './asunto'
@@ -7,6 +6,9 @@ import { applyReparos, copyEntrada, enUnaCarga, lineaCopy, revisarRepetidas } fr
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
 import { ImportacionFallida } from './importacion-fallida'
 import { ilegible, openFilas, type Fila } from './leer-filas'
+import type { Mapeo } from './mapeo'
+import { measure } from './medida'
+import { keepMapeo, resolveMapeo } from './mapeos.repository'
 import { demandLegible, demandSense } from './topes'
 
 /** Progress, reported every few hundred rows and at each step. `bytes` of the file, up to the last of those rows. */
@@ -26,6 +28,8 @@ export type OpcionesImportar = Partial<OpcionesLectura> & {
   archivo: string
   /** Names the layout instead of recognising it. */
   formato?: string | undefined
+  /** What each column of a file of unknown layout is. It has to be rehearsed first, and is kept for the next file like it. */
+  mapeo?: Mapeo | undefined
   /** The source whose codes the file uses; by default the name of the layout. */
   fuente?: string | undefined
   /** A rehearsal: does everything and stores only the record of the run. */
@@ -96,7 +100,16 @@ export async function importar(
   }
   const fila = filaDe(asunto, opciones)
   try {
-    const { formato, filas } = await openFilas(medida.flujo, asunto.formatos, opciones.formato)
+    const { formato, filas, mapeado } = await openFilas(medida.flujo, asunto.formatos, {
+      nombre: opciones.formato,
+      resolve: (encabezados, conocido) =>
+        resolveMapeo(db, asunto, encabezados, {
+          dado: opciones.mapeo,
+          conocido,
+          ensayo: fila.ensayo,
+          lectura: corrida.lectura,
+        }),
+    })
     Object.assign(fila, { formato: formato.nombre, fuente: opciones.fuente ?? formato.fuente ?? formato.nombre })
     const resumen = await enUnaCarga(db, asunto.que, async (client) => {
       const carga: Carga = {
@@ -116,6 +129,7 @@ export async function importar(
       const importacion_id = fila.ensayo ? 0 : await insertImportacion(client, fila)
       return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
     })
+    if (mapeado) await keepMapeo(db, asunto.que, mapeado, fila)
     if (!fila.ensayo && asunto.que === 'maestro') await applyMaestroToAll(db)
     notify('listo')
     return fila.ensayo ? { ...resumen, importacion_id: await insertImportacion(db.pool, fila) } : resumen
@@ -125,23 +139,6 @@ export async function importar(
     await insertImportacion(db.pool, { ...fila, ...cuenta, bytes: medida.bytes(), error: codigo }).catch(() => {})
     throw error
   }
-}
-
-/** Counts and hashes the bytes that pass through, at the pace of their reader. */
-function measure(entrada: Readable) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const flujo = new PassThrough()
-  const contado = async function* () {
-    for await (const trozo of entrada as AsyncIterable<Buffer>) {
-      bytes += trozo.length
-      hash.update(trozo)
-      yield trozo
-    }
-  }
-  // The pipeline destroys `flujo` with the error, so its reader gets it.
-  pipeline(Readable.from(contado()), flujo).catch(() => {})
-  return { flujo, bytes: () => bytes, sha256: () => hash.copy().digest('hex') }
 }
 
 const SIN_CUENTAS = { filas: 0, nuevos: 0, cambiados: 0, sin_cambio: 0, bajas: 0, rechazados: 0, avisos: 0 }

@@ -3,16 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, type Options, parse } from 'csv-parse'
 import { normalize } from '@receta/domain'
 import type { Celdas, Formato, Lectura, Medio } from './asunto'
-import { decode } from './decode'
+import { type Cabecera, columnasDe, detectSeparador, documentoMaximo, openComienzo } from './comienzo'
 import { ImportacionFallida } from './importacion-fallida'
+import { type Encabezado, type Mapeado, renameCeldas } from './mapeo'
 
 /** One record, the line of the file where it ends, and the bytes of the file up to there, as UTF-8. */
 export type Fila = { linea: number; bytes: number; celdas: Celdas }
 
-const SEPARADORES = [';', ',', '\t', '|']
-const documentoMaximo = 1_000_000
-/** Lines of a preamble, at most: a title, the day of the list, its filters. */
-const preambuloMaximo = 30
 /** Letters of one cell, so that no expression of a layout runs over more; the longest formula of ANMAT has 1,472. */
 const celdaMaxima = 2_000
 
@@ -23,57 +20,33 @@ const celdaMaxima = 2_000
 export async function openFilas(
   entrada: Readable,
   formatos: readonly Formato[],
-  nombre?: string,
-): Promise<{ formato: Formato; filas: AsyncGenerator<Fila> }> {
-  const texto = entrada.pipe(decode())
-  entrada.once('error', (error) => texto.destroy(error))
-  const trozos = texto[Symbol.asyncIterator]() as AsyncIterator<string>
-  const comienzo = await readBeginning(trozos)
+  { nombre, resolve = async () => null }: { nombre?: string | undefined; resolve?: Resolve } = {},
+): Promise<{ formato: Formato; filas: AsyncGenerator<Fila>; mapeado: Mapeado | null }> {
+  const { trozos, comienzo, encabezados, cabeceras } = await openComienzo(entrada)
   const candidatos = nombre ? formatos.filter((uno) => uno.nombre === nombre) : formatos
-  for (const cabecera of cabecerasDe(comienzo)) {
-    const formato = candidatos.find(({ medio }) => reconoce(medio, cabecera, comienzo))
-    if (formato) return { formato, filas: read(formato.medio, cabecera, { comienzo, trozos, entrada }) }
+  const findFormato = (cabecera: Cabecera) => candidatos.find(({ medio }) => reconoce(medio, cabecera, comienzo))
+  const conocida = cabeceras.find((cabecera) => findFormato(cabecera) !== undefined)
+  const mapeado = await resolve(encabezados, conocida !== undefined)
+  const cabecera = mapeado ? cabeceras.find((c) => c.lineas === mapeado.encabezado.linea - 1) : conocida
+  const formato = mapeado
+    ? formatos.find((uno) => uno.nombre === mapeado.mapeo.formato)
+    : cabecera && findFormato(cabecera)
+  if (formato && cabecera) {
+    const filas = read(formato.medio, cabecera, { comienzo, trozos, entrada })
+    return { formato, filas: mapeado ? rename(filas, renameCeldas(mapeado.mapeo)) : filas, mapeado }
   }
   entrada.destroy()
   throw desconocido(primeraLinea(comienzo), candidatos, formatos, nombre)
 }
 
-/** A line that may be the header, with how much stands before it. */
-type Cabecera = { texto: string; desde: number; lineas: number }
+/** Says by which mapping a file is read, given its first lines and whether a layout recognises one; null for none. */
+type Resolve = (encabezados: readonly Encabezado[], conocido: boolean) => Promise<Mapeado | null>
 
-/** The written lines of the beginning, in order: the header is the first that a layout recognises. */
-function cabecerasDe(comienzo: string): Cabecera[] {
-  const cabeceras: Cabecera[] = []
-  let desde = 0
-  for (const [lineas, cruda] of comienzo.split('\n').slice(0, preambuloMaximo).entries()) {
-    const texto = cruda.replace(/\r$/, '')
-    if (texto.trim()) cabeceras.push({ texto, desde, lineas })
-    desde += cruda.length + 1
-  }
-  return cabeceras
-}
-
-async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
-  let comienzo = ''
-  while (comienzo.split('\n', preambuloMaximo + 1).length <= preambuloMaximo && comienzo.length < documentoMaximo) {
-    const { value, done } = await trozos.next()
-    if (done) break
-    comienzo += value
-  }
-  if (!comienzo.trim()) throw new ImportacionFallida('ARCHIVO_VACIO', 'El archivo está vacío.')
-  return comienzo
+async function* rename(filas: AsyncGenerator<Fila>, celdasDe: (celdas: Celdas) => Celdas): AsyncGenerator<Fila> {
+  for await (const fila of filas) yield { ...fila, celdas: celdasDe(fila.celdas) }
 }
 
 const primeraLinea = (comienzo: string) => comienzo.split(/\r?\n/).find((linea) => linea.trim()) ?? ''
-
-/** The separator that splits the header into most columns. */
-function detectSeparador(encabezado: string): string {
-  const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
-  return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'
-}
-
-const columnasDe = (encabezado: string) =>
-  encabezado.split(detectSeparador(encabezado)).map((una) => normalize(una.replaceAll('"', '')))
 
 /** Only a header with names may stand below a preamble: the other layouts are known by their first line. */
 function reconoce(medio: Medio, { texto: primera, lineas }: Cabecera, comienzo: string): boolean {
@@ -106,7 +79,7 @@ function desconocido(
   const conocidos = candidatos.map((uno) => `${uno.nombre}: ${describe(uno.medio)}`).join('\n  ')
   return new ImportacionFallida(
     'ENCABEZADO_DESCONOCIDO',
-    `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}`,
+    `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}\nSi tiene columnas con nombre, npm run importar con --columnas dice qué parece cada una.`,
   )
 }
 

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { normalize } from '@receta/domain'
+import { decode } from './decode'
+import { ImportacionFallida } from './importacion-fallida'
+import type { Encabezado } from './mapeo'
+
+const SEPARADORES = [';', ',', '\t', '|']
+export const documentoMaximo = 1_000_000
+/** Lines of a preamble, at most: a title, the day of the list, its filters. */
+const preambuloMaximo = 30
+
+/** Decodes the beginning of a file: its text, and each line that may be its header. What follows is read by `trozos`. */
+export async function openComienzo(entrada: Readable) {
+  const texto = entrada.pipe(decode())
+  entrada.once('error', (error) => texto.destroy(error))
+  const trozos = texto[Symbol.asyncIterator]() as AsyncIterator<string>
+  const comienzo = await readBeginning(trozos)
+  const cabeceras = cabecerasDe(comienzo)
+  const encabezados = cabeceras.map((c): Encabezado => ({ linea: c.lineas + 1, columnas: columnasDe(c.texto) }))
+  return { trozos, comienzo, cabeceras, encabezados }
+}
+
+/** A line that may be the header, with how much stands before it. */
+export type Cabecera = { texto: string; desde: number; lineas: number }
+
+/** The written lines of the beginning, in order: the header is the first that a layout recognises. */
+function cabecerasDe(comienzo: string): Cabecera[] {
+  const cabeceras: Cabecera[] = []
+  let desde = 0
+  for (const [lineas, cruda] of comienzo.split('\n').slice(0, preambuloMaximo).entries()) {
+    const texto = cruda.replace(/\r$/, '')
+    if (texto.trim()) cabeceras.push({ texto, desde, lineas })
+    desde += cruda.length + 1
+  }
+  return cabeceras
+}
+
+async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
+  let comienzo = ''
+  while (comienzo.split('\n', preambuloMaximo + 1).length <= preambuloMaximo && comienzo.length < documentoMaximo) {
+    const { value, done } = await trozos.next()
+    if (done) break
+    comienzo += value
+  }
+  if (!comienzo.trim()) throw new ImportacionFallida('ARCHIVO_VACIO', 'El archivo está vacío.')
+  return comienzo
+}
+
+/** The separator that splits the header into most columns. */
+export function detectSeparador(encabezado: string): string {
+  const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
+  return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'
+}
+
+export const columnasDe = (encabezado: string) =>
+  encabezado.split(detectSeparador(encabezado)).map((una) => normalize(una.replaceAll('"', '')))

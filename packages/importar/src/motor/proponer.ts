@@ -1,0 +1,140 @@
+import type { Readable } from 'node:stream'
+import { normalize } from '@receta/domain'
+import { parse } from 'csv-parse/sync'
+import type { Asunto, OpcionesLectura } from './asunto'
+import { ImportacionFallida } from './importacion-fallida'
+import { detectSeparador, openComienzo } from './comienzo'
+import { columnasQueLee, type Encabezado, esCsv, type Mapeo } from './mapeo'
+
+/** Other names that files give to what a layout reads, as they are normalised. */
+const sinonimos: Readonly<Record<string, readonly string[]>> = {
+  codigo_fuente: ['codigo', 'cod', 'id', 'codigo interno', 'nro registro', 'certificado', 'registro'],
+  codigo: ['cod', 'id', 'clave', 'numero', 'nro'],
+  nombre: [
+    'nombre comercial',
+    'marca',
+    'marca comercial',
+    'producto',
+    'razon social',
+    'denominacion',
+    'descripcion',
+    'farmacia',
+  ],
+  monodroga: ['droga', 'principio activo', 'ifa', 'ifas', 'generico', 'nombre generico', 'dci', 'drogas'],
+  concentracion: ['dosis', 'fuerza', 'potencia'],
+  forma: ['forma farmaceutica', 'forma farm', 'ff'],
+  presentacion: ['envase', 'contenido del envase', 'unidades por envase'],
+  laboratorio: ['lab', 'titular', 'elaborador', 'fabricante'],
+  gtin: ['ean', 'ean13', 'codigo de barras', 'cod barras', 'barras'],
+  precio: ['pvp', 'precio venta', 'precio venta al publico', 'importe'],
+  condicion_venta: ['condicion de venta', 'condicion expendio', 'condicion de expendio', 'expendio'],
+  via: ['via de administracion', 'via administracion'],
+  atc: ['codigo atc'],
+  direccion: ['domicilio', 'calle'],
+  localidad: ['ciudad', 'localidad nombre'],
+  provincia: ['jurisdiccion'],
+  telefono: ['tel', 'telefonos'],
+  texto: ['descripcion', 'diagnostico', 'nombre'],
+  dni: ['documento', 'nro documento', 'numero de documento', 'doc'],
+  nroafiliado: ['nro afiliado', 'numero de afiliado', 'afiliado', 'credencial'],
+  apellido: ['apellidos'],
+  fecha_nacimiento: ['nacimiento', 'fecha nac', 'f nacimiento'],
+  lat: ['latitud', 'y'],
+  lon: ['longitud', 'lng', 'x'],
+}
+
+const plano = (nombre: string): string =>
+  normalize(nombre)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** How alike a column of a file and one of ours are, from 0 to 1. */
+function likeness(suya: string, nuestra: string): number {
+  const [a, b] = [plano(suya), plano(nuestra)]
+  if (a === b) return 1
+  if (sinonimos[nuestra]?.includes(a)) return 0.9
+  const [una, otra] = [new Set(a.split(' ')), new Set(b.split(' '))]
+  if ([...otra].every((palabra) => una.has(palabra))) return 0.7
+  return 0
+}
+
+/** For each column of the file the one of ours that it most resembles, or ''; no two are the same one. */
+function guessColumnas(suyas: readonly string[], nuestras: readonly string[]): Record<string, string> {
+  const pares = suyas
+    .flatMap((suya) => nuestras.map((nuestra) => ({ suya, nuestra, cuanto: likeness(suya, nuestra) })))
+    .filter(({ cuanto }) => cuanto > 0)
+    .toSorted((una, otra) => otra.cuanto - una.cuanto)
+  const halladas: Record<string, string> = Object.fromEntries(suyas.map((suya) => [suya, '']))
+  const usadas = new Set<string>()
+  for (const { suya, nuestra } of pares) {
+    if (halladas[suya] || usadas.has(nuestra)) continue
+    halladas[suya] = nuestra
+    usadas.add(nuestra)
+  }
+  return halladas
+}
+
+export type Propuesta = {
+  mapeo: Mapeo
+  /** Every column of the file, with what its first rows have. */
+  columnas: { columna: string; ejemplos: string[]; nuestra: string }[]
+  /** Required by the layout, and not guessed. */
+  faltan: string[]
+  lee: string[]
+}
+
+const ejemplosMaximos = 3
+
+/**
+ * Looks at a file of unknown layout: its columns with examples, and what each may be, for the operator to correct. The header is the
+ * first of the lines of the beginning that name most columns. Nothing is stored.
+ */
+export async function guessMapeo(
+  entrada: Readable,
+  asunto: Asunto,
+  opciones: OpcionesLectura & { formato?: string | undefined },
+): Promise<Propuesta> {
+  const { encabezados, cabeceras, comienzo } = await openComienzo(entrada)
+  entrada.destroy()
+  const conNombre = (e: Encabezado) => e.columnas.filter(Boolean).length
+  const ancho = Math.max(...encabezados.map(conNombre))
+  const elegido = encabezados.find((e) => conNombre(e) === ancho)
+  const formatos = asunto.formatos.filter(esCsv).filter((uno) => !opciones.formato || uno.nombre === opciones.formato)
+  if (!elegido || ancho < 2 || formatos.length === 0)
+    throw new ImportacionFallida(
+      'ENCABEZADO_DESCONOCIDO',
+      'No tiene columnas con nombre: no se puede decir cuál es cuál.',
+    )
+  const cabecera = cabeceras[encabezados.indexOf(elegido)]
+  const filas: string[][] = parse(comienzo.slice(cabecera?.desde), {
+    delimiter: detectSeparador(cabecera?.texto ?? ''),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    to: ejemplosMaximos + 1,
+    bom: true,
+  })
+  const [nombres = [], ...muestra] = filas
+  const candidatas = formatos.map((formato) => {
+    const lee = columnasQueLee(formato, opciones)
+    const columnas = guessColumnas(nombres, lee)
+    const dichas = new Set(Object.values(columnas))
+    const faltan = formato.medio.columnas
+      .filter((una) => ![una].flat().some((nombre) => dichas.has(nombre)))
+      .map((una) => [una].flat().join(' o '))
+    return { formato, lee, columnas, faltan, sobran: Object.values(columnas).filter((una) => !una).length }
+  })
+  const [mejor] = candidatas.toSorted((una, otra) => una.faltan.length - otra.faltan.length || una.sobran - otra.sobran)
+  if (!mejor) throw new ImportacionFallida('FORMATO_DESCONOCIDO', 'No hay un formato al que llevarlo.')
+  return {
+    mapeo: { formato: mejor.formato.nombre, columnas: mejor.columnas },
+    columnas: nombres.map((columna, i) => ({
+      columna,
+      ejemplos: muestra.map((fila) => (fila[i] ?? '').slice(0, 60)).filter(Boolean),
+      nuestra: mejor.columnas[columna] ?? '',
+    })),
+    faltan: mejor.faltan,
+    lee: mejor.lee,
+  }
+}
