@@ -27,6 +27,8 @@ it.each([
   ['SOLUCIÓN', ['N02BE01'], 'oral'],
   ['SOLUCIÓN', ['A07AA02', 'D01AA01'], ''],
   ['SOLUCIÓN', [], ''],
+  ['SOLUCIÓN', ['B05BB91', 'V07AB92', 'S01XA03', 'P02DX91'], 'intravenosa'],
+  ['SOLUCIÓN', ['B05XA01', 'A12BA01'], ''],
   ['SOLUCIÓN PARA GOTAS', ['N03AE01'], 'oral'],
   ['GOTAS', [], 'oral'],
   ['GOTAS', ['S01EA05'], 'oftálmica'],

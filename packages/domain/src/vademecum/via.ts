@@ -72,5 +72,7 @@ export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
   const local = Object.keys(LOCALES).find((via) => candidatos.every((atc) => LOCALES[via]?.test(atc)))
   if (local) return local
   if (usual) return usual[0]
+  // Blood substitutes and infusions go into a vein; their other codes, to rinse or dilute, come after.
+  if (/^B05[AB]/.test(candidatos[0] ?? '')) return 'intravenosa'
   return candidatos.every((atc) => !DE_LOCAL.test(atc) && !/^(V|B05|N01|J07)/.test(atc)) ? 'oral' : ''
 }
