@@ -39,6 +39,8 @@ it.each([
     '40 mg por día, durante 5 días, luego 20 mg por día, durante 5 días, luego 10 mg por día, durante 5 días',
   ],
   ['1 parche c/72 hs', '1 parche cada 72 horas'],
+  ['2 sprays en cada fosa nasal c/12h', '2 disparos en cada narina cada 12 horas'],
+  ['1 óvulo a la noche por 6 noches', '1 óvulo a la noche, durante 6 días'],
   ['1 parche cada 7 días', '1 parche cada 7 días'],
   ['1 gota en cada ojo c/8h x 7 días', '1 gota en cada ojo cada 8 horas, durante 7 días'],
   ['2 disparos en cada narina c/12h', '2 disparos en cada narina cada 12 horas'],

@@ -117,7 +117,7 @@ const readRepetirSemana = lector(`${UNICA}(?: ,)?(?: y| a)? repetir a la semana`
 )
 
 const largo: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 }
-const LAPSO = '(?<que>dias|dia|d|ds|semanas|semana|sem|meses|mes|anos|ano)'
+const LAPSO = '(?<que>dias|dia|d|ds|noches|semanas|semana|sem|meses|mes|anos|ano)'
 const readDurante = lector(
   String.raw`(?:(?:x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
   ({ n, que = '' }) => ({ c: 'durante', dias: Number(n) * (largo[que.charAt(0)] ?? 1), suelta: false }),
