@@ -52,6 +52,16 @@ export const pantallasDeLaFarmacia: readonly Pantalla[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
+  {
+    nombre: '/mostrador, bloquear por una alergia',
+    open: async (page) => {
+      await take(page)
+      await page.getByRole('button', { name: /^Bloquear/ }).click()
+      await page.getByRole('radio', { name: 'Alergia que refiere el paciente' }).check({ force: true })
+      await page.getByRole('button', { name: 'Bloquear la receta' }).click()
+      await expect(page.getByText('Falta decir qué.')).toBeVisible()
+    },
+  },
   go('/entregas', '/entregas'),
   go('/libro-recetario', '/libro-recetario'),
   go('/quienes-atienden', '/quienes-atienden'),
