@@ -155,6 +155,17 @@ it('goes in production from an empty database to a receta that was issued, hande
     })
 
     const { recetas_id, token } = receta
+    // Decision 0060: the counter opens once its account says who serves there.
+    await farmacia.confirmFactor()
+    await farmacia.call(contract.operadorAlta, {
+      nombre: 'Eva',
+      apellido: 'Ríos',
+      cargo: 'farmaceutico',
+      matricula: '4821',
+      jurisdiccion: 'Buenos Aires',
+      propia: true,
+      clave_idempotencia: randomUUID(),
+    })
     expect(await farmacia.call(contract.mostradorRetener, { token })).toMatchObject({ resultado: 'retenida' })
     const dispensa = { recetas_id, items: [{ renglon: 1, envases: 1 }], clave_idempotencia: randomUUID() }
     expect(await farmacia.call(contract.mostradorDispensar, dispensa)).toMatchObject({ resultado: 'dispensada' })
