@@ -5,7 +5,7 @@ import { herramienta, run, runScript } from './proceso.mjs'
 await runScript(async () => {
   requireNode()
   await install()
-  const pruebas = ['packages/fhir/src/mutaciones.test.ts']
+  const pruebas = ['packages/fhir/src/mutaciones.test.ts', 'scripts/verificar/check-pdf.test.ts']
   const { codigo } = await run(herramienta('vitest'), ['run', ...pruebas], { entorno: { MUTACIONES: 'todas' } })
   return codigo
 })

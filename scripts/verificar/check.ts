@@ -18,7 +18,8 @@ export type Claves = z.output<typeof jwks>['keys']
 
 /** The proof in a binary file: our PDFs contain it in the address of their QR. */
 export const findPrueba = (contenido: string): string =>
-  /(?:v[12]\.[\w-]{40,600}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ?? contenido
+  /(?:v[123]\.[\w-]{40,1200}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ??
+  contenido
 
 /** The lines of the paper: `1=Metformina clorhidrato 850 mg`. */
 export type Papel = { dni: string; renglones: readonly { renglon: number; generico: string }[] }
@@ -49,6 +50,13 @@ export function checkArchivo(
   return { vale, lineas: [`La firma vale: el archivo es el que se bajó, byte por byte. Clave ${leida.clave_id}.`] }
 }
 
+/** What a proof is worth by these keys. */
+export const judge = (prueba: string, claves: Claves): Promise<VeredictoPrueba> =>
+  judgePrueba(prueba, {
+    findClave: (clave_id) => claves.find(({ kid }) => kid === clave_id)?.x,
+    verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
+  })
+
 /** Checks a text without a network and returns what to print; `vale` is false unless it is proved. */
 export async function check(
   texto: string,
@@ -56,10 +64,7 @@ export async function check(
   now: Date,
   papel: Papel | null = null,
 ): Promise<{ vale: boolean; lineas: string[] }> {
-  const veredicto = await judgePrueba(findPrueba(texto), {
-    findClave: (clave_id) => claves.find(({ kid }) => kid === clave_id)?.x,
-    verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
-  })
+  const veredicto = await judge(findPrueba(texto), claves)
   switch (veredicto.resultado) {
     case 'sin_prueba':
       return { vale: false, lineas: ['Este texto no trae firma: no se puede comprobar sin conexión.'] }

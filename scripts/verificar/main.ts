@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadClaves, readConfig } from '@receta/service-kit'
 import { type Claves, check, checkArchivo, jwks } from './check'
+import { checkPdf } from './check-pdf'
 
 const uso = `Uso: npm run verificar -- <texto del QR | archivo> [--claves <dirección o archivo JWKS>]
      [--dni <documento> --renglon "1=Metformina clorhidrato 850 mg" …]
-El archivo puede ser el PDF de la receta, o el PDF o CSV del libro recetario; la firma de un CSV está en <archivo>.firma, al lado. Las claves se publican en /recetas/claves; sin --claves, las de DATOS_DIR.`
+Del PDF de la receta se compara además todo lo impreso con lo firmado, hoja por hoja. El archivo puede ser también el PDF o CSV del libro recetario; la firma de un CSV está en <archivo>.firma, al lado. Las claves se publican en /recetas/claves; sin --claves, las de DATOS_DIR.`
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
 async function readClaves(donde: string | undefined): Promise<Claves> {
@@ -43,8 +44,13 @@ if (que === undefined || sobran.length > 0) {
   const claves = await readClaves(values.claves)
   const papel =
     values.dni === undefined ? null : { dni: values.dni, renglones: (values.renglon ?? []).map(readRenglon) }
+  const esPdf = archivo?.subarray(0, 5).toString('latin1') === '%PDF-'
+  // A copy of the book carries a signature of its own kind, at its end.
   const { vale, lineas } =
-    (archivo && checkArchivo(archivo, aparte, claves)) ?? (await check(texto, claves, new Date(), papel))
+    (archivo && checkArchivo(archivo, aparte, claves)) ??
+    (archivo && esPdf && papel === null
+      ? await checkPdf(archivo, claves, new Date())
+      : await check(texto, claves, new Date(), papel))
   for (const linea of lineas) say(linea)
   if (!vale) process.exitCode = 1
 }

@@ -17,6 +17,7 @@ import { closeOnSignal, prepareCierre } from './cierre'
 import { watchClaves } from './claves'
 import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Clinica, Deps } from './deps'
+import { ensureFirmaDeMuestra } from './firma-documento'
 import { startLimpieza } from './limpieza'
 import { logSql } from './log-sql'
 import {
@@ -96,7 +97,9 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
       await loadCatalogos(base.db)
       await applyMaestroToAll(base.db)
     }
-    const claves = await openClaves(base.db, path.join(config.DATOS_DIR, 'claves'))
+    const carpeta = path.join(config.DATOS_DIR, 'claves')
+    const claves = await openClaves(base.db, carpeta)
+    if (config.DEMO) claves.documento = await ensureFirmaDeMuestra(carpeta, new Date())
     const fuentes = readFuentesClinicas(readArchivoClinico, (fuente, error) =>
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),
     )

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureCarpeta, writeDurable, NoArranca } from '@receta/database'
 import { archivoDeFirma, type ClavePublica, type Firma, readFirmas } from './claves-publicas'
+import { type FirmaDocumento, readFirmaDocumento } from './firma-documento'
 import { nuevaFirmaPem } from './rotate-claves'
 
 export type Claves = {
@@ -12,6 +13,8 @@ export type Claves = {
   firma: Firma
   /** Every key that signs or signed, by its id, so that old signatures can be verified. */
   publicas: ReadonlyMap<string, ClavePublica>
+  /** The operator's certificate for PDF files; null where there is none. */
+  documento: FirmaDocumento | null
   /** Reads the signing keys again, at most once a second: another process may have rotated them. */
   reread: () => void
 }
@@ -79,10 +82,11 @@ export async function loadClaves(carpeta: string): Promise<Claves> {
     carpeta,
     cifrado: Buffer.from(cifrado, 'base64'),
     ...readOwnFirmas(carpeta),
+    documento: readFirmaDocumento(carpeta),
     reread: () => {
       if (performance.now() - leidas < relecturaMs) return
       leidas = performance.now()
-      Object.assign(claves, readFirmas(carpeta))
+      Object.assign(claves, readFirmas(carpeta), { documento: readFirmaDocumento(carpeta) })
     },
   }
   return claves

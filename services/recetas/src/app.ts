@@ -99,7 +99,8 @@ export { mountRegistro } from './registro/mount-registro'
 export { aReceta as recetaDeMuestra } from './documento/receta-muestra'
 export { renderDocumento } from './documento/render-documento'
 export { renderToma } from './documento/render-toma'
-export { qrDe } from './verificacion/prueba'
+export { joinLineas } from './documento/lienzo'
+export { qrDe, type Seal, sealHojas } from './verificacion/prueba'
 
 /** Every call of the service. */
 export const rutas: readonly Route[] = [

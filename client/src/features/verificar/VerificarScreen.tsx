@@ -51,7 +51,7 @@ function usePedido() {
 
 /** Whether the text could be verified. */
 const seLee = (texto: string) =>
-  readPrueba(texto) !== null || parseReceta(texto)?.tipo === 'receta' || /v[12]\./.test(texto)
+  readPrueba(texto) !== null || parseReceta(texto)?.tipo === 'receta' || /v[123]\./.test(texto)
 
 /** The problem of a text. A number with one mistyped symbol gets suggestions, none of which is opened. */
 function queFalta(texto: string): string {

@@ -84,7 +84,7 @@ describe('the proof of a receta', () => {
   it.each([
     ['nothing', ''],
     ['a link without it', link],
-    ['another version', entera.replace('v1.', 'v3.')],
+    ['another version', entera.replace('v1.', 'v4.')],
     ['the second version without what it says besides', entera.replace('v1.', 'v2.')],
     ['a proof cut short', entera.slice(0, -1)],
     ['a proof with something behind', `${entera}A`],

@@ -22,8 +22,21 @@ export type PruebaReceta = {
   medico: string
   matricula: string
   renglones: readonly RenglonDePrueba[]
-  /** The reference of the receta it replaces; only in a `v2`. */
+  /** The reference of the receta it replaces; only in a `v2` or a `v3`. */
   reemplaza_a?: string
+  /** The printed sheet that it proves; only in a `v3`. */
+  hoja?: HojaDePrueba
+}
+
+/** A sheet of paper, by a digest of its whole text that whoever has the paper computes again (decision 0066). */
+export type HojaDePrueba = {
+  /** Which sheet, from 1, and of how many. */
+  numero: number
+  total: number
+  /** 24 hexadecimal digits of `textoDeHoja`'s SHA-256. */
+  huella: string
+  /** 4 hexadecimal digits for each of its lines, by `textoDeLinea`, to tell which one differs; '' in a QR, which has no room. */
+  controles: string
 }
 
 /** `sello`: 2 hexadecimal digits of `textoDeRenglon`'s SHA-256. */
@@ -38,13 +51,13 @@ export const MAXIMOS = { iniciales: 18, medico: 40, matricula: 24 }
 /** The initials for a proof, cut to fit. */
 export const inicialesEnPrueba = (nombre: string): string => crop(iniciales(nombre), MAXIMOS.iniciales)
 /** Hexadecimal digits of the SHA-256 in seals and proofs. */
-export const figuras = { sello: 2, huella: 32 }
+export const figuras = { sello: 2, huella: 32, hoja: 24, linea: 4 }
 
 export const diasDe = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`) / DIA_MS
 export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOString().slice(0, 10)
 
 /** The content of a proof, without the signer. */
-export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a'>
+export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a' | 'hoja'>
 
 export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
   escritor.texto(prueba.referencia, 10)
@@ -64,14 +77,33 @@ export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba:
 
 /**
  * The proof as the text to be signed: version, dot and bytes in base64url. 'v2' adds the reference of the replaced receta to
- * 'v1'; papers with either are in use.
+ * 'v1', and 'v3' the sheet it is printed on; papers with any of them are in use.
  */
 export function writePrueba(prueba: PruebaReceta): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(prueba.clave_id))
   writeCuerpo(escritor, prueba)
-  if (prueba.reemplaza_a !== undefined) escritor.texto(prueba.reemplaza_a, 10)
-  return `${prueba.reemplaza_a === undefined ? 'v1' : 'v2'}.${writeBase64url(escritor.octetos())}`
+  if (prueba.hoja) writeHoja(escritor, prueba.hoja, prueba.reemplaza_a ?? '')
+  else if (prueba.reemplaza_a !== undefined) escritor.texto(prueba.reemplaza_a, 10)
+  const version = prueba.hoja ? 'v3' : prueba.reemplaza_a === undefined ? 'v1' : 'v2'
+  return `${version}.${writeBase64url(escritor.octetos())}`
+}
+
+function writeHoja(escritor: ReturnType<typeof createEscritor>, hoja: HojaDePrueba, reemplaza_a: string): void {
+  escritor.texto(reemplaza_a, 10)
+  escritor.entero(hoja.numero, 1)
+  escritor.entero(hoja.total, 1)
+  escritor.crudo(deHex(hoja.huella))
+  escritor.entero(hoja.controles.length / 2, 2)
+  escritor.crudo(deHex(hoja.controles))
+}
+
+function readHoja(lector: ReturnType<typeof createLector>): HojaDePrueba | null {
+  const [numero, total] = [lector.entero(1), lector.entero(1)]
+  const huella = lector.crudo(figuras.hoja / 2)
+  const controles = lector.crudo(lector.entero(2) ?? Number.POSITIVE_INFINITY)
+  if (!numero || !total || numero > total || !huella || !controles) return null
+  return { numero, total, huella: aHex(huella), controles: aHex(controles) }
 }
 
 /** The signed text and its signature, which follow the '#' of the receta's link. */
@@ -83,7 +115,7 @@ export const linkConPrueba = (link: string, prueba: string): string => `${link}#
 /** Finds the proof in scanned or pasted text, with or without its link; null when there is none or it is incomplete. */
 export function readPrueba(texto: string): PruebaLeida | null {
   const [, firmado = '', version = '', escrita = '', firmada = ''] =
-    /(?:^|#)((v[12])\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
+    /(?:^|#)((v[123])\.([\w-]{40,1200}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
   const bytes = readBase64url(escrita)
   const firma = readBase64url(firmada)
   const prueba = bytes && readBytes(bytes, version)
@@ -94,9 +126,11 @@ function readBytes(bytes: Uint8Array, version: string): PruebaReceta | null {
   const lector = createLector(bytes)
   const clave = lector.crudo(8)
   const cuerpo = readCuerpo(lector)
-  const reemplaza_a = version === 'v2' ? lector.texto() : undefined
-  if (!clave || !cuerpo || reemplaza_a === null || reemplaza_a === '' || !lector.terminado()) return null
-  return { clave_id: aHex(clave), ...cuerpo, ...(reemplaza_a !== undefined && { reemplaza_a }) }
+  const reemplaza_a = version === 'v1' ? undefined : lector.texto()
+  const hoja = version === 'v3' ? readHoja(lector) : undefined
+  if (!clave || !cuerpo || reemplaza_a === null || hoja === null || !lector.terminado()) return null
+  if (version === 'v2' && reemplaza_a === '') return null
+  return { clave_id: aHex(clave), ...cuerpo, ...(reemplaza_a && { reemplaza_a }), ...(hoja && { hoja }) }
 }
 
 export function readCuerpo(lector: ReturnType<typeof createLector>): CuerpoPrueba | null {

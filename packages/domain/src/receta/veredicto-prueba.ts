@@ -38,7 +38,7 @@ export async function judgePrueba(texto: string, { findClave, verificar }: Verif
   return { resultado: 'no_vale' }
 }
 
-const pareceUna = /(?:^|#)(?:v[12]|c1)\./
+const pareceUna = /(?:^|#)(?:v[123]|c1)\./
 
 /** Where a day stands within the signed dates. What happened to the receta since cannot be known offline. */
 export function vigenciaDePrueba(

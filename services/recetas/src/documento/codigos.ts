@@ -1,5 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { codigoRenglon, codigoRenglonLegible, leyendaRenglon, sitio } from './contenido'
+import type { Sellada } from '../verificacion/prueba'
 import type { Hoja } from './hoja'
 import { cabe, caja, nuevaHoja } from './hoja'
 import type { Elemento, Lienzo } from './lienzo'
@@ -11,25 +12,25 @@ import type { Simbolo } from './simbolos'
 import { code128, qr } from './simbolos'
 
 type Fila = { rotulo: Parrafo; codigo: string; simbolo: Simbolo; modulo: number; alto: number }
-type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
+export type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: number }
 
 // ISO/IEC 18004 requires 4 clear modules around a QR, ISO/IEC 15417 10 beside a Code 128.
 export const SILENCIO_QR = 4
 
 /** A reference and its Code 128 per line, then the QR beside the last ones, in the order of the official model. */
-export function writeCodigos(hoja: Hoja, receta: RecetaCompleta): void {
+export function writeCodigos(hoja: Hoja, receta: RecetaCompleta, sellada: Sellada | null): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-  // Includes the proof, also in the PDF's link, so that the file can be verified without scanning.
-  const destino = receta.qr ?? receta.link
-  const conQr = composeQr(lienzo, destino)
+  // Of several sheets each has its QR in its band (bandas.ts).
+  const conQr = sellada && composeQr(lienzo, sellada.qr)
   // The line above the QR must not enter its quiet zone.
-  const aire = Math.max(lienzo.medidas.codigos.aire, conQr.modulo * SILENCIO_QR)
+  const aire = Math.max(lienzo.medidas.codigos.aire, (conQr?.modulo ?? 0) * SILENCIO_QR)
+  const altoQr = conQr?.alto ?? 0
   let filas = receta.items.map((item) => composeFila(lienzo, receta, item))
   while (filas.length > 0) {
     const quedan = altoFilas(filas, entre)
-    const entraTodo = cabe(hoja, Math.max(quedan, conQr.alto) + 2 * aire)
+    const entraTodo = cabe(hoja, Math.max(quedan, altoQr) + 2 * aire)
     // The last line stays with the QR, so that no page has the QR alone.
     const cuantas = entraTodo ? filas.length : Math.min(filasQueCaben(hoja, filas, aire), filas.length - 1)
     if (cuantas === 0) {
@@ -38,9 +39,9 @@ export function writeCodigos(hoja: Hoja, receta: RecetaCompleta): void {
     }
     const ahora = filas.slice(0, cuantas)
     filas = filas.slice(cuantas)
-    const alto = Math.max(altoFilas(ahora, entre), entraTodo ? conQr.alto : 0)
+    const alto = Math.max(altoFilas(ahora, entre), entraTodo ? altoQr : 0)
     writeFilas(lienzo, seccion, ahora, hoja.y + aire + (alto - altoFilas(ahora, entre)) / 2)
-    if (entraTodo) writeQr(lienzo, seccion, destino, conQr, hoja.y + aire)
+    if (entraTodo && sellada && conQr) writeQr(lienzo, seccion, sellada.enlace, conQr, hoja.y + aire)
     hoja.y += alto + 2 * aire
     decorate(lienzo, 'Layout', () => drawRaya(hoja))
   }
@@ -91,7 +92,7 @@ function writeFilas(lienzo: Lienzo, seccion: Elemento, filas: Fila[], y: number)
   }
 }
 
-function composeQr(lienzo: Lienzo, link: string): ConQr {
+export function composeQr(lienzo: Lienzo, link: string): ConQr {
   const lado = lienzo.medidas.codigos.qr
   const simbolo = qr(link)
   const modulo = lado / simbolo.modulos
@@ -100,7 +101,13 @@ function composeQr(lienzo: Lienzo, link: string): ConQr {
   return { simbolo, modulo, pie, alto: lado + modulo * SILENCIO_QR + pie.alto }
 }
 
-function writeQr(lienzo: Lienzo, seccion: Elemento, link: string, { simbolo, modulo, pie }: ConQr, y: number): void {
+export function writeQr(
+  lienzo: Lienzo,
+  seccion: Elemento,
+  link: string,
+  { simbolo, modulo, pie }: ConQr,
+  y: number,
+): void {
   const lado = lienzo.medidas.codigos.qr
   const { x: izquierda, ancho } = caja(lienzo)
   const x = izquierda + ancho - lado

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ReadResult } from 'zxing-wasm/reader'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { readPrueba } from '@receta/domain'
+import { loadClaves } from '@receta/service-kit'
+import { sealHojas } from '../verificacion/prueba'
 import { anItem, aReceta } from './receta-muestra'
 import { renderDocumento } from './render-documento'
 
@@ -68,6 +71,23 @@ describe('the printed symbols, seen at 200 dpi', () => {
       const ancho = (posicion?.topRight.x ?? 0) - (posicion?.topLeft.x ?? 0)
       // Two pixels of tolerance: the reader answers the corners it saw, not the ones drawn.
       expect(ancho + 2).toBeGreaterThanOrEqual((lado / 25.4) * PUNTOS_POR_PULGADA)
+    },
+    60_000,
+  )
+
+  it.each(['A4', 'A5'] as const)(
+    'prove each sheet of several by a QR of its own (%s)',
+    async (formato) => {
+      const datos = mkdtempSync(join(tmpdir(), 'claves-'))
+      const claves = await loadClaves(datos)
+      const receta = aReceta({ items: Array.from({ length: 9 }, (_, i) => anItem({ renglon: i + 1 })) })
+      const pdf = await renderDocumento(receta, { formato, ahora, seal: sealHojas(claves, receta) })
+      rmSync(datos, { recursive: true })
+      const hojas = await Promise.all(photograph(pdf).map((hoja) => readBarcodes(hoja, { formats: ['QRCode'] })))
+      expect(hojas.length).toBeGreaterThan(1)
+      expect(hojas.map((leidos) => leidos.map(({ text }) => readPrueba(text)?.prueba.hoja?.numero))).toEqual(
+        hojas.map((_, i) => [i + 1]),
+      )
     },
     60_000,
   )

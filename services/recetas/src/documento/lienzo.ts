@@ -13,6 +13,8 @@ export type Lienzo = {
   medidas: Medidas
   raiz: Elemento
   registradas: Set<NombreFuente>
+  /** All that was written, by the page and the baseline it stands on, in order. */
+  escritos: { pagina: PDFKit.PDFPage; y: number; texto: string }[]
 }
 
 /** Opens a tagged document without pages. The metadata names no patient, because indexes and queues keep it. */
@@ -32,7 +34,7 @@ export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): 
   })
   const raiz = doc.struct('Document')
   doc.addStructure(raiz)
-  return { doc, medidas, raiz, registradas: new Set() }
+  return { doc, medidas, raiz, registradas: new Set(), escritos: [] }
 }
 
 /** Closes the document and returns its bytes. */
@@ -72,9 +74,34 @@ export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: numbe
   let desde = x
   for (const tramo of tramos(texto, letra)) {
     putFuente(lienzo, tramo.fuente, cuerpo)
+    lienzo.escritos.push({ pagina: lienzo.doc.page, y, texto: tramo.texto })
     lienzo.doc.text(tramo.texto, desde, y, { lineBreak: false, baseline: 'alphabetic' })
     desde += lienzo.doc.widthOfString(tramo.texto)
   }
+}
+
+/** Points between two baselines that are one line. */
+const mismaLinea = 0.2
+
+/** The lines of each page, as a reader of the file finds them: neighbours in the order of writing on one baseline. */
+export function lineasDe({ doc, escritos }: Lienzo): string[][] {
+  const { count } = doc.bufferedPageRange()
+  return Array.from({ length: count }, (_, i) => {
+    doc.switchToPage(i)
+    return joinLineas(escritos.filter(({ pagina }) => pagina === doc.page))
+  })
+}
+
+/** Joins what stands on one baseline; what is only spaces is no line. */
+export function joinLineas(escritos: readonly { y: number; texto: string }[]): string[] {
+  const lineas: { y: number; texto: string }[] = []
+  for (const { y, texto } of escritos) {
+    if (texto.trim() === '') continue
+    const ultima = lineas.at(-1)
+    if (ultima && Math.abs(ultima.y - y) < mismaLinea) ultima.texto += texto
+    else lineas.push({ y, texto })
+  }
+  return lineas.map(({ texto }) => texto)
 }
 
 /** Adds a branch to the tag tree. */

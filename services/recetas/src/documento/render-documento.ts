@@ -1,13 +1,17 @@
 import { datos, type RecetaCompleta } from '@receta/contract'
+import type { FirmaDocumento } from '@receta/service-kit'
+import type { Sellada, Seal } from '../verificacion/prueba'
+import { altoBanda, writeBandas } from './bandas'
 import { writeCabecera, repetirCabecera } from './cabecera'
 import { writeCodigos } from './codigos'
 import { fechas, lineasPaciente, lineasProfesional, profesion, tieneValidez } from './contenido'
 import { estadoImpreso } from './estado-impreso'
 import { bloqueFirma } from './firma'
+import { closeFirmado } from './firma-pdf'
 import type { Bloque, Hoja } from './hoja'
 import { columna, writeBloque, nuevaHoja, piezaParrafo } from './hoja'
 import type { Lienzo } from './lienzo'
-import { closeLienzo, createLienzo } from './lienzo'
+import { createLienzo, lineasDe } from './lienzo'
 import type { Formato, Medidas } from './medidas'
 import { press, medidas } from './medidas'
 import type { Trozo } from './parrafo'
@@ -22,8 +26,12 @@ import { bloqueRecibo, type Extension } from './recibo'
  */
 export async function renderDocumento(
   receta: RecetaCompleta,
-  opciones: { formato: Formato; ahora: Date },
+  opciones: { formato: Formato; ahora: Date; seal?: Seal | null; firma?: FirmaDocumento | null },
 ): Promise<Buffer> {
+  const { ahora, seal, firma: certificado = null } = opciones
+  // Without a seal, the QR that the receta is shown with: of the receta, and of no sheet.
+  const suelta = receta.qr ?? receta.link
+  const muestra = seal?.({ numero: 1, total: 1, lineas: [] }) ?? { qr: suelta, enlace: suelta }
   const papel = medidas[opciones.formato]
   // In order of preference: a complete receipt must not cost a second sheet.
   const apretado = press(papel)
@@ -38,14 +46,25 @@ export async function renderDocumento(
           [apretado, 'breve'],
         ] satisfies [Medidas, Extension][])),
   ]
-  let mejor: Lienzo | null = null
+  let mejor: { lienzo: Lienzo; forma: Forma } | null = null
   for (const [medida, extension] of intentos) {
-    const lienzo = writeReceta(receta, medida, { extension, ahora: opciones.ahora })
-    if (mejor === null || hojas(lienzo) < hojas(mejor)) mejor = lienzo
-    if (hojas(mejor) === 1) break
+    const forma = { medida, extension, ahora, bandas: false }
+    const lienzo = writeReceta(receta, forma, [muestra])
+    if (mejor === null || hojas(lienzo) < hojas(mejor.lienzo)) mejor = { lienzo, forma }
+    if (hojas(mejor.lienzo) === 1) break
   }
-  return closeLienzo(mejor as Lienzo)
+  const { lienzo, forma } = mejor as { lienzo: Lienzo; forma: Forma }
+  if (!seal) return closeFirmado(lienzo, certificado, ahora)
+  const definitiva = { ...forma, bandas: hojas(lienzo) > 1 }
+  const borrador = definitiva.bandas ? writeReceta(receta, definitiva, [muestra]) : lienzo
+  // The seal of a sheet is computed of its text, which does not depend on the seal.
+  const lineas = lineasDe(borrador)
+  const selladas = lineas.map((suyas, i) => seal({ numero: i + 1, total: lineas.length, lineas: suyas }))
+  return closeFirmado(writeReceta(receta, definitiva, selladas), certificado, ahora)
 }
+
+/** Everything that decides where each line is printed. */
+type Forma = { medida: Medidas; extension: Extension; ahora: Date; bandas: boolean }
 
 function hojas({ doc }: Lienzo): number {
   return doc.bufferedPageRange().count
@@ -53,15 +72,17 @@ function hojas({ doc }: Lienzo): number {
 
 function writeReceta(
   receta: RecetaCompleta,
-  papel: Medidas,
-  { extension, ahora }: { extension: Extension; ahora: Date },
+  { medida: papel, extension, ahora, bandas }: Forma,
+  selladas: readonly Sellada[],
 ): Lienzo {
   const lienzo = createLienzo(papel, ahora)
+  const [primera] = selladas
+  const banda = bandas && primera ? altoBanda(lienzo, primera.qr) : 0
   const estado = estadoImpreso(receta, ahora)
   const hoja: Hoja = {
     lienzo,
     y: 0,
-    limite: papel.alto - papel.margen.abajo - altoPie(lienzo),
+    limite: papel.alto - papel.margen.abajo - altoPie(lienzo) - banda,
     head: (y) => repetirCabecera(lienzo, receta, estado, y),
   }
   nuevaHoja(hoja)
@@ -72,11 +93,12 @@ function writeReceta(
   const { rotulo, linea } = datos.diagnosticos
   writeBloque(hoja, bloqueParrafos(lienzo, rotulo, [[{ texto: linea(receta) }]]))
   writeBloque(hoja, bloqueParrafos(lienzo, 'Fechas', [trozosFechas(receta)]))
-  writeCodigos(hoja, receta)
+  writeCodigos(hoja, receta, bandas ? null : (primera ?? null))
   writeBloque(hoja, bloqueFirma(lienzo, receta))
   const recibo = bloqueRecibo(lienzo, receta, extension)
   if (recibo) writeBloque(hoja, recibo)
   writePies(lienzo, ahora, tieneValidez(receta))
+  if (bandas) writeBandas(lienzo, receta, selladas)
   return lienzo
 }
 

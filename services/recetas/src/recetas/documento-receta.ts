@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { redDe, route } from '@receta/service-kit'
 import { renderDocumento } from '../documento/render-documento'
 import { renderToma } from '../documento/render-toma'
+import { sealHojas } from '../verificacion/prueba'
 import { openReceta, anotacionDe, completaDe } from './open-receta'
 
 /** Only those who may see the complete receta get its document, which is the patient's: neither payers nor administrators. */
@@ -12,5 +13,12 @@ export const documentoReceta = route(contract.documentoReceta, async (c) => {
   c.note(anotacionDe(abierta))
   const receta = completaDe(abierta, c, c.usuario, c.now)
   const { formato } = c.input
-  return formato === 'toma' ? renderToma(receta, { ahora: c.now }) : renderDocumento(receta, { formato, ahora: c.now })
+  return formato === 'toma'
+    ? renderToma(receta, { ahora: c.now })
+    : renderDocumento(receta, {
+        formato,
+        ahora: c.now,
+        seal: sealHojas(c.claves, receta),
+        firma: c.claves.documento,
+      })
 })

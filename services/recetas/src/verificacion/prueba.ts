@@ -1,5 +1,9 @@
 import type { RecetaCompleta } from '@receta/contract'
 import {
+  type HojaDePrueba,
+  secretoDePapel,
+  textoDeHoja,
+  textoDeLinea,
   writePrueba,
   figuras,
   iniciales,
@@ -14,12 +18,35 @@ import { type Claves, firmar, sha256 } from '@receta/service-kit'
 const selloDe = (renglon: RenglonEscrito): string =>
   sha256(textoDeRenglon(renglon)).toString('hex').slice(0, figuras.sello)
 
+const llevaPrueba = ({ link, firma, estado }: RecetaCompleta): boolean =>
+  link !== '' && firma.valida && sigueViva(estado)
+
+/** What a printed sheet carries: the text of its QR and, in the file, a link that also tells its lines apart. */
+export type Sellada = { qr: string; enlace: string }
+/** Seals a sheet by its number, how many there are and its lines as printed. */
+export type Seal = (hoja: { numero: number; total: number; lineas: readonly string[] }) => Sellada
+
+/** Seals the sheets of a receta (decision 0066); null for one that carries no proof. */
+export function sealHojas(claves: Claves, receta: RecetaCompleta): Seal | null {
+  if (!llevaPrueba(receta)) return null
+  const secreto = secretoDePapel(receta.firma.huella)
+  const digest = (texto: string, largo: number) => sha256(texto).toString('hex').slice(0, largo)
+  return ({ numero, total, lineas }) => {
+    const hoja = { numero, total, huella: digest(textoDeHoja(secreto, lineas), figuras.hoja) }
+    const controles = lineas.map((linea, i) => digest(textoDeLinea(secreto, i, linea), figuras.linea)).join('')
+    return {
+      qr: qrDe(claves, receta, { ...hoja, controles: '' }),
+      enlace: qrDe(claves, receta, { ...hoja, controles }),
+    }
+  }
+}
+
 /**
  * The QR of a receta: its link and, behind the #, a proof that works without a network (decision 0021), signed with today's key.
  * A receta whose own signature does not verify only gets the link.
  */
-export function qrDe(claves: Claves, receta: RecetaCompleta): string {
-  if (receta.link === '' || !receta.firma.valida || !sigueViva(receta.estado)) return receta.link
+export function qrDe(claves: Claves, receta: RecetaCompleta, hoja?: HojaDePrueba): string {
+  if (!llevaPrueba(receta)) return receta.link
   const { referencia, paciente, profesional } = receta
   const firmado = writePrueba({
     clave_id: claves.firma.clave_id,
@@ -37,6 +64,7 @@ export function qrDe(claves: Claves, receta: RecetaCompleta): string {
       sello: selloDe({ referencia, dni: paciente.dni, renglon, generico: `${monodroga} ${concentracion}` }),
     })),
     ...(receta.reemplaza_a && { reemplaza_a: receta.reemplaza_a.referencia }),
+    ...(hoja && { hoja }),
   })
   return linkConPrueba(receta.link, pruebaFirmada(firmado, firmar(claves, firmado)))
 }

@@ -1,0 +1,18 @@
+import { figuras } from './prueba-receta'
+
+/**
+ * The half of the huella that is printed and that no QR carries: without the paper, nobody finds what is on it by trying drugs and
+ * persons against a digest.
+ */
+export const secretoDePapel = (huella: string): string => huella.slice(figuras.huella)
+
+/** A printed line without its spaces, which print and extraction tell apart differently. */
+export const lineaImpresa = (linea: string): string => linea.normalize('NFC').replaceAll(/\s+/gu, '')
+
+/** The text whose SHA-256 is the digest of a sheet: all its lines, in the order in which they are written. */
+export const textoDeHoja = (secreto: string, lineas: readonly string[]): string =>
+  [secreto, ...lineas.map(lineaImpresa)].join('\n')
+
+/** The text whose SHA-256 tells one line of a sheet. */
+export const textoDeLinea = (secreto: string, i: number, linea: string): string =>
+  [secreto, i, lineaImpresa(linea)].join('|')
