@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readAmenazas, writeConformidad } from './pagina'
+import { citadosEn, findCitas, numerosSaltados, queFalta, readRequisitos } from './requisitos'
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
+const normativa = read('docs/normativa.md')
+const requisitos = readRequisitos(normativa, findCitas(raiz))
+const amenazas = readAmenazas(read('docs/seguridad.md'))
+
+describe('npm run conformidad', () => {
+  it('has a test or a page for each requirement, and skips no number', () => {
+    expect(requisitos.length).toBeGreaterThan(50)
+    expect(requisitos.flatMap((r) => queFalta(r) ?? [])).toEqual([])
+    expect(numerosSaltados(requisitos.map(({ id }) => id))).toEqual([])
+  })
+
+  it('leads only to files that are there, for threats too', () => {
+    const rutas = [...requisitos, ...amenazas].flatMap(({ pruebas }) => pruebas)
+    expect(amenazas.length).toBeGreaterThan(10)
+    expect(rutas.filter((ruta) => !existsSync(path.join(raiz, ruta)))).toEqual([])
+  })
+
+  it('tells a requirement that nobody holds, and one that was skipped', () => {
+    const [uno] = readRequisitos('| RX-02 | Something | L1 | yes: `here` |', new Map())
+    if (!uno) throw new Error('unread')
+    expect(queFalta(uno)).toContain('RX-02: ninguna prueba lo nombra')
+    expect(queFalta({ ...uno, pruebas: ['a.test.ts'] })).toBeNull()
+    expect(queFalta({ ...uno, estado: 'fuera' })).toBeNull()
+    expect(numerosSaltados(['RX-02', 'PT-01'])).toEqual(['RX-01'])
+    expect(() => readRequisitos('| RX-02 | Something | L1 | perhaps |', new Map())).toThrow('RX-02: its last column')
+  })
+
+  it('reads a title of a test, and no number of a norma', () => {
+    expect(citadosEn(`it('SC-04 ends a session', …) it("X5 PT-02 proves")`)).toEqual(['SC-04', 'PT-02'])
+    expect(citadosEn(`it('CT-01 a blank that one service reserved')`)).toEqual(['CT-01'])
+    expect(citadosEn(`['SC-01', 2], 'SC-01 v2'`)).toEqual([])
+  })
+
+  it('is one page, which says what was not run and what failed', () => {
+    const prueba = requisitos.find(({ pruebas }) => pruebas.length > 0)?.pruebas[0] ?? ''
+    const write = (desenlaces: Map<string, boolean>) =>
+      writeConformidad({
+        requisitos,
+        amenazas,
+        validadores: [],
+        desenlaces,
+        base: 'https://x.example/fhir',
+        now: new Date('2026-11-23'),
+      })
+    const pagina = write(new Map())
+    for (const { id } of [...requisitos, ...amenazas]) expect(pagina).toContain(`| ${id} |`)
+    expect(pagina).toContain('| MedicationRequest | read, search-type | identifier')
+    expect([pagina.includes('| FALLA |'), pagina.includes('| sin correr |')]).toEqual([false, true])
+    expect(write(new Map([[prueba, false]]))).toContain('| FALLA |')
+    expect(write(new Map([[prueba, true]]))).toContain('| pasa |')
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { herramienta, raiz, run } from '../proceso.mjs'
+import { type Desenlaces, readAmenazas, writeConformidad } from './pagina'
+import { findCitas, listPruebas, numerosSaltados, queFalta, readRequisitos } from './requisitos'
+
+const uso = `Uso: npm run conformidad [-- --probar] [--salida <archivo>]
+Escribe una página con los requisitos, la API FHIR y las amenazas. --probar corre las pruebas que los sostienen (unos minutos).`
+const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
+
+/** Runs the test files and tells how each ended. Journeys of a browser are `npm run e2e`'s, and are not run here. */
+async function runPruebas(pruebas: readonly string[]): Promise<Desenlaces> {
+  const carpeta = mkdtempSync(path.join(tmpdir(), 'conformidad-'))
+  const archivo = path.join(carpeta, 'resultado.json')
+  try {
+    const suyas = [...new Set(pruebas)].filter((ruta) => !ruta.endsWith('.spec.ts'))
+    await run(herramienta('vitest'), ['run', '--reporter=json', `--outputFile=${archivo}`, ...suyas], { callado: true })
+    const { testResults } = JSON.parse(readFileSync(archivo, 'utf8')) as {
+      testResults: { name: string; status: string }[]
+    }
+    const deAca = (name: string) => path.relative(raiz, name).split(path.sep).join('/')
+    return new Map(testResults.map(({ name, status }) => [deAca(name), status === 'passed']))
+  } finally {
+    rmSync(carpeta, { recursive: true })
+  }
+}
+
+const { values } = parseArgs({
+  options: { probar: { type: 'boolean' }, salida: { type: 'string' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  process.stdout.write(`${uso}\n`)
+} else {
+  const requisitos = readRequisitos(read('docs/normativa.md'), findCitas(raiz))
+  const amenazas = readAmenazas(read('docs/seguridad.md'))
+  const validadores = listPruebas(raiz).filter((ruta) => read(ruta).includes('validateFhir('))
+  const todas = [...requisitos, ...amenazas].flatMap(({ pruebas }) => pruebas)
+  const desenlaces: Desenlaces = values.probar ? await runPruebas([...todas, ...validadores]) : new Map()
+  const pagina = writeConformidad({
+    requisitos,
+    amenazas,
+    validadores,
+    desenlaces,
+    base: 'https://recetaclara.example/fhir',
+    now: new Date(),
+  })
+  if (values.salida === undefined) process.stdout.write(pagina)
+  else await writeFile(values.salida, pagina)
+  const faltan = [
+    ...requisitos.flatMap((r) => queFalta(r) ?? []),
+    ...numerosSaltados(requisitos.map(({ id }) => id)).map((id) => `${id}: no está en docs/normativa.md`),
+    ...[...desenlaces].flatMap(([ruta, pasa]) => (pasa ? [] : [`${ruta}: falla`])),
+  ]
+  for (const falta of faltan) process.stderr.write(`✗ ${falta}\n`)
+  if (faltan.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,105 @@
+import { capacidades } from '@receta/fhir'
+import type { Estado, Requisito } from './requisitos'
+
+const palabras: Record<Estado, string> = {
+  si: 'cumple',
+  parte: 'en parte',
+  no: 'no',
+  operador: 'del operador',
+  fuera: 'no aplica',
+}
+
+type Recurso = { type: string; interaction: readonly { code: string }[]; searchParam?: readonly { name: string }[] }
+
+const fila = (...celdas: string[]) => `| ${celdas.join(' | ')} |`
+const enLista = (rutas: readonly string[]) => rutas.map((ruta) => `\`${ruta}\``).join('<br>')
+
+/** The threats of docs/seguridad.md, with the tests that hold them. */
+export const readAmenazas = (seguridad: string) =>
+  [...seguridad.matchAll(/^\| (T\d\d) \| ([^|]+) \| .+ \| ([^|]+) \|$/gm)].map(
+    ([, id = '', que = '', prueba = '']) => ({
+      id,
+      que,
+      pruebas: [...prueba.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, ruta = '']) => ruta),
+    }),
+  )
+
+/** How a test file ended: absent where it was not run. */
+export type Desenlaces = ReadonlyMap<string, boolean>
+const desenlaceDe = (pruebas: readonly string[], desenlaces: Desenlaces): string => {
+  const corridas = pruebas.flatMap((ruta) => desenlaces.get(ruta) ?? [])
+  if (corridas.length === 0) return 'sin correr'
+  return corridas.every(Boolean) ? 'pasa' : 'FALLA'
+}
+
+/** The report as one page of Markdown. */
+export function writeConformidad({
+  requisitos,
+  amenazas,
+  validadores,
+  desenlaces,
+  base,
+  now,
+}: {
+  requisitos: readonly Requisito[]
+  amenazas: ReturnType<typeof readAmenazas>
+  /** The tests that ask FHIR validators that are not ours. */
+  validadores: readonly string[]
+  desenlaces: Desenlaces
+  base: string
+  now: Date
+}): string {
+  const cuantos = (estado: Estado) => requisitos.filter((r) => r.estado === estado).length
+  const totales = (Object.keys(palabras) as Estado[]).map((estado) => `${palabras[estado]}: ${cuantos(estado)}`)
+  const { fhirVersion, rest } = capacidades(base, '1.0.0', now.toISOString().slice(0, 10))
+  const recursos = (rest[0]?.resource ?? []) as readonly Recurso[]
+  return [
+    `# Conformidad de Receta Clara, ${now.toISOString().slice(0, 10)}`,
+    '',
+    'Lo que piden las normas (docs/normativa.md), lo que dice la API FHIR y lo que frena cada amenaza, con la prueba que lo sostiene.',
+    'Es lo que el producto afirma de sí mismo: no lo certifica nadie.',
+    '',
+    '## Requisitos',
+    '',
+    `${requisitos.length} en total. ${totales.join(' · ')}.`,
+    '',
+    fila('', 'Requisito', 'Norma', 'Estado', 'Pruebas', 'Resultado', 'Páginas'),
+    fila('---', '---', '---', '---', '---', '---', '---'),
+    ...requisitos.map((r) =>
+      fila(
+        r.id,
+        r.que,
+        r.norma,
+        palabras[r.estado],
+        enLista(r.pruebas),
+        desenlaceDe(r.pruebas, desenlaces),
+        enLista(r.paginas),
+      ),
+    ),
+    '',
+    '## FHIR',
+    '',
+    `R4 (${fhirVersion}), de \`GET /fhir/metadata\`.`,
+    '',
+    fila('Recurso', 'Se puede', 'Se busca por'),
+    fila('---', '---', '---'),
+    ...recursos.map(({ type, interaction, searchParam }) =>
+      fila(
+        type,
+        interaction.map(({ code }) => code).join(', '),
+        (searchParam ?? []).map(({ name }) => name).join(', '),
+      ),
+    ),
+    '',
+    `Lo que sale lo juzgan dos validadores ajenos (\`@medplum/core\` y \`fhir\`): ${desenlaceDe(validadores, desenlaces)}.`,
+    '',
+    ...validadores.map((ruta) => `- \`${ruta}\``),
+    '',
+    '## Amenazas',
+    '',
+    fila('', 'Amenaza', 'Pruebas', 'Resultado'),
+    fila('---', '---', '---', '---'),
+    ...amenazas.map(({ id, que, pruebas }) => fila(id, que, enLista(pruebas), desenlaceDe(pruebas, desenlaces))),
+    '',
+  ].join('\n')
+}
