@@ -215,7 +215,9 @@ declare module '*/favoritos.module.css' {
 declare module '*/firma.module.css' {
   const estilos: {
     readonly apilados: string
+    readonly codigos: string
     readonly emitida: string
+    readonly mesa: string
     readonly pantalla: string
     readonly qr: string
   }
