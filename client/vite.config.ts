@@ -28,8 +28,9 @@ const pwa = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
-    // The bar code reader is large, so it is stored on first use (sw.ts).
-    globIgnores: ['**/*zxing*'],
+    // The bar code reader is large, so it is stored on first use (sw.ts). The pictures of the guides are only looked at now and then.
+    globIgnores: ['**/*zxing*', 'assets/*.png'],
+    // Files with a hash in their name.
     dontCacheBustURLsMatching: /^assets\//,
   },
 })

@@ -134,6 +134,14 @@ declare module '*/autorizaciones.module.css' {
   }
   export default estilos
 }
+declare module '*/ayuda.module.css' {
+  const estilos: {
+    readonly ayuda: string
+    readonly guia: string
+    readonly indice: string
+  }
+  export default estilos
+}
 declare module '*/bandeja.module.css' {
   const estilos: {
     readonly atendiendo: string

@@ -14,6 +14,18 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('../features/verificar/VerificarScreen')).VerificarScreen,
   },
   {
+    path: '/ayuda',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/ayuda/AyudaScreen')).AyudaScreen,
+  },
+  {
+    path: '/accesibilidad',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/legales/AccesibilidadScreen')).AccesibilidadScreen,
+  },
+  {
     path: '/recetar-sin-conexion',
     acceso: 'libre',
     roles: [],

@@ -31,9 +31,11 @@ const delMedico: readonly FilaEnlace[] = [
   },
 ]
 const sobreLaApp: readonly FilaEnlace[] = [
+  { titulo: 'Ayuda', detalle: 'Una guía corta, tarea por tarea', to: '/ayuda', icono: 'circle-help' },
   { titulo: 'Tus derechos', to: '/derechos', icono: 'scale' },
   { titulo: 'Privacidad', to: '/privacidad', icono: 'lock' },
   { titulo: 'Términos', to: '/terminos', icono: 'file-text' },
+  { titulo: 'Accesibilidad', to: '/accesibilidad', icono: 'eye' },
   { titulo: 'Dar de baja la cuenta', detalle: 'Tus recetas se conservan por ley', to: '/baja', icono: 'user-round-x' },
 ]
 

@@ -1,5 +1,13 @@
 // @vitest-environment jsdom
-import { buscaAfiliado, datosPedidos, perfil, type RecetaResumen, recetas } from '@receta/contract'
+import {
+  buscaAfiliado,
+  conveniosHabilitados,
+  datosPedidos,
+  passkeys,
+  perfil,
+  type RecetaResumen,
+  recetas,
+} from '@receta/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -19,6 +27,8 @@ const answer = (items: RecetaResumen[]) => ({
 beforeEach(() => {
   server = fakeServer()
   server.on(datosPedidos, () => ({ items: [] }))
+  server.on(passkeys, () => ({ items: [], totp: false }))
+  server.on(conveniosHabilitados, () => ({ items: [] }))
   server.on(perfil, () => {
     throw apiError('ERROR_INTERNO')
   })
@@ -75,6 +85,40 @@ describe('MedicoPrincipal', () => {
     open()
     expect(await screen.findByText(/Nada pendiente/)).toBeTruthy()
     expect(screen.getByText('Todavía no hiciste recetas')).toBeTruthy()
+  })
+
+  it('leads a newcomer in order through what his first receta needs, and nobody who has recetas', async () => {
+    const medico = {
+      medico_id: 1,
+      tratamiento: 'Dra.',
+      apellido: 'Paz',
+      nombre: 'Ana',
+      profesion: 'Médica',
+      licencia_federal: '',
+      lugar_atencion: '',
+      domicilio: '',
+      telefono: null,
+      estado: 'pendiente' as const,
+      matriculas: [],
+      matricula_que_firma: null,
+      especialidades: [],
+    }
+    const cuenta = { usuario: 'a', descripcion: 'a', tipo: 13, email: null, telefono: null, email_pendiente: null }
+    server.on(perfil, () => ({ ...cuenta, preferencias: {}, medico, paciente: null }))
+    server.on(recetas, () => answer([]))
+    const { unmount } = open()
+    const pasos = await screen.findByRole('region', { name: 'Tus primeros pasos' })
+    expect(within(pasos).getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Activá el segundo factor: falta')
+    expect(
+      within(pasos)
+        .getByRole('link', { name: /^Activarlo/ })
+        .getAttribute('href'),
+    ).toBe('/preferencias?ver=factor')
+    unmount()
+    server.on(recetas, () => answer([unaReceta({ recetas_id: 9 })]))
+    open()
+    await screen.findByText(/2 vigentes/)
+    expect(screen.queryByRole('region', { name: 'Tus primeros pasos' })).toBeNull()
   })
 
   it('offers to try again when the recetas do not arrive, and still lets start a new one', async () => {

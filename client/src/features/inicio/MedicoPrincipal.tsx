@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Contador } from './principal/Contador'
 import { NuevaReceta } from './principal/NuevaReceta'
+import { PrimerosPasosMedico } from './principal/PrimerosPasosMedico'
 import { pacientesRecientes, paraSeguir } from './principal/para-seguir'
 import { useConNovedad, useDatosPedidos, useUltimas, useVigentes } from './principal/principal.queries'
 import { Recientes } from './principal/Recientes'
@@ -65,6 +66,7 @@ function Trabajo({ now, borradores }: { now: Date; borradores: ReactNode }) {
   if (!ultimas.data || !conNovedad.data || !vigentes.data || !datos.data) return <Cargando que="tus recetas" />
   return (
     <>
+      {ultimas.data.items.length === 0 && <PrimerosPasosMedico />}
       <div className="dos-columnas">
         <Seguir
           pendientes={paraSeguir({

@@ -7,6 +7,7 @@ const textos = [
   { titulo: 'Tus derechos', to: '/derechos' },
   { titulo: 'Privacidad', to: '/privacidad' },
   { titulo: 'Términos', to: '/terminos' },
+  { titulo: 'Accesibilidad', to: '/accesibilidad' },
 ] as const
 
 export function TextoLegal({ titulo, children }: { titulo: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
+import { type Paso, PrimerosPasos } from '#ui/PrimerosPasos'
 import { Vacio } from '#ui/Vacio'
 import { useGuardadas } from './guardadas/use-guardadas'
 import { DeQuien } from './mis-recetas/DeQuien'
@@ -68,10 +69,41 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
   )
 }
 
+/** What a patient can do before the first receta. */
+const delPaciente: readonly Paso[] = [
+  {
+    titulo: 'Mirá lo que se sabe de tu salud',
+    detalle: 'Tus alergias y lo que anotaron tus médicos. Si algo no es así, decilo ahí.',
+    hecho: false,
+    to: '/perfil-usuario?ver=salud',
+    verbo: 'Mirar',
+  },
+  {
+    titulo: 'Elegí tu farmacia',
+    detalle: 'Con su horario, si está de turno y cómo llegar.',
+    hecho: false,
+    to: '/farmacias',
+    verbo: 'Buscar',
+  },
+  {
+    titulo: 'Sumá a quien te ayuda',
+    detalle: 'Puede ver tus recetas o retirar tus remedios, hasta que vos quieras.',
+    hecho: false,
+    to: '/vinculos',
+    verbo: 'Invitar',
+  },
+]
+
 function Ninguna({ de }: { de: Vinculo | undefined }) {
   if (de) return <Vacio frase={`${primerNombre(de.quien)} todavía no tiene recetas`} />
   return (
-    <Vacio frase="Todavía no tenés recetas" detalle="Cuando un profesional te haga una con tu DNI, aparece acá sola." />
+    <>
+      <Vacio
+        frase="Todavía no tenés recetas"
+        detalle="Cuando un profesional te haga una con tu DNI, aparece acá sola."
+      />
+      <PrimerosPasos pasos={delPaciente} guia="/ayuda?guia=paciente" />
+    </>
   )
 }
 

@@ -1,0 +1,12 @@
+import { PrimerosPasos } from '#ui/PrimerosPasos'
+import { useConvenios, useFactores, usePerfil } from './principal.queries'
+import { pasosDelMedico } from './primeros-pasos'
+
+/** For a médico without any receta. Until all is known, or when it cannot be known, it says nothing. */
+export function PrimerosPasosMedico() {
+  const factores = useFactores().data
+  const medico = usePerfil().data?.medico
+  const convenios = useConvenios().data?.items
+  if (!factores || !medico || !convenios) return null
+  return <PrimerosPasos pasos={pasosDelMedico({ factores, medico, convenios })} guia="/ayuda?guia=medico" />
+}
