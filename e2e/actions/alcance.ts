@@ -60,9 +60,14 @@ async function findLoInalcanzable(page: Page, quien: Quien): Promise<string[]> {
   }, quien)
 }
 
-/** Every control of the page can be pressed with the mouse, and nothing that has the focus is hidden under a bar. */
+/**
+ * Every control of the page can be pressed with the mouse, and nothing that has the focus is hidden under a bar. It is asked again for a
+ * while, because a map draws itself anew some frames after its window changed.
+ */
 export async function waitAlAlcance(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   for (const quien of ['mouse', 'teclado'] as const)
-    expect.soft(await findLoInalcanzable(page, quien), `out of reach by ${quien}, ${width}×${height}`).toEqual([])
+    await expect
+      .soft(async () => expect(await findLoInalcanzable(page, quien), `${quien}, ${width}×${height}`).toEqual([]))
+      .toPass({ timeout: 5_000 })
 }

@@ -32,3 +32,8 @@ export const porValidar = {
   pc: { usuario: 'medico5@demo.ar', descripcion: 'Dra. Sofía Beltrán' },
   movil: { usuario: 'medico6@demo.ar', descripcion: 'Dr. Nahuel Iván Ortega' },
 } as const satisfies Record<string, Cuenta>
+
+/** Who shows a second factor once per shift. */
+export const profesionales: ReadonlySet<string> = new Set(
+  [...medicos, medicoSuspendido, auditor, farmacia, administrador, superadministrador].map(({ usuario }) => usuario),
+)

@@ -49,7 +49,7 @@ test('somebody of the family scans the invitation, sees the recetas, and nothing
   await test.step('and its patient reads who looked', async () => {
     await page.goto('/vinculos?ver=accesos')
     const fila = page.getByRole('listitem').filter({ hasText: familiar.descripcion }).first()
-    await expect(fila).toContainText('Abrió la receta')
+    await expect(fila).toContainText(/abrió la receta/i)
   })
 
   await test.step('until it is cut off', async () => {

@@ -138,7 +138,7 @@ function Fila({
   return (
     <li className="renglon">
       <div>
-        <h3>
+        <h2>
           {nombre} {apellido}{' '}
           {atiende && (
             <>
@@ -146,7 +146,7 @@ function Fila({
               <span className="oculto">Atiende ahora</span>
             </>
           )}
-        </h3>
+        </h2>
         <p>{[textosCargo[cargo], matricula, jurisdiccion].filter(Boolean).join(' · ')}</p>
         <p className="nota tinta-2">{[`Usuario ${usuario}`, correo].filter(Boolean).join(' · ')}</p>
         {baja_en === null ? (

@@ -24,7 +24,7 @@ it('loads the fictional world through the product’s own checks, once', async (
     'vencida',
     'vigente',
   ])
-  expect(await count('select count(*) as n from usuarios')).toBe(15)
+  expect(await count('select count(*) as n from usuarios')).toBe(14)
   expect(await count('select count(*) as n from sesiones')).toBe(0)
   // A farmacia without an account of its own still appears to its patients as a farmacia that looked.
   expect(await count(`select count(*) as n from recetas_eventos where accion = 'dispensar'`)).toBeGreaterThan(1)
