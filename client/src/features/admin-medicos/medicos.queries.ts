@@ -1,6 +1,7 @@
 import { abmMedico, coberturas, medicoDatos, medicosDatos } from '@receta/contract'
 import { pageSize } from '@receta/domain'
-import { useAction, useEndpoint } from '#api/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, claveDe, useAction, useEndpoint } from '#api/call'
 import type { Lista } from '#ui/use-lista'
 import { type Corte, estadoDe } from './palabras'
 
@@ -12,6 +13,17 @@ export const useMedicos = ({ corte, texto, page }: Lista) =>
   )
 
 export const useMedico = (medico_id: number) => useEndpoint(medicoDatos, { medico_id })
+
+/** Asks for a médico's whole record and shares the answer with his detail. */
+export function useFetchMedico() {
+  const queryClient = useQueryClient()
+  return (medico_id: number) =>
+    queryClient.fetchQuery({
+      queryKey: claveDe(medicoDatos, { medico_id }),
+      queryFn: () => call(medicoDatos, { medico_id }),
+      networkMode: 'always',
+    })
+}
 
 export const useConvenios = () => useEndpoint(coberturas, {}, { staleTime: 600_000 })
 

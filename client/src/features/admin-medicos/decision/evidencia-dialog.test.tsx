@@ -59,6 +59,15 @@ it('M14 «Validar» asks first how each row was checked, keeps it, and goes on',
   ])
 })
 
+it('M14 the letter V of the list asks the same', async () => {
+  const { user } = renderScreen(<AdminMedicosScreen />, { usuario: admin, route: '/admin-medicos' })
+  within(await screen.findByRole('list', { name: 'Médicos' }))
+    .getAllByRole('link')[0]
+    ?.focus()
+  await user.keyboard('v')
+  expect(await screen.findByRole('dialog', { name: 'Evidencia de Dra. Mariela Acosta Ríos' })).toBeVisible()
+})
+
 it('M14 a row says what was seen, when and who wrote it down', async () => {
   server.on(contract.medicoDatos, () => ({ medico: aProbado() }))
   renderScreen(<AdminMedicosScreen />, { usuario: admin, route: '/admin-medicos' })

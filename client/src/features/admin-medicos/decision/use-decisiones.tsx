@@ -1,6 +1,7 @@
 import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
 import { useState } from 'react'
 import { toast } from '#ui/toast'
+import { useFetchMedico } from '../medicos.queries'
 import { type MedicoListado, nombreMedico } from '../palabras'
 import { ConveniosDialog } from './ConveniosDialog'
 import { DecidirDialog } from './DecidirDialog'
@@ -28,15 +29,19 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
     // Without a convenio nobody can prescribe: validating ends with them.
     if (decidido?.estado === 'habilitado' && decidido.convenios.length === 0) setConvenios(decidido)
   }
+  const fetchMedico = useFetchMedico()
+  // Nobody is let in before each row is checked or excused; what is missing comes first.
+  const onDecidir = (decision: Decision, medico: MedicoDatos) =>
+    pideEvidencia(decision, medico) ? setEvidencia({ medico, despues: decision }) : setDecidiendo({ decision, medico })
   const acciones = {
-    // Nobody is let in before each row is checked or excused; what is missing comes first.
-    onDecidir: (decision: Decision, medico: MedicoDatos) =>
-      pideEvidencia(decision, medico)
-        ? setEvidencia({ medico, despues: decision })
-        : setDecidiendo({ decision, medico }),
+    onDecidir,
     onEvidencia: (medico: MedicoDatos) => setEvidencia({ medico, despues: null }),
-    onDecidirDeLaLista: (decision: Decision, medico: MedicoListado) =>
-      setDecidiendo({ decision, medico: { ...medico, matriculas: [] } }),
+    // The list knows nothing of his evidence. Without an answer the dialog opens anyway, and the service refuses what it must.
+    onDecidirDeLaLista: (decision: Decision, listado: MedicoListado) =>
+      void fetchMedico(listado.medico_id).then(
+        ({ medico }) => onDecidir(decision, medico),
+        () => setDecidiendo({ decision, medico: { ...listado, matriculas: [] } }),
+      ),
     onConvenios: setConvenios,
     onRestringidos: setRestringidos,
   }
