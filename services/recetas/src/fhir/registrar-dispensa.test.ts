@@ -187,6 +187,14 @@ describe('POST /fhir/MedicationDispense', () => {
     expect(raw).toContain('MedicationDispense')
   })
 
+  it('DS-07 asks the person of a counter for the factor of a psicotrópico, and hands nothing over without it', async () => {
+    await db.pool.query("update recetas_items set lista_control = 'psico IV'")
+    servidor.setNow(new Date(now.getTime() + 10 * 60_000))
+    const { status, error } = await registrar(entrega())
+    servidor.setNow(now)
+    expect([status, error.code, await dispensado()]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO', 0])
+  })
+
   it('refuses a part of a line that does not say why the rest stays', async () => {
     const { error } = await registrar(entrega({ note: undefined }))
     expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])

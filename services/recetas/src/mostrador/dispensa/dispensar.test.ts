@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import type { InputOf } from '@receta/contract'
 import { createCodigoProducto } from '@receta/domain'
 import {
   aMostrador,
@@ -29,7 +28,7 @@ let acacias: Mostrador
 let archivado = 0
 let chico = 0
 
-type Pedido = Partial<InputOf<typeof contract.mostradorDispensar>>
+type Pedido = Partial<contract.InputOf<typeof contract.mostradorDispensar>>
 type Renglones = { producto_id: number; envases: number }[]
 
 /** A receta of those lines, at the counter of `puente`. */
@@ -332,6 +331,15 @@ describe('POST /api/mostrador_dispensar', () => {
     servidor.setNow(now)
     expect(data).toMatchObject({ resultado: 'rechazada', causa: 'RECETA_NO_RETENIDA', estado: 'vigente' })
     expect(await dispensado(recetas_id)).toEqual([0])
+  })
+
+  it('DS-07 asks the factor again for a psicotrópico, and hands nothing over without it', async () => {
+    const { recetas_id } = await retenida()
+    await db.pool.query("update recetas_items set lista_control = 'psico IV' where recetas_id = $1", [recetas_id])
+    servidor.setNow(new Date(now.getTime() + 10 * 60_000))
+    const { error } = await dispensar(recetas_id)
+    servidor.setNow(now)
+    expect([error.code, await dispensado(recetas_id)]).toEqual(['SEGUNDO_FACTOR_REQUERIDO', [0]])
   })
 
   it('answers *rechazada* to an anulación that waited: what was handed over first is not annulled', async () => {
