@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cambiaClave } from '@receta/contract'
+import { cambiaClave, passkeys, segundoFactor } from '@receta/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -41,6 +41,28 @@ describe('CambiarClaveScreen', () => {
     expect(await screen.findByText(/La clave actual no es esa/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Clave actual'))
     expect(screen.getByLabelText('Clave nueva')).toHaveProperty('value', 'Nube+Trenza41')
+  })
+
+  it('asks who has a second factor for it, keeps what was typed, and sends both', async () => {
+    let mostrado = false
+    server.on(passkeys, () => ({ items: [], totp: true, codigos: 10 }))
+    server.on(cambiaClave, () => {
+      if (!mostrado) throw apiError('SEGUNDO_FACTOR_REQUERIDO')
+      return { ok: true }
+    })
+    server.on(segundoFactor, () => {
+      mostrado = true
+      return { segundo_factor_hasta: '2026-11-20T13:05:00Z' }
+    })
+    const { user } = await change('RecetaClara#2026', 'Nube+Trenza41')
+    await user.click(await screen.findByLabelText('Código de tu app de verificación'))
+    await user.paste('123456')
+    await user.click(screen.getByRole('button', { name: 'Guardar la clave' }))
+    expect(await screen.findByText('Tu clave es la nueva')).toBeTruthy()
+    expect(server.callsTo(segundoFactor)).toEqual([{ otp: '123456' }])
+    expect(server.callsTo(cambiaClave)).toEqual(
+      Array(2).fill({ clave_actual: 'RecetaClara#2026', clave_nueva: 'Nube+Trenza41' }),
+    )
   })
 
   it.each([

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { ApiError } from '#api/call'
+import { useSegundoFactor } from '#api/segundo-factor'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
 import { ClaveNueva } from '#ui/ClaveNueva'
@@ -8,10 +10,14 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { problemaDeClave } from '#ui/problema-de-clave'
 import { ResumenErrores } from '#ui/ResumenErrores'
+import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useFormulario } from '#ui/use-formulario'
 import { useCambiaClave } from './clave.queries'
 
 const nombres: Readonly<Record<string, string>> = { clave_actual: 'Clave actual', clave_nueva: 'Clave nueva' }
+
+const camposDe = ({ code, message, fields }: ApiError): Readonly<Record<string, string[]>> =>
+  code === 'CLAVE_ACTUAL_INCORRECTA' ? { clave_actual: [message] } : fields
 
 /** /perfil-usuario?ver=clave: changes the password with the current one. This session continues. */
 export function CambiarClaveScreen() {
@@ -50,36 +56,41 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
       return { ...falta, ...(nueva !== null && { clave_nueva: nueva }) }
     },
   )
+  const change = async () => {
+    try {
+      await cambia.mutateAsync(datos)
+    } catch (error) {
+      const deCampo = error instanceof ApiError ? camposDe(error) : {}
+      if (Object.keys(deCampo).length === 0) throw error
+      return reject(deCampo)
+    }
+    onHecho()
+  }
+  // An account with a second factor is asked for it; the server says so at the first attempt.
+  const paso = useSegundoFactor({ accion: change })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!attempt() || cambia.isPending) return
-    cambia.mutate(datos, {
-      onSuccess: onHecho,
-      onError: (error) =>
-        reject(error.code === 'CLAVE_ACTUAL_INCORRECTA' ? { clave_actual: [error.message] } : error.fields),
-    })
+    if (attempt()) void paso.send()
   }
-  const { error } = cambia
-  const fallo =
-    error && error.code !== 'CLAVE_ACTUAL_INCORRECTA' && Object.keys(error.fields).length === 0 ? error : null
   return (
     <form className="papel ficha-cuerpo columna" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={(nombre) => nombres[nombre] ?? nombre} />
-      {fallo && (
+      {paso.error && (
         <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos cambiar la clave">
-          <p>{fallo.message}</p>
+          <p>{paso.error.message}</p>
         </Aviso>
       )}
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={dueno.usuario} readOnly hidden />
       <Field {...campo('clave_actual')} label="Clave actual" type="password" autoComplete="current-password" />
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={dueno} />
+      <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
       <p className="nota tinta-2">
         Al guardarla se cierran las sesiones de los otros dispositivos. Esta sigue abierta.
       </p>
       <div className="botones">
-        <OnlineButton type="submit" tone="primary" isPending={cambia.isPending}>
-          {cambia.isPending ? 'Guardando…' : 'Guardar la clave'}
+        <OnlineButton type="submit" tone="primary" isPending={paso.enviando}>
+          {paso.enviando ? 'Guardando…' : 'Guardar la clave'}
         </OnlineButton>
         <LinkButton to="/preferencias">No cambiarla</LinkButton>
       </div>

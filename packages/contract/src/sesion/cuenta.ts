@@ -47,7 +47,7 @@ export const cambiaClave = endpoint({
   audita: 'sesion',
   input: z.strictObject({ clave_actual: claveActual(), clave_nueva: claveElegida() }),
   output: hecho,
-  errors: ['CLAVE_ACTUAL_INCORRECTA', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_ACTUAL_INCORRECTA', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
 })
 
 export const solicitarRecuperarClave = endpoint({

@@ -60,6 +60,7 @@ export const sesion = {
     decidido: [
       'SC-01 rules, named all at once.',
       'Every other session ends and the owner is told.',
+      'Who has a second factor showed it in the last minutes, unless the password expired, with which none can be shown.',
       '10 wrong current passwords in 15 minutes, then 429',
     ],
   },

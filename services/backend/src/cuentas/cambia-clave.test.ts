@@ -102,6 +102,23 @@ describe('POST /api/cambia_clave', () => {
     expect([status, error.code]).toEqual([503, 'SERVICIO_OCUPADO'])
   })
 
+  it('asks who has a second factor for it, so that a password alone keeps no owner out', async () => {
+    await db.kysely.updateTable('usuarios').set({ otp_secreto: 'x' }).where('usuario_id', '=', usuario_id).execute()
+    const antes = await hashGuardado()
+    const { status, error } = await change(await aSesion(db, usuario_id, { firma: false }), actual, nueva)
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+    expect(await hashGuardado()).toBe(antes)
+    expect((await change(await aSesion(db, usuario_id), actual, nueva)).status).toBe(200)
+  })
+
+  it('asks for none with an expired password, with which none can be shown', async () => {
+    await db.pool.query(
+      `update usuarios set otp_secreto = 'x', clave_desde = now() - interval '181 days' where usuario_id = $1`,
+      [usuario_id],
+    )
+    expect((await change(await aSesion(db, usuario_id, { firma: false }), actual, nueva)).status).toBe(200)
+  })
+
   it('answers 401 without a session', async () => {
     const { status, error } = await servidor.call(contract.cambiaClave, { clave_actual: actual, clave_nueva: nueva })
     expect([status, error.code]).toEqual([401, 'SESION_REQUERIDA'])

@@ -1,17 +1,24 @@
 import * as contract from '@receta/contract'
 import { correoDe, endOtherSesiones, enqueueCorreo, findCuenta, saveClave } from '@receta/database'
+import { venceClave } from '@receta/domain'
 import {
   AppError,
   checkClaveActual,
   erroresDeClave,
   hashClaveNueva,
+  isFactorFresco,
   raise,
   route,
   tokenHashOf,
 } from '@receta/service-kit'
 
-/** Changes the password: this session continues, all others end, and the owner is told by mail. */
-export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, now, request, fail }) => {
+/**
+ * Changes the password: this session continues, all others end, and the owner is told by mail. Who has a second factor shows it first,
+ * or a thief with the password alone would keep the owner out. With an expired password no factor can be shown, and nothing else opens.
+ */
+export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, config, now, request, fail }) => {
+  const vencida = venceClave(usuario.clave_desde, config.clave_dias) <= now
+  if (!vencida && !(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
   const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
   if (actual !== 'bien') return fail(actual)

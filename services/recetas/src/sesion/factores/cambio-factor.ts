@@ -1,20 +1,9 @@
 import { enqueueCorreo, findCuenta, type Trx, type UsuarioActual } from '@receta/database'
-import { checkClaveActual, type Deps, type FastifyRequest, raise, segundoFactorHasta } from '@receta/service-kit'
+import { checkClaveActual, type Deps, type FastifyRequest, isFactorFresco, raise } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { nombreDispositivo } from '../nombre-dispositivo'
 import { saveTurno } from '../sesion.repository'
-import { findFactores, forgetSegundoFactor } from './factores.repository'
-
-/** Whether the second factor was shown just now; true for an account without one. */
-export async function isFactorFresco(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  usuario: UsuarioActual,
-  now: Date,
-): Promise<boolean> {
-  if (segundoFactorHasta(usuario, config, now)) return true
-  const { totp, passkeys } = await findFactores(db, usuario.usuario_id)
-  return !totp && passkeys === 0
-}
+import { forgetSegundoFactor } from './factores.repository'
 
 /** What prevents a change of factor: the current factor, if any, or the password. Null when nothing does. */
 export async function trabaCambioFactor(

@@ -1,17 +1,5 @@
 import type { Db, Trx } from '@receta/database'
 
-/** The second factors of an account. */
-export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: boolean; passkeys: number }> {
-  const fila = await db.kysely
-    .selectFrom('usuarios as u')
-    .leftJoin('passkeys as p', 'p.usuario_id', 'u.usuario_id')
-    .select((eb) => ['u.otp_secreto', eb.fn.count<number>('p.passkey_id').as('passkeys')])
-    .where('u.usuario_id', '=', usuario_id)
-    .groupBy('u.usuario_id')
-    .executeTakeFirst()
-  return { totp: fila?.otp_secreto != null, passkeys: Number(fila?.passkeys ?? 0) }
-}
-
 /** After a factor changed, the account's other sessions have to show it again, and so do the counters where he served. */
 export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_id: number): Promise<void> {
   await trx

@@ -1,11 +1,10 @@
 import * as contract from '@receta/contract'
-import { clearIntentos, countIntento, type UsuarioActual } from '@receta/database'
-import { type Deps, route } from '@receta/service-kit'
+import { clearIntentos, countIntento, findFactores, type UsuarioActual } from '@receta/database'
+import { type Deps, isFactorFresco, route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { saveSegundoFactor } from '../sesion.repository'
-import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
+import { notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
 import { countCodigos } from './codigos.repository'
-import { findFactores } from './factores.repository'
 import {
   deletePasskey,
   findPasskey,

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { clearIntentos, countIntento } from '@receta/database'
-import { encrypt, decrypt, route } from '@receta/service-kit'
-import { isFactorFresco, notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
+import { encrypt, decrypt, isFactorFresco, route } from '@receta/service-kit'
+import { notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './cambio-factor'
 import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
 import { createTotp, stepOf } from './totp'
 
