@@ -1,10 +1,7 @@
 import type { Actor, UsuarioActual } from '@receta/database'
 import { esAdministrador, esMotivoFundado, Rol } from '@receta/domain'
 
-/**
- * The caller as row-level security sees it (decision 0017). A role that the user lacks opens nothing, whatever the account is
- * linked to. An administrator sees patients only with a stated reason.
- */
+/** The caller as row-level security sees it (decision 0017). An administrator sees patients only with a stated reason. */
 export function actorDe(usuario: UsuarioActual | null, motivo: string | undefined, now?: Date): Actor {
   const tiene = (rol: number) => usuario?.roles.includes(rol) === true
   const motivado = usuario !== null && esAdministrador(usuario) && motivo !== undefined && esMotivoFundado(motivo)

@@ -2,13 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errores'
 
 type Opciones = {
-  /** Longest wait for a turn, in milliseconds. */
   esperaMs: number
-  /** Number of calls that are always let in. */
   piso: number
-  /** Calls per second assumed of a server that has not finished any yet. */
+  /** Calls per second assumed before any has finished. */
   supuestas: number
-  /** A monotonic clock, in milliseconds. */
   reloj?: () => number
 }
 
@@ -16,9 +13,7 @@ type Opciones = {
 const memoria = { tramoMs: 100, tramos: 10, mejores: 30 }
 
 /**
- * Whether one more call would wait too long, by Little's law: calls inside over the pace at which they end. The pace is the best
- * seen lately; once a call has waited long it is the current one, which is zero when the database is frozen.
- */
+/** By Little's law. The pace is the best seen lately; once a call has waited long, the current one. */
 export function createAdmision({ esperaMs, piso, supuestas, reloj = () => performance.now() }: Opciones) {
   const dentro = new Set<{ desde: number }>()
   const terminadas = Array<number>(memoria.tramos).fill(0)
@@ -44,7 +39,7 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
     return Math.max(piso, (porSegundo * esperaMs) / 1_000)
   }
   return {
-    /** Lets a call in and returns the function that marks its end; null when it would wait too long. */
+    /** Returns the function that marks its end; null when it would wait too long. */
     enter: (): (() => void) | null => {
       advance()
       if (dentro.size >= caben()) return null
@@ -63,7 +58,7 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
 /** A stream of changes stays open for as long as it is read, so it does not count as waiting. */
 const esDeLarga = ({ routeOptions }: FastifyRequest) => routeOptions.config.eventos === true
 
-/** Answers 503 with retry-after to a call that would make others wait more than two seconds for their turn. */
+/** Answers 503 with retry-after to a call that would make others wait more than two seconds. */
 export function limitCola(app: FastifyInstance, conexiones: number): void {
   const admision = createAdmision({ esperaMs: 2_000, piso: conexiones * 2, supuestas: 200 })
   app.addHook('onRequest', async (request, reply) => {

@@ -135,7 +135,6 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
   }
 }
 
-/** Mounts a service's routes under its prefix, behind the guards of every call. */
 export function mount(app: FastifyInstance, prefix: string, rutas: readonly Route[], deps: Deps): void {
   app.register(
     async (service) => {
@@ -147,7 +146,7 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
   )
 }
 
-/** Listens and returns the address; when it cannot listen, it closes everything in order. */
+/** Returns the address; when it cannot listen, it closes everything in order. */
 export async function listen({ app, config, deps, close }: Arranque): Promise<string> {
   try {
     await app.listen({ port: config.PORT, host: config.HOST })
@@ -162,7 +161,7 @@ export async function listen({ app, config, deps, close }: Arranque): Promise<st
   return urlPropia(config, puerto)
 }
 
-/** Runs what a service does after `start`, and closes everything if it fails: an embedded PostgreSQL must not stay behind. */
+/** Closes everything if `servir` fails: an embedded PostgreSQL must not stay behind. */
 export async function orClose(arranque: Arranque, servir: () => Promise<void>): Promise<void> {
   try {
     await servir()

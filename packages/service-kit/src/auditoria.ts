@@ -6,16 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps'
 import type { ErrorDetalle } from './errores'
 
-/** What only the handler knows about what it did. */
 export type Detalle = {
   recetas_id?: number
   /** Null: nobody was looked at, whatever the input says. */
   persona_id?: number | null
-  /** The people whose data was shown, one row each; with the name of the user on whose behalf they were looked for. */
+  /** One row for each person whose data was shown. */
   personas?: readonly (number | { persona_id: number; en_nombre_de: string })[]
   /** The recetas of a page of a list, all in its one row. */
   listadas?: readonly number[]
-  /** No data of a person was read, so the read leaves no row. */
   nada?: true
   /** The refusal of a call that does something else also told data of a person, which is recorded as a read. */
   leida?: true
@@ -27,12 +25,10 @@ export type Detalle = {
   en_nombre_de?: string
 }
 
-/** The audit row of a call. Its content grows while the handler works and it is written once. */
 export type Registro = {
   /** The text that the audit adds to a receta's event (migration 0012). */
   pedido: string
   note: (detalle: Detalle) => void
-  /** For the transaction of a write: the row is inserted just before the commit. */
   alConfirmar: () => ReturnType<typeof auditSentencia> | null
   /** Called after the handler and before the answer, so that nothing is shown without being recorded. */
   hecho: () => Promise<void>
@@ -60,10 +56,7 @@ function ipCifrada(ip: string, { claves }: Deps): string {
 const numeroDe = (valor: unknown) => (typeof valor === 'number' && valor > 0 ? valor : null)
 const textoDe = (valor: unknown) => (typeof valor === 'string' && valor !== '' ? valor : null)
 
-/**
- * What the input of any call tells the audit. Only administrators are asked for a reason; from other users it would be free text
- * shown to each patient they looked at.
- */
+/** Only administrators are asked for a reason; from other users it would be free text shown to each patient they looked at. */
 function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_id' | 'persona_id' | 'motivo'> {
   const { recetas_id, persona_id, motivo } = input as Record<string, unknown>
   return {
@@ -73,7 +66,7 @@ function delPedido(input: object, conMotivo: boolean): Pick<Anotacion, 'recetas_
   }
 }
 
-/** The chain of a row: the user's for a refusal, the receta's for the rest. */
+/** A refusal goes into the user's chain, the rest into the receta's. */
 const cadenaDe = ({ clase, recetas_id, usuario_id }: Omit<Anotacion, 'cadena'>): number =>
   (clase === 'rechazo' ? null : recetas_id) ?? -(usuario_id ?? 0)
 

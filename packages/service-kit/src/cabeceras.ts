@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers of every answer, error pages included. JSON and PDF load nothing, so the policy forbids everything. */
+/** JSON and PDF load nothing, so the policy forbids everything. Error pages have these headers too. */
 export const cabeceras = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -11,7 +11,6 @@ export const cabeceras = {
 
 const unAnio = 365 * 24 * 60 * 60
 
-/** Adds the headers to every answer that has not set its own (cached answers and pages do). */
 export function closeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [nombre, valor] of Object.entries(cabeceras)) if (!reply.hasHeader(nombre)) reply.header(nombre, valor)

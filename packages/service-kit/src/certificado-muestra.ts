@@ -10,17 +10,13 @@ const explicito = (tagNumber: number, valor: Asn1) =>
 const bits = (bytes: Uint8Array, unusedBits = 0) =>
   new BitString({ valueHex: Uint8Array.from(bytes).buffer, unusedBits })
 
-/**
- * A certificate that signs itself (RFC 5280), ECDSA over P-256, with its key, in PEM. It is for demos: nobody else answers for
- * `nombre`, and `unidad` is where it says so.
- */
+/** A self-signed certificate (RFC 5280) over P-256 with its key, in PEM, for demos; `unidad` says that nobody else answers for `nombre`. */
 export function makeCertificado(nombre: string, unidad: string, now: Date): string {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algoritmo = secuencia(oid(oids.ecdsaConSha256))
   const quien = secuencia(atributo(oids.unidad, unidad), atributo(oids.nombre, nombre))
   const hasta = new Date(now)
   hasta.setUTCFullYear(now.getUTCFullYear() + anios)
-  // Positive and not zero, as RFC 5280 asks of it.
   const numero = randomBytes(16)
   numero[0] = ((numero[0] ?? 0) & 0x3f) | 0x40
   // Bits 0 and 1: digitalSignature and nonRepudiation.

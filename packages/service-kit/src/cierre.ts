@@ -2,13 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseAbierta } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Milliseconds to finish the requests under way, and then to close the database. With the drain they add up to less than the
- * fifteen seconds after which process managers kill.
- */
+/** Milliseconds. With the drain they add up to less than the fifteen seconds after which process managers kill. */
 const plazos = { pedidos: 8_000, base: 2_000 }
 
-/** Waits for the promise, at most `ms` milliseconds. */
 const aLoSumo = (ms: number, que: Promise<unknown>) => Promise.race([que, wait(ms, undefined, { ref: false })])
 
 /** Closes in order on the first SIGINT or SIGTERM, or when the parent process is gone. A second signal ends the process at once. */
@@ -31,14 +27,10 @@ export function closeOnSignal(close: () => Promise<void>): () => void {
 
 export type Cierre = {
   close: () => Promise<void>
-  /** True from the moment the close begins: the server wants no new requests. */
   cerrando: () => boolean
 }
 
-/**
- * Closes a server without losing calls. For `drenajeMs` it reports that it is not ready but still works, and each answer ends its
- * connection; then it stops listening, finishes what it has and closes the database. `alFinal` always runs last.
- */
+/** Says that it is not ready for `drenajeMs` while it still works, then finishes what it has and closes. `alFinal` always runs last. */
 export function prepareCierre(
   app: FastifyInstance,
   apertura: Promise<BaseAbierta>,

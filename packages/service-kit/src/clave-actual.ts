@@ -1,12 +1,11 @@
 import { countIntento, type Cuenta, type Db, forgiveIntentos } from '@receta/database'
 import { verifyClave } from './clave'
 
-/** Wrong passwords that a logged-in account may type. */
 const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
 
 export type ClaveActual = 'bien' | 'CLAVE_ACTUAL_INCORRECTA' | 'DEMASIADOS_INTENTOS' | 'SERVICIO_OCUPADO'
 
-/** Whether the holder of the session knows the password. Every try is counted first, and a right one is taken off again. */
+/** Every try is counted first, and a right one is taken off again. */
 export async function checkClaveActual(
   db: Db,
   cuenta: Pick<Cuenta, 'usuario_id' | 'clave_hash'>,
@@ -22,10 +21,7 @@ export async function checkClaveActual(
   return 'bien'
 }
 
-/**
- * Whether the person who confirms an account also registered it, by its password. The link only proves the mailbox, and anybody
- * can register with another's. Accounts that the administration made have no password to ask for.
- */
+/** Whether who confirms an account also registered it: the link only proves the mailbox. Accounts made by the administration have no password. */
 export async function checkClaveElegida(
   db: Db,
   cuenta: Pick<Cuenta, 'usuario_id' | 'clave_hash' | 'terminos_en'>,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mensajesClave } from '@receta/contract'
 import { type DuenoDeClave, revisarClave } from '@receta/domain'
 
-/**
- * The words, names, places and clubs that people choose as passwords, in lower case without accents. Each stands for its
- * variations (Boca2026!, B0ca#1). We wrote the list ourselves.
- */
+/** Common passwords, in lower case without accents, each standing for its variations (Boca2026!, B0ca#1). We wrote the list ourselves. */
 const comunes: ReadonlySet<string> = new Set(
   readFileSync(new URL('../datos/claves-comunes.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -32,10 +32,9 @@ export const verifyClave = (clave_hash: string | null, clave: string): Promise<b
     return clave_hash !== null && coincide
   })
 
-/** The stored form of a password: argon2id with its own salt. */
 export const hashClave = (clave: string): Promise<string> => hash(clave, opciones)
 
-/** hashClave within the same limit as the checks, for outside callers; null when the queue is full. */
+/** hashClave within the limit of the checks; null when the queue is full. */
 export async function hashClaveNueva(clave: string): Promise<string | null> {
   const hecha = await conTurno(async () => ({ clave_hash: await hashClave(clave) }))
   return hecha === 'ocupado' ? null : hecha.clave_hash

@@ -8,14 +8,12 @@ export type ClavePublica = { clave_id: string; publica: KeyObject; desde: Date; 
 
 export type Firma = { privada: KeyObject; publica: KeyObject; clave_id: string }
 
-/** File of the current private key, in the folder of the server's keys. */
 export const archivoDeFirma = 'firma-ed25519.pem'
 const deAnterior = /^firma-anterior-[0-9a-f]{16}\.json$/
 
-/** File of a retired key. */
 export const archivoDeAnterior = (clave_id: string): string => `firma-anterior-${clave_id}.json`
 
-/** What is kept of a retired key: enough to verify what it signed, and nothing to sign with. */
+/** Enough to verify what a retired key signed, and nothing to sign with. */
 export const claveAnterior = z.object({ x: z.string(), desde: z.iso.datetime(), hasta: z.iso.datetime() })
 
 /** First 16 hexadecimal digits of the SHA-256 of the public key. */
@@ -25,7 +23,6 @@ export const claveIdDe = (publica: KeyObject): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** The public key of a JWK's `x` (RFC 8037). */
 export const publicaDe = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 

@@ -8,20 +8,18 @@ import { nuevaFirmaPem } from './rotate-claves'
 
 export type Claves = {
   carpeta: string
-  /** AES-256 key for what the server must show again: receta tokens, TOTP secrets. */
+  /** AES-256, for what the server must show again: receta tokens, TOTP secrets. */
   cifrado: Buffer
   firma: Firma
-  /** Every key that signs or signed, by its id, so that old signatures can be verified. */
   publicas: ReadonlyMap<string, ClavePublica>
-  /** The operator's certificate for PDF files; null where there is none. */
   documento: FirmaDocumento | null
-  /** Reads the signing keys again, at most once a second: another process may have rotated them. */
+  /** Reads the signing keys again, at most once a second. */
   reread: () => void
 }
 
 const relecturaMs = 1_000
 
-/** Reads a key file or makes it. Two services that start together never write half a key: hard-linking decides which was first. */
+/** Two services that start together never write half a key: hard-linking decides which was first. */
 async function readOrCreate(archivo: string, create: () => string): Promise<string> {
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
   if (guardada) return guardada
@@ -40,7 +38,7 @@ async function readOrCreate(archivo: string, create: () => string): Promise<stri
 
 const archivoDeCifrado = 'cifrado.key'
 
-/** Which of the two key files are missing or empty. Nothing is created. */
+/** Which key files are missing or empty. Creates none. */
 export async function faltanClaves(carpeta: string): Promise<string[]> {
   const archivos = [archivoDeCifrado, archivoDeFirma]
   const tamanos = await Promise.all(
@@ -65,11 +63,7 @@ const readOwnFirmas = (carpeta: string) => {
   }
 }
 
-/**
- * Loads the server's keys, or makes them on the first start. They live outside the database, so a copy of the data alone can
- * forge nothing.
- * @throws NoArranca when a key file exists but is not a key.
- */
+/** Loads the server's keys or makes them on the first start. @throws NoArranca when a key file exists but is not a key. */
 export async function loadClaves(carpeta: string): Promise<Claves> {
   const nueva = await mkdir(carpeta, { recursive: true, mode: 0o700 })
   if (nueva !== undefined) await ensureCarpeta(path.dirname(nueva))
@@ -92,7 +86,7 @@ export async function loadClaves(carpeta: string): Promise<Claves> {
   return claves
 }
 
-/** Picks up within a minute a rotation made while the service runs. Returns the function that stops it. */
+/** Picks up within a minute a rotation by another process. Returns the function that stops it. */
 export function watchClaves(claves: Claves, notify: (error: unknown) => void): () => void {
   const cada = setInterval(() => {
     try {

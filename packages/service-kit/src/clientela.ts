@@ -7,25 +7,19 @@ type Conexion = {
   redes: ReturnType<typeof redesDe>
   /** The widest of its networks, by which crowds are compared to make room. */
   ancha: string
-  /** Requests in progress on it. */
   enCurso: number
-  /** The user of the last live session it carried. */
+  /** Of the last live session it carried. */
   usuario: number | null
 }
 
-/**
- * How many connections of one account are protected; how long, in milliseconds, the network of a logged-in user is remembered,
- * and how many networks are.
- */
+/** Connections protected per account; milliseconds for which the network of a logged-in user is remembered, and how many networks are. */
 const deSesion = { porCuenta: 24, recuerdoMs: 3_600_000, redes: 20_000 }
 
-/** Lets the code that checks the session tell this module which user a connection carries. */
 const avisos = new WeakMap<Socket, (usuario_id: number) => void>()
 
-/** Marks a connection as carrying a live session, so that it is not closed to make room. */
+/** Keeps a connection of a live session from being closed to make room. */
 export const conSesion = (socket: Socket, usuario_id: number): void => avisos.get(socket)?.(usuario_id)
 
-/** The open connections, by network and by account. */
 class Clientela {
   private readonly todas = new Map<Socket, Conexion>()
   private readonly porAncha = new Map<string, Set<Conexion>>()
@@ -39,7 +33,7 @@ class Clientela {
     private readonly porUna: number,
   ) {}
 
-  /** Whether one more connection is let in: its networks have room, and the server has room or can close one with less right to it. */
+  /** Whether its networks have room, and the server has room or can close one with less right to it. */
   entra(socket: Socket): boolean {
     const redes = redesDe(socket.remoteAddress ?? '')
     if (redes.some(({ red, veces }) => (this.porRed.get(red) ?? 0) >= this.porUna * veces)) return false
@@ -74,7 +68,6 @@ class Clientela {
     if (c) c.enCurso--
   }
 
-  /** Whether no request is in progress on it. */
   estaOciosa = (socket: Socket): boolean => (this.todas.get(socket)?.enCurso ?? 0) === 0
 
   private recognise(c: Conexion, usuario_id: number): void {
@@ -96,8 +89,8 @@ class Clientela {
   private esConocida = ({ redes }: Conexion): boolean => (this.conocidas.get(redes[0]?.red ?? '') ?? 0) > Date.now()
 
   /**
-   * Closes a connection to make room for `nueva`: one without a session from the network that has most of them, if that is more
-   * than the new one's network would have. A known user's network may also take the place of an unknown one's.
+   * Closes one without a session, from a network with more of them than the new one's; a known user's network may also displace
+   * an unknown one's.
    */
   private makeLugar(nueva: Conexion): boolean {
     let mayor: Set<Conexion> | undefined
@@ -131,16 +124,14 @@ function laQueCede(entre: Iterable<Conexion>, puede: (c: Conexion) => boolean): 
 }
 
 export type Cupos = {
-  /** Open connections, streams included. */
   total: number
-  /** The same for one IPv4 or one /64. Wider networks hold as many times more as `redesDe` says. */
+  /** For one IPv4 or one /64; wider networks hold as many times more as `redesDe` says. */
   porUna: number
 }
 
 /**
- * Limits the connections to `total`. One over its network's limit is closed unread. When the server is full, the largest group
- * without a session makes room, so that a few addresses never shut out the rest. A connection without traffic ends at the
- * server's time-out.
+ * One connection over its network's limit is closed unread. When the server is full, the largest group without a session makes
+ * room, so that a few addresses never shut out the rest.
  */
 export function tendConexiones(server: Server, { total, porUna }: Cupos): void {
   const clientela = new Clientela(total, porUna)

@@ -6,7 +6,6 @@ import type { FirmaDocumento } from './firma-documento'
 
 const leido = (certificado: Buffer) => fromBER(Uint8Array.from(certificado).buffer).result as Sequence
 
-/** Issuer and serial number of a certificate, as they stand in it. */
 function emisorYNumero(certificado: Buffer): [Asn1, Asn1] {
   const [cuerpo] = leido(certificado).valueBlock.value as [Sequence]
   const partes = cuerpo.valueBlock.value
@@ -18,7 +17,7 @@ function emisorYNumero(certificado: Buffer): [Asn1, Asn1] {
 const atributo = (tipo: string, valor: Asn1) => secuencia(oid(tipo), conjunto(valor))
 const conSha256 = () => secuencia(oid(oids.sha256))
 
-/** What is signed: of which content, its digest, and by which certificate. */
+/** Names the signing certificate too, so that no other one can be put in its place. */
 const atributosDe = (propio: Buffer, partes: readonly Uint8Array[]) =>
   conjunto(
     atributo(oids.contentType, oid(oids.data)),
@@ -27,7 +26,6 @@ const atributosDe = (propio: Buffer, partes: readonly Uint8Array[]) =>
     atributo(oids.signingCertificateV2, secuencia(secuencia(secuencia(octetos(sha256(propio)))))),
   )
 
-/** The one way of writing a signature. */
 function writeCms(cadena: readonly Buffer[], atributos: ReturnType<typeof conjunto>, firma: Buffer): Buffer {
   const [propio] = cadena as [Buffer]
   // What is signed has the tag of a SET; where it travels, the tag [0] stands in that one's place.
@@ -53,10 +51,7 @@ function writeCms(cadena: readonly Buffer[], atributos: ReturnType<typeof conjun
   return writeDer(secuencia(oid(oids.signedData), explicito))
 }
 
-/**
- * A detached CMS signature (RFC 5652) over what the parts say together, with the attributes of CAdES-BES (ETSI EN 319 122): the
- * digest, and which certificate signs. DER.
- */
+/** A detached CMS signature (RFC 5652) in DER, with the attributes of CAdES-BES (ETSI EN 319 122). */
 export function signCms({ cadena, clave }: FirmaDocumento, partes: readonly Uint8Array[]): Buffer {
   const atributos = atributosDe(cadena[0] as Buffer, partes)
   return writeCms(cadena, atributos, sign('sha256', writeDer(atributos), clave))
@@ -64,10 +59,7 @@ export function signCms({ cadena, clave }: FirmaDocumento, partes: readonly Uint
 
 const partesDe = (bloque: unknown) => (bloque as Sequence | undefined)?.valueBlock.value ?? []
 
-/**
- * Whose signature, to the byte as `signCms` writes it, it is; null where it is not one of what the parts say. Zeros may follow it. What
- * certifies whoever signed, and until when, is for the caller to judge.
- */
+/** The certificate that signed, or null unless it is, byte for byte, what `signCms` writes; zeros may follow. The caller judges its validity. */
 export function verifyCms(cms: Uint8Array, partes: readonly Uint8Array[]): X509Certificate | null {
   try {
     const [, explicito] = partesDe(fromBER(Uint8Array.from(cms).buffer).result)

@@ -6,11 +6,9 @@ export type Cortacircuito = {
 
 type Opciones = {
   fallas: number
-  /** Milliseconds without calls once it is open. */
   pausaMs: number
-  /** Simultaneous calls; one more is not made. */
+  /** Simultaneous calls. */
   aLaVez: number
-  /** A monotonic clock, in milliseconds. */
   reloj?: () => number
 }
 

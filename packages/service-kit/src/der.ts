@@ -1,6 +1,5 @@
 import { type AsnType, Integer, Null, ObjectIdentifier, OctetString, Sequence, Set as Conjunto } from 'asn1js'
 
-/** Bytes in a buffer of their own, as asn1js asks for them. */
 const propios = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
 export type Asn1 = AsnType
@@ -14,7 +13,6 @@ export const octetos = (bytes: Uint8Array) => new OctetString({ valueHex: propio
 export const entero = (value: number) => new Integer({ value })
 export const nulo = () => new Null()
 
-/** Of the standards that are named beside each. */
 export const oids = {
   sha256: '2.16.840.1.101.3.4.2.1',
   // RFC 5652

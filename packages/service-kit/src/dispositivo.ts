@@ -7,15 +7,14 @@ import type { ServiceConfig } from './deps'
 export type { FastifyReply, FastifyRequest }
 
 /**
- * What a device holds besides its key. `dispositivo` identifies it and stays; `refresco` renews its session and changes each
- * time. Browsers get both as HttpOnly cookies; phone applications get them in the body and send them as headers.
+ * `dispositivo` identifies the device and stays; `refresco` changes at each renewal. Browsers hold them as HttpOnly cookies,
+ * phones send headers.
  */
 export type Secretos = { refresco: string | null; dispositivo: string | null }
 
 const bienFormado = (valor: unknown): string | null =>
   typeof valor === 'string' && /^[\w-]{43}$/.test(valor) ? valor : null
 
-/** Whether the browser reaches us over TLS, also when a proxy terminates it. */
 const esSeguro = (request: FastifyRequest, config: ServiceConfig): boolean =>
   request.protocol === 'https' || config.url_publica.startsWith('https:')
 
@@ -26,7 +25,6 @@ const nombreCookie = (nombre: keyof Secretos, seguro: boolean) => (seguro ? `__H
 export const esNativa = (request: FastifyRequest): boolean =>
   request.aplicacion !== null && request.aplicacion.canal !== 'web'
 
-/** The secrets that the caller sends; null for those missing or malformed. */
 export function secretosDe(request: FastifyRequest, config: ServiceConfig): Secretos {
   if (esNativa(request))
     return {
@@ -40,7 +38,7 @@ export function secretosDe(request: FastifyRequest, config: ServiceConfig): Secr
   }
 }
 
-/** Whether something bound to `hash` (null: to no device) may be used with this secret. */
+/** A null `hash` is bound to no device. */
 export function isAtadoA(hash: Buffer | null, secreto: string | null): boolean {
   if (hash === null) return true
   return secreto !== null && timingSafeEqual(hash, sha256(secreto))
@@ -48,7 +46,7 @@ export function isAtadoA(hash: Buffer | null, secreto: string | null): boolean {
 
 const dias = 24 * 60 * 60
 
-/** Gives the device its secrets: as cookies to a browser, in the body to a phone. */
+/** As cookies to a browser, in the body to a phone. */
 export function entregarSecretos(
   request: FastifyRequest,
   reply: FastifyReply,

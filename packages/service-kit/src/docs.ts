@@ -12,7 +12,6 @@ const huella = createHash('sha256').update(estiloDelLogo).digest('base64')
 // The rest of the page is in its own files; its icons are data: URLs inside the style sheet.
 const csp = `default-src 'self'; style-src 'self' 'sha256-${huella}'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-/** Serves Swagger UI at /docs and the OpenAPI 3.1 document of the contract at /docs/json. */
 export function mountDocs(app: FastifyInstance, rutas: readonly Route[], version: string): void {
   const document = createOpenapi(
     rutas.map((r) => r.endpoint),

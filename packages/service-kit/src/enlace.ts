@@ -4,22 +4,17 @@ import { type Claves, encrypt, sha256 } from './claves'
 
 export type EnlacePorCorreo = {
   proposito: Proposito
-  /** Template of the mail that carries it. */
   tipo: TipoCorreo
   usuario_id: number
   para: string
-  /** What the link does when it is used. It stays in the database and is not part of the link. */
+  /** What the link does. It stays in the database and is not part of the link. */
   datos?: Record<string, string | number | null>
-  /** What the mail says besides, as its template reads it. */
   enElCorreo?: Record<string, string>
   now: Date
   duraMs: number
 }
 
-/**
- * Makes a one-use link of 256 bits and queues its mail, both in this transaction. The database keeps its hash, and its encrypted
- * token until the mail is sent.
- */
+/** Makes a one-use link of 256 bits and queues its mail, both in this transaction. Only its hash is kept once the mail is sent. */
 export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
   const { proposito, tipo, usuario_id, para, datos = {}, enElCorreo = {}, now, duraMs } = enlace
   const token = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ z.config(z.locales.es())
 // At most so many fields, and letters of each name, so that an answer does not grow with what the caller invents.
 const maximo = { campos: 20, letras: 80 }
 
-/** What is wrong with each field, by its path; at most 20 fields. */
+/** Messages by the field's path; at most 20 fields. */
 export function camposDe(error: z.ZodError): Record<string, string[]> {
   // A Map, since a field may be called `constructor`, which every object already has.
   const campos = new Map<string, Set<string>>()
@@ -27,7 +27,6 @@ export function camposDe(error: z.ZodError): Record<string, string[]> {
 const enListas = (campos: Map<string, Set<string>>) =>
   Object.fromEntries([...campos].map(([campo, mensajes]) => [campo, [...mensajes]]))
 
-/** Whether zod throws instead of reporting an issue. */
 const rompe = (schema: z.ZodType, valor: unknown): boolean => {
   try {
     schema.safeParse(valor)
@@ -37,10 +36,7 @@ const rompe = (schema: z.ZodType, valor: unknown): boolean => {
   }
 }
 
-/**
- * The input as the contract defines it, else DATOS_INVALIDOS with the fields. Also when zod throws: it reads the length of a
- * value that is not a text, and an object whose length is not a number cannot be compared.
- */
+/** Throws DATOS_INVALIDOS with the fields. zod may throw instead of reporting: it reads the length of a value that is not a text. */
 export function readEntrada<S extends z.ZodObject>(schema: S, crudo: unknown): z.output<S> {
   try {
     const leida = schema.safeParse(crudo)

@@ -5,7 +5,6 @@ import { hablaFhir, outcomeDe, tipoFhir } from './fhir'
 
 export type ErrorDetalle = { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
 
-/** A refusal on its way to the error hook, which alone knows statuses and words. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -15,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws on what can only be a bug; answered as 500 and logged once. */
+/** For what can only be a bug; answered as 500 and logged once. */
 export const raise = (que: string): never => {
   throw new Error(que)
 }
@@ -42,7 +41,6 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
-/** The stack's lines with a place, without the message above them. */
 const placesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -73,7 +71,7 @@ export function answerError(
 
 const metodos = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 
-/** An address with parameters, as '/fhir/:tipo/:id', by which a method of it that does not exist is told apart from no address. */
+/** An address with parameters, as '/fhir/:tipo/:id', to tell a wrong method from an unknown address. */
 type Patron = { method: string; forma: RegExp; fhir: boolean }
 const formaDe = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)

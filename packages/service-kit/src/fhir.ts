@@ -11,7 +11,7 @@ export const hablaFhir = ({ routeOptions, url }: FastifyRequest): boolean =>
 const tiposJson = /^(?:\*\/\*|application\/\*|(?:application\/(?:fhir\+)?|text\/)json)$/i
 const formatosJson = new Set(['json', 'application/json', 'application/fhir+json', 'text/json'])
 
-/** Whether the caller takes JSON, by `_format`, which wins in FHIR, or by Accept; without either it takes anything. */
+/** `_format` wins over Accept in FHIR; without either the caller takes anything. */
 export function admiteJson({ headers, query }: FastifyRequest): boolean {
   const { _format } = (query ?? {}) as { _format?: unknown }
   if (typeof _format === 'string')
@@ -24,10 +24,9 @@ export function admiteJson({ headers, query }: FastifyRequest): boolean {
   })
 }
 
-/** A path of the input in FHIRPath: 'entry.0.resource.status' → 'entry[0].resource.status'. */
 const expresionDe = (campo: string) => campo.replaceAll(/\.(\d+)/g, '[$1]')
 
-/** A refusal as an OperationOutcome: its code and words, and one issue per field or finding. */
+/** One issue per field or finding. */
 export function outcomeDe(
   code: ErrorCode,
   request_id: string,
@@ -52,7 +51,6 @@ export function outcomeDe(
   return { resourceType: 'OperationOutcome', issue: [primero, ...porCampo, ...porHallazgo] }
 }
 
-/** Reads FHIR's own content type as JSON. route() decides which calls take it. */
 export function readFhir(app: FastifyInstance): void {
   app.addContentTypeParser('application/fhir+json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 }

@@ -8,7 +8,6 @@ const linea = /%RC1 ([\w-]{4,64}) ([\w-]{86})\n?$/
 /** What is signed of a file: its hash, under a name that no other signature of ours begins with. */
 export const textoDeArchivo = (bytes: Buffer): string => `receta-clara:archivo:1:${hash('sha256', bytes, 'hex')}`
 
-/** The signature of a file by the server's key, as the line that travels with it. */
 export const firmaDeArchivo = (claves: Claves, bytes: Buffer): string =>
   `%RC1 ${claves.firma.clave_id} ${firmar(claves, textoDeArchivo(bytes)).toString('base64url')}\n`
 
@@ -18,7 +17,7 @@ export function signPdf(claves: Claves, pdf: Buffer): Buffer {
   return Buffer.concat([entero, Buffer.from(firmaDeArchivo(claves, entero))])
 }
 
-/** A signed file as it came: the bytes that were signed, with which key, and the signature; null where there is none. */
+/** The bytes that were signed, the key and the signature; null where there is none. */
 export function readFirmaDeArchivo(
   archivo: Buffer,
   aparte: string | null = null,

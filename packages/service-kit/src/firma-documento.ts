@@ -5,12 +5,10 @@ import path from 'node:path'
 import { NoArranca, writeDurable } from '@receta/database'
 import { makeCertificado } from './certificado-muestra'
 
-/** The operator's certificate for signing PDF files, with its key. */
 export type FirmaDocumento = {
-  /** The certificate that signs first, then those that issued it, in DER. */
+  /** In DER: the certificate that signs, then those that issued it. */
   cadena: readonly Buffer[]
   clave: KeyObject
-  /** Its name, as a reader shows it. */
   titular: string
   /** Made by this server for the demo: no authority answers for it. */
   deMuestra: boolean
@@ -42,10 +40,7 @@ function read(pem: string): FirmaDocumento {
   }
 }
 
-/**
- * The certificate of the folder; null where there is none.
- * @throws NoArranca when the file is there and is not a certificate with its key.
- */
+/** Null where there is none. @throws NoArranca when the file is not a certificate with its key. */
 export function readFirmaDocumento(carpeta: string): FirmaDocumento | null {
   const archivo = path.join(carpeta, archivoDeDocumento)
   if (!existsSync(archivo)) return null
@@ -60,7 +55,7 @@ export function readFirmaDocumento(carpeta: string): FirmaDocumento | null {
 
 const deMuestra = 'Demostración sin autoridad certificante'
 
-/** Makes the certificate of a demo, which says of itself that no authority answers for it. One that is there stays. */
+/** One that is there stays. */
 export async function ensureFirmaDeMuestra(carpeta: string, now: Date): Promise<FirmaDocumento | null> {
   const actual = readFirmaDocumento(carpeta)
   if (actual && (!actual.deMuestra || actual.hasta > now)) return actual
@@ -71,6 +66,6 @@ export async function ensureFirmaDeMuestra(carpeta: string, now: Date): Promise<
   return readFirmaDocumento(carpeta)
 }
 
-/** The certificate to sign with at that instant; null where there is none or it is not valid then. */
+/** Null where there is none or it is not valid at that instant. */
 export const firmaVigente = (firma: FirmaDocumento | null, now: Date): FirmaDocumento | null =>
   firma && firma.desde <= now && now < firma.hasta ? firma : null

@@ -2,7 +2,7 @@ import { hash, sign, verify } from 'node:crypto'
 import type { Claves } from './claves'
 import type { ClavePublica } from './claves-publicas'
 
-/** Ed25519 signature of the canonical content, byte for byte as stored. */
+/** Ed25519 over the canonical content, byte for byte as stored. */
 export const firmar = (claves: Claves, contenido: string): Buffer =>
   sign(null, Buffer.from(contenido, 'utf8'), claves.firma.privada)
 
@@ -17,13 +17,13 @@ function remember(claves: Claves, huella: string): void {
   validas.set(claves, suyas.add(huella))
 }
 
-/** The key with that id. The folder is read again for an unknown id, since another process may have rotated the keys. */
+/** Reads the folder again for an unknown id, since another process may have rotated the keys. */
 function findClave(claves: Claves, clave_id: string): ClavePublica | undefined {
   if (!claves.publicas.has(clave_id)) claves.reread()
   return claves.publicas.get(clave_id)
 }
 
-/** Whether one of our keys, the one with that id, signed the stored content. False for an unknown id. */
+/** False for an unknown id. */
 export function verificarFirma(claves: Claves, contenido: string, firma: Buffer, clave_id: string): boolean {
   const clave = findClave(claves, clave_id)
   if (!clave) return false

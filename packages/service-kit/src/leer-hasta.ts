@@ -4,7 +4,6 @@ export async function readHasta(cuerpo: ReadableStream<Uint8Array>, maximo: numb
   let bytes = 0
   for await (const parte of cuerpo) {
     bytes += parte.byteLength
-    // Leaving the loop cancels the stream, so the rest is not received.
     if (bytes > maximo) return null
     partes.push(parte)
   }

@@ -7,10 +7,9 @@ import type { Deps } from './deps'
 const cadaMs = 10 * 60_000
 const vidaMs = 24 * 3_600_000
 
-/** The folder inside DATOS_DIR of the files being imported (decision 0020). */
 export const carpetaImportaciones = (datos: string): string => path.join(datos, 'importaciones')
 
-/** Deletes the files not touched for a day: an abandoned import holds people's data. */
+/** An abandoned import holds people's data, so a file not touched for a day is deleted. */
 async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   const carpeta = carpetaImportaciones(datos)
   for (const nombre of await readdir(carpeta).catch(() => [])) {
@@ -20,7 +19,7 @@ async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   }
 }
 
-/** Deletes spent counters, proofs, old mails and old files every ten minutes. What a failed round leaves, the next one takes. */
+/** Every ten minutes. What a failed round leaves, the next one takes. */
 export function startLimpieza(
   app: FastifyInstance,
   { db, now, config }: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'datos' | 'correos_dias'> },

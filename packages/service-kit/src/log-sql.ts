@@ -1,10 +1,7 @@
 import { conTraza } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * LOG_SQL=1: writes each statement of a request with its id and milliseconds. Values are never written, as they are people's
- * data; nor are the statements of the start, where an account gets its password.
- */
+/** LOG_SQL=1. Values are people's data and are never written, nor the statements of the start, where an account gets its password. */
 export function logSql(app: FastifyInstance, write: (linea: string) => void): void {
   // After the body is read, because the body parser loses the async context.
   app.addHook('preValidation', (request, _reply, done) =>

@@ -10,10 +10,7 @@ import type { Clinica } from './deps'
 /** Seconds: from a search on a key to a document or a wait for the pool. */
 const tramos = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/**
- * Counts every answer by route template, method and status, and watches the pool and the process. No label comes from a caller:
- * an unknown address counts as `desconocida`, so that callers cannot multiply the series.
- */
+/** No label comes from a caller: an unknown address counts as `desconocida`, so that callers cannot multiply the series. */
 export function measure(app: FastifyInstance, { pool }: Db): Registry {
   const registro = new Registry()
   const registers = [registro]
@@ -46,7 +43,7 @@ export function measure(app: FastifyInstance, { pool }: Db): Registry {
   return registro
 }
 
-/** One reading for the gauges of one scrape, which ask at the same instant: none of them shows the value of the scrape before. */
+/** The gauges of one scrape ask at the same instant and share one reading. */
 function shareLectura<T>(read: () => Promise<T>): () => Promise<T> {
   let enCurso: Promise<T> | null = null
   return () => {
@@ -57,10 +54,7 @@ function shareLectura<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/**
- * The age of the last seal of the audit, and of the oldest row without one. The first grows while nobody calls; the second is what an
- * operator is told of, because whoever owns the database could still remove those rows unseen.
- */
+/** The oldest row without a seal is what an operator is told of: whoever owns the database could still remove it unseen. */
 export function measureSellos(registro: Registry, db: Db): void {
   const registers = [registro]
   const read = shareLectura(() => findEdadDeSellos(db).catch(() => null))
@@ -84,7 +78,7 @@ export function measureSellos(registro: Registry, db: Db): void {
   })
 }
 
-/** What waits to be sent and for how long nobody took it. Recetas wait for the national repository only where there is one. */
+/** Recetas wait for the national repository only where there is one. */
 export function measureBandejas(registro: Registry, db: Db, hayRepositorio: boolean): void {
   const registers = [registro]
   const read = shareLectura(async () => {
@@ -111,7 +105,7 @@ export function measureBandejas(registro: Registry, db: Db, hayRepositorio: bool
   })
 }
 
-/** Counts the mails by template and outcome of each try; `abandonado` is one that was given up. */
+/** `abandonado` is a mail that was given up. */
 export function measureCorreos(registro: Registry): (desenlace: string, tipo: string) => void {
   const correos = new Counter({
     name: 'receta_correos_total',
@@ -122,10 +116,7 @@ export function measureCorreos(registro: Registry): (desenlace: string, tipo: st
   return (desenlace, tipo) => correos.inc({ desenlace, tipo })
 }
 
-/**
- * Reports whether each clinical table is loaded and how the checks of signed recetas end. A missing table must alarm the
- * operator, since every receta meanwhile says NO VERIFICADO.
- */
+/** A missing clinical table must alarm the operator, since every receta meanwhile says NO VERIFICADO. */
 export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Clinica['count'] {
   const registers = [registro]
   const presentes = new Gauge({
@@ -147,7 +138,7 @@ export function measureClinica(registro: Registry, fuentes: FuentesClinicas): Cl
   }
 }
 
-/** Counts what was sent to the national repository by outcome; an operator has to look at `error` and `novedad_error`. */
+/** An operator has to look at `error` and `novedad_error`. */
 export function measureRegistros(registro: Registry): (desenlace: string) => void {
   const registros = new Counter({
     name: 'receta_registros_total',
@@ -158,7 +149,6 @@ export function measureRegistros(registro: Registry): (desenlace: string) => voi
   return (desenlace) => registros.inc({ desenlace })
 }
 
-/** Counts the spans that the collector of traces did not take. */
 export function measureTrazas(registro: Registry): (cuantas: number) => void {
   const perdidas = new Counter({
     name: 'receta_trazas_perdidas_total',
@@ -168,7 +158,7 @@ export function measureTrazas(registro: Registry): (cuantas: number) => void {
   return (cuantas) => perdidas.inc(cuantas)
 }
 
-/** Serves the metrics on their own port, on this machine unless METRICAS_HOST opens it: they are for the operator. */
+/** On their own port, and on this machine unless METRICAS_HOST opens it. */
 export async function serveMetricas(
   registro: Registry,
   puerto: number,

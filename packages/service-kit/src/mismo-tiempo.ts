@@ -1,10 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Answers only at whole steps of `pasoMs`, so that the time taken does not reveal whether an account exists (S053). Work that
- * outlasts a step waits for the end of the next one.
- */
+/** Answers only at whole steps of `pasoMs`, so that the time taken does not reveal whether an account exists (S053). */
 export async function alMismoTiempo<T>(pasoMs: number, make: () => Promise<T>): Promise<T> {
   const desde = performance.now()
   try {

@@ -1,6 +1,5 @@
 const mascaras = new Map<string, Buffer>()
 
-/** The key repeated over at least `largo` bytes, cached and grown when an answer needs more. */
 function mascaraDe(clave: string, largo: number): Buffer {
   const hecha = mascaras.get(clave)
   if (hecha && hecha.length >= largo) return hecha

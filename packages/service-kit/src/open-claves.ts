@@ -21,9 +21,8 @@ const seAbre = (claves: Claves, { referencia, token_cifrado }: { referencia: str
 }
 
 /**
- * The server's keys, which must be those that the database was written with. New ones are made only when nothing in the database
- * needs the old ones, and their fingerprints are stored there.
- * @throws NoArranca before making any, when they are missing, damaged or different.
+ * Makes new keys only when nothing in the database needs the old ones. @throws NoArranca when those it needs are missing,
+ * damaged or different.
  */
 export async function openClaves(base: Db, carpeta: string): Promise<Claves> {
   // No caller here: the product itself is starting.

@@ -5,7 +5,6 @@ const roles = Object.values(Rol)
   .map((rol) => `${rol} ${nombreDeRol(rol)}`)
   .join(', ')
 
-/** What an integrator has to know before the first call. Markdown, as the page shows it. */
 export const guia = `
 Everything that the client does, it does by these calls. What they answer to people is Spanish; this page is for who writes software.
 

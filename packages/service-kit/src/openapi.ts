@@ -5,10 +5,7 @@ import { eco, esquemasDeSeguridad, guia, servicios } from './openapi-guia'
 type Esquema = { properties?: Record<string, Record<string, unknown>>; required?: string[] }
 type Componentes = Record<string, object>
 
-/**
- * zod marks a field with a pre-processing step (a number in a query) as optional and drops its default. This asks the fields
- * themselves which may be missing and their defaults.
- */
+/** zod marks a field with a pre-processing step (a number in a query) as optional and drops its default, so the fields themselves are asked. */
 function tellFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   if (!(zodSchema instanceof z.ZodObject)) return
   const objeto = jsonSchema as Esquema
@@ -23,7 +20,6 @@ function tellFaltantes({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes;
   else delete objeto.required
 }
 
-/** Moves named schemas to `componentes` and refers to them, so that the document is one. */
 const jsonEn =
   (componentes: Componentes) =>
   (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -40,7 +36,7 @@ const jsonEn =
   }
 type Json = ReturnType<typeof jsonEn>
 
-/** The shape of every error of the catalogue; the findings come where a receta may be refused. */
+/** The findings come where a receta may be refused. */
 const errorSchema = (codes: readonly ErrorCode[], conHallazgos: boolean, json: Json) => ({
   type: 'object',
   required: ['error'],
@@ -67,7 +63,7 @@ const issueCon = (codes: readonly string[]) => {
   return objeto({ details: objeto({ coding: lista(objeto({ code })), text: { type: 'string' } }) })
 }
 
-/** The error shape of FHIR calls: the code is in details.coding of the first issue, and each field or finding adds one. */
+/** The code is in details.coding of the first issue; each field or finding adds one. */
 const outcomeSchema = (codes: readonly ErrorCode[], conHallazgos: boolean) => {
   const hallazgos = conHallazgos ? hallazgo.shape.codigo.options : []
   const demas = issueCon([...new Set<string>([...codes, ...hallazgos])])
@@ -75,7 +71,6 @@ const outcomeSchema = (codes: readonly ErrorCode[], conHallazgos: boolean) => {
   return objeto({ resourceType: { const: 'OperationOutcome' }, issue })
 }
 
-/** Errors that may come with the other findings of the checks, where a receta may be refused. */
 const traenHallazgos = new Set<ErrorCode>([
   'MEDICO_NO_HABILITADO',
   'DATOS_INVALIDOS',
@@ -103,7 +98,6 @@ const siempre = [
 ] as const satisfies readonly ErrorCode[]
 const conCuerpo = ['XSRF_INVALIDO', 'PEDIDO_MUY_GRANDE', 'TIPO_NO_ADMITIDO'] as const satisfies readonly ErrorCode[]
 
-/** The codes that a call may answer: its own, and those of its method and access. */
 const erroresDe = (e: Endpoint): ErrorCode[] => [
   ...new Set<ErrorCode>([
     ...e.errors,
@@ -207,10 +201,6 @@ const seguridadDe = (e: Endpoint) => {
   return e.access === 'public' ? [{ aplicacion: [] }, conSesion] : [conSesion]
 }
 
-/**
- * The OpenAPI 3.1 document of the contract. Paths, inputs, outputs and declared errors come from it; the common errors from the
- * list above and the common text from `guia`.
- */
 export function createOpenapi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
   const schemas: Componentes = {}

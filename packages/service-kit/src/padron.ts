@@ -7,6 +7,6 @@ const limitesDe = (usuario_id: number) =>
     { clave: `padron-dia:${usuario_id}`, ventanaMs: 24 * 3_600_000, maximo: 1_500 },
   ] as const
 
-/** Counts one more look into the padrón by this account, whatever the call; true when there were too many. */
+/** True when this account looked too often, whatever the call. */
 export const demasiadoMirado = (db: Db, usuario_id: number, now: Date): Promise<boolean> =>
   countMirada(db, limitesDe(usuario_id), now)

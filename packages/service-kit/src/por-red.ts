@@ -3,9 +3,8 @@ import { AppError } from './errores'
 import { redesDe } from './red'
 
 /**
- * Behind our own proxy every connection is the proxy's, so requests in progress are counted by the network that the proxy names,
- * streams included. One over the limit is told to wait and the proxy keeps its connection. Without a proxy, clientela.ts counts
- * the connections.
+ * Behind our own proxy every connection is the proxy's, so requests in progress are counted by the network that the proxy names.
+ * Without a proxy, clientela.ts counts the connections.
  */
 export function limitByNetwork(app: FastifyInstance, maximo: number) {
   const abiertos = new Map<string, number>()

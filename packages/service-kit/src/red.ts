@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 function gruposDe(ip: string): string[] {
   // URL writes it in one way: lower case, zeros folded, a dotted tail in hexadecimal.
   const canonica = new URL(`http://[${ip}]`).hostname.slice(1, -1)
@@ -11,7 +10,7 @@ function gruposDe(ip: string): string[] {
 /** Prefixes of an embedded IPv4: of a dual-stack socket, and of a NAT64 gateway (RFC 6052). */
 const delanteDeIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
 
-/** Reads a written address as an IPv4, the eight groups of an IPv6, or null. */
+/** An IPv4, the eight groups of an IPv6, or null. */
 function readDireccion(direccion: string): { v4: string } | { v6: string[] } | null {
   const [, conCorchetes, conPuerto] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(direccion) ?? []
   const ip = (conCorchetes ?? conPuerto ?? direccion).replace(/%.*$/, '')
@@ -27,16 +26,10 @@ function readDireccion(direccion: string): { v4: string } | { v6: string[] } | n
   }
 }
 
-/**
- * The network under which an address counts wherever tries are counted: an IPv4 itself, however it is written, or the /64 of an
- * IPv6, since one line gets all the addresses in it (decision 0031).
- */
+/** An IPv4 however it is written, or the /64 of an IPv6, since one line gets all the addresses in it (decision 0031). */
 export const redDe = (direccion: string): string => redesDe(direccion)[0]?.red ?? 'desconocida'
 
-/**
- * The networks of an address, the narrowest first, and how many times more than the narrowest each may hold. A line may have a
- * /56; a rented rack has a /24 or a /48.
- */
+/** The narrowest first, with how many times more each may hold: a line may have a /56; a rented rack has a /24 or a /48. */
 export function redesDe(direccion: string): readonly { red: string; veces: number }[] {
   const leida = readDireccion(direccion)
   if (!leida) return [{ red: 'desconocida', veces: 1 }]

@@ -4,17 +4,12 @@ import path from 'node:path'
 import { ensureCarpeta, writeDurable } from '@receta/database'
 import { archivoDeAnterior, archivoDeFirma, claveIdDe, readFirmas } from './claves-publicas'
 
-/** File of a rotation under way or interrupted. */
 export const archivoDeRotacion = 'firma-rotando.pem'
 
 export const nuevaFirmaPem = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/**
- * Makes a new signing key and retires the current one, which still verifies what it signed but has no private half any more.
- * Interrupted at any point, it leaves one key that signs and every one that verifies. Returns both ids. Throws when another
- * rotation is under way.
- */
+/** Makes a new signing key and retires the current one, whose private half goes. @throws when another rotation is under way. */
 export async function rotateClaves(carpeta: string, now: Date): Promise<{ anterior: string; nueva: string }> {
   const nuevo = path.join(carpeta, archivoDeRotacion)
   // The 'wx' flag lets only one rotation in.
@@ -25,7 +20,6 @@ export async function rotateClaves(carpeta: string, now: Date): Promise<{ anteri
     const desde = publicas.get(firma.clave_id)?.desde ?? now
     const registro = `${JSON.stringify({ x, desde, hasta: now })}\n`
     const anterior = path.join(carpeta, archivoDeAnterior(firma.clave_id))
-    // Replaces what an interrupted rotation left.
     await rm(anterior, { force: true })
     await writeDurable(anterior, registro)
     await rename(nuevo, path.join(carpeta, archivoDeFirma))

@@ -18,31 +18,27 @@ import { findUsuario, turnoHasta } from './sesion'
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
 export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
-  /** Bound to the caller: row-level security applies to what it reads and writes (decision 0017). */
+  /** Bound to the caller by row-level security (decision 0017). */
   db: Deps['db']
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
-  /** Reads the clock again, for decisions after a lock that may have been waited for. */
+  /** The clock again, for decisions after a lock that may have been waited for. */
   reloj: () => Date
   request: FastifyRequest
-  /** Adds what only the handler knows to the call's audit row. */
   note: Registro['note']
   /** For the session's cookies only; the answer is the handler's return value. */
   reply: FastifyReply
-  /** Stops with one of the errors that this endpoint declares. Any other error is a bug and answers 500. */
+  /** Any error that this endpoint does not declare is a bug and answers 500. */
   fail: (code: E['errors'][number], detalle?: ErrorDetalle) => never
 }
 
-/** JSON that is already built (in PostgreSQL, on the hot paths) and passes through as it is. */
+/** JSON that PostgreSQL built, on the hot paths; it passes through as it is. */
 export class JsonText {
   constructor(readonly text: string | Buffer) {}
 }
 
-/**
- * The same with an ETag, from `huella`, which covers everything that the text depends on. The text is built only when the caller
- * has another ETag.
- */
+/** `huella` covers everything that the text depends on, so the text is built only when the caller has another ETag. */
 export class JsonConEtag {
   constructor(
     readonly huella: string,
@@ -50,12 +46,11 @@ export class JsonConEtag {
   ) {}
 }
 
-/** Server-sent events. The stream ends when its handler ends it or when nobody reads it any more. */
+/** The stream ends when its handler ends it or when nobody reads it any more. */
 export class Eventos {
   constructor(readonly lineas: Readable) {}
 }
 
-/** What a handler returns: the contract's output, or its text where no encoding is needed. */
 export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
   ? Eventos
   : E extends { conEtag: true }
@@ -134,7 +129,6 @@ function contextOf(
   return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note }
 }
 
-/** Runs a handler and records how it ended before the answer goes out. */
 async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promise<T> {
   try {
     const answer = await handle()
@@ -150,24 +144,19 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
 const debeTurno = (e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): boolean =>
   pideTurno(e) && esProfesional(usuario) && usuario.credencial !== true && !turnoHasta(usuario, config, now)
 
-/** Whether the account is that of a shop, in which nobody said yet who serves: it does nothing of a patient (decision 0060). */
+/** A shop's account in which nobody said yet who serves does nothing of a patient (decision 0060). */
 const debeOperador = (e: Endpoint, { roles, farmacia_id, credencial, operador }: UsuarioActual): boolean =>
   pideOperador(e) && roles.includes(Rol.PRESERFAR) && farmacia_id !== null && credencial !== true && operador === null
 
-/** What a caller who may use the call still has to show first, or null. */
 function faltaAntes(e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): ErrorCode | null {
   if (debeTurno(e, usuario, config, now)) return 'SEGUNDO_FACTOR_REQUERIDO'
   return debeOperador(e, usuario) ? 'OPERADOR_REQUERIDO' : null
 }
 
-/** Whether the request brings the endpoint's other body. */
 const esVariante = ({ variante }: Endpoint, request: FastifyRequest): boolean =>
   variante !== undefined && tipos[variante.sentAs]?.test(request.headers['content-type'] ?? '') === true
 
-/**
- * Binds an endpoint of the contract to its handler. Access, parsing, clock and answer are decided here. `variante` handles the
- * endpoint's other body, if the contract declares one.
- */
+/** Access, parsing, clock and answer are decided here. `variante` handles the endpoint's other body, if the contract declares one. */
 export const route = <const E extends Endpoint>(
   e: E,
   handle: (c: Context<E>) => Promise<Answer<E>>,

@@ -5,10 +5,7 @@ import { AppError } from './errores'
 /** Milliseconds that a probe waits for the database, and for which its answer is reused. */
 const sonda = { plazo: 1_000, vale: 500 }
 
-/**
- * Whether the database answers in time. One question at a time serves all probes, so that they do not fill the pool of a frozen
- * database.
- */
+/** One question at a time serves all probes, so that they do not fill the pool of a frozen database. */
 function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boolean> {
   let enCurso: Promise<boolean> | null = null
   let hasta = 0
@@ -33,11 +30,7 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
   }
 }
 
-/**
- * `/vivo`: the process answers, whatever its database does; restart it when this fails. `/listo`: it accepts new requests, which
- * is false without a database and from the start of a close, so that a load balancer sends them elsewhere. `/salud`: its database
- * answers.
- */
+/** `/vivo` fails: restart the process. `/listo` fails, without a database or from the start of a close: send requests elsewhere. */
 export function mountSalud(app: FastifyInstance, db: Db, cerrando: () => boolean): void {
   const responde = createSonda(db)
   const lista = async (quiere: boolean) => {

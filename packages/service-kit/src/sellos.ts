@@ -6,7 +6,6 @@ import { firmar, verificarFirma } from './firma'
 
 type Sellado = Omit<Sello, 'firma' | 'clave_id'>
 
-/** What a seal signs: its number, when it was made, what it covers and the previous seal. */
 export const textoDelSello = ({ sello_id, en, hasta, anterior, cabezas }: Sellado): string =>
   JSON.stringify([sello_id, en.toISOString(), Number(hasta), anterior, sha256(cabezas).toString('hex')])
 
@@ -15,7 +14,7 @@ export const huellaDelSello = (sello: Sellado): string => sha256(textoDelSello(s
 /** File that keeps the seals outside the database, so that truncating the table does not remove them. */
 export const archivoDeSellos = (datos: string): string => path.join(datos, 'auditoria', 'sellos.jsonl')
 
-/** A seal in the file: enough to notice that the database lacks it and to recognise it when it is there. */
+/** Enough to notice that the database lacks it and to recognise it when it is there. */
 export type SelloCopiado = { sello_id: number; huella: string; firma: string; clave_id: string }
 
 export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[]> {
@@ -33,7 +32,7 @@ export async function readSellosCopiados(archivo: string): Promise<SelloCopiado[
   })
 }
 
-/** Signs the heads of the chains that grew, of the next 20,000 rows, and copies the seal to the file; false when none grew. */
+/** Of the next 20,000 rows; false when no chain grew. */
 export async function sealAuditoria(db: Db, claves: Claves, datos: string): Promise<boolean> {
   const sello = await sealHeads(db, (nuevo, ultimo) => {
     const sellado = { ...nuevo, en: new Date(), anterior: ultimo ? huellaDelSello(ultimo) : '' }
@@ -55,13 +54,10 @@ export async function sealAuditoria(db: Db, claves: Claves, datos: string): Prom
 export const isSelloFirmado = (claves: Claves, sello: Sello): boolean =>
   verificarFirma(claves, textoDelSello(sello), sello.firma, sello.clave_id)
 
-/** How long a tail of the audit may be cut before its loss is seen; and how long a service that ends goes on sealing. */
+/** A tail of the audit that is cut is seen after `cadaMs` at the latest. */
 const plazos = { cadaMs: 5 * 60_000, alCerrarMs: 3_000 }
 
-/**
- * Seals now and every five minutes (T21, S8), and once more when stopped: each time until nothing is left, so that a tail of any length is
- * caught up. Two services may do it: the second finds nothing new.
- */
+/** Now, every five minutes (T21, S8) and once more when stopped. Two services may do it: the second finds nothing new. */
 export function sealOften(
   db: Db,
   claves: Claves,

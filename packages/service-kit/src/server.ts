@@ -11,22 +11,17 @@ import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
 import { limitByNetwork } from './por-red'
 
-/**
- * Milliseconds a caller has to send its headers and its whole request, between checks of both, for a connection whose answer is
- * not being read, and for a refused one to read why.
- */
+/** Milliseconds: to send the headers and the whole request, between checks, for an unread answer, and for a refused caller to read why. */
 export type Plazos = { headers: number; request: number; revision: number; quieta: number; despedida: number }
 const plazosDeServicio: Plazos = { headers: 10_000, request: 15_000, revision: 2_000, quieta: 20_000, despedida: 1_000 }
 
 export type ServerOptions = {
   log?: boolean
-  /** Where the log goes, one JSON per line; standard output by default. */
+  /** One JSON per line; standard output by default. */
   stream?: { write: (linea: string) => void }
   trustProxy?: boolean
   plazos?: Plazos
-  /** Simultaneous connections, streams included: clientela.ts. */
   clientes?: number
-  /** Connections of one network or, behind our proxy, its requests in progress: por-red.ts. */
   clientesPorRed?: number
 }
 
@@ -36,13 +31,13 @@ const hostPosible = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 /** A browser sends some twenty and proxies add a few. */
 const maxCabeceras = 200
 
-/** Our code for each of Node's parse errors; any other is PEDIDO_MAL_FORMADO. */
+/** Any other is PEDIDO_MAL_FORMADO. */
 const porQueNoSeLeyo: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'CABECERAS_MUY_GRANDES',
   ERR_HTTP_REQUEST_TIMEOUT: 'PEDIDO_LENTO',
 }
 
-/** The whole answer as raw text, since a request that could not be parsed has no reply object. */
+/** Raw text, since a request that could not be parsed has no reply object. */
 const sinLeer = (error: NodeJS.ErrnoException): string => {
   const code = porQueNoSeLeyo[error.code ?? ''] ?? 'PEDIDO_MAL_FORMADO'
   const { status, mensaje } = errores[code]
@@ -56,7 +51,7 @@ const sinLeer = (error: NodeJS.ErrnoException): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lineas.join('')}\r\n${cuerpo}`
 }
 
-/** A Fastify with what both services share: error answers, body limits, one Host, logs without patient data. */
+/** What both services share: error answers, body limits, one Host, logs without patient data. */
 export function createServer({
   log = false,
   stream,
@@ -126,7 +121,7 @@ function sameText(a: string, b: string): boolean {
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** The known applications, read again each minute, and where one is not among them, unless they were just read: a new one waits for nothing. */
+/** Read again each minute, and at once for an unknown one, so that a new application waits for nothing. */
 export function createAplicaciones(db: Db): (app_token: string) => Promise<Aplicacion | null> {
   let leidas: Promise<Map<string, Aplicacion>> | null = null
   let desde = 0
@@ -148,14 +143,12 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     sinAplicacion?: true
-    /** It answers FHIR resources, and its errors as OperationOutcome. */
     fhir?: true
-    /** It answers a stream that stays open. */
     eventos?: true
   }
 }
 
-/** §7: every call names its application; a call that a cookie could ride on echoes the XSRF cookie in a header. */
+/** §7: a call that a cookie could ride on echoes the XSRF cookie in a header. */
 export function guardCalls(app: FastifyInstance, db: Db): void {
   const findAplicacion = createAplicaciones(db)
   app.decorateRequest('aplicacion', null)

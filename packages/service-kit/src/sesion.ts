@@ -6,18 +6,18 @@ import { isAtadoA, secretosDe } from './dispositivo'
 
 const touchMs = 5 * 60_000
 
-/** The hash under which the caller's access token is stored; null without a well-formed Bearer. */
+/** Null without a well-formed Bearer. */
 export function tokenHashOf(request: FastifyRequest): Buffer | null {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   return token ? sha256(token) : null
 }
 
-/** Prefix of the secret of a farmacia's own software, so that no session is looked up by it. */
+/** Of the secret of a farmacia's own software, so that no session is looked up by it. */
 export const prefijoCredencial = 'rcf_'
 const esCredencial = (request: FastifyRequest): boolean =>
   request.headers.authorization?.startsWith(`Bearer ${prefijoCredencial}`) === true
 
-/** The user of a live session, without counting as a use of it: what polls by itself must not keep a session open. */
+/** Not counted as a use: what polls by itself must not keep a session open. */
 export async function lookUsuario(
   request: FastifyRequest,
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -36,7 +36,7 @@ export async function lookUsuario(
   return usuario && isAtadoA(usuario.dispositivo_hash, secretosDe(request, config).dispositivo) ? usuario : null
 }
 
-/** The caller, read from the database on each request, so that a closed session is closed everywhere at once. */
+/** Read from the database on each request, so that a closed session is closed everywhere at once. */
 export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date): Promise<UsuarioActual | null> {
   const { db, config } = deps
   const token_hash = tokenHashOf(request)
@@ -47,10 +47,7 @@ export async function findUsuario(request: FastifyRequest, deps: Deps, now: Date
   return usuario
 }
 
-/**
- * Until when the session may work with other people's data; null when it has to show its second factor first. The software of a
- * farmacia shows none: its secret is not typed by a person and has 256 bits.
- */
+/** Null when it has to show its second factor first. A farmacia's software shows none: nobody types its secret of 256 bits. */
 export function turnoHasta(
   { turno_en }: Pick<UsuarioActual, 'turno_en'>,
   { turno_horas }: Pick<Deps['config'], 'turno_horas'>,
@@ -61,7 +58,7 @@ export function turnoHasta(
   return hasta > now ? hasta : null
 }
 
-/** Until when the session may sign and annul; null when its second factor is not fresh (decision 0006). */
+/** Null when its second factor is not fresh (decision 0006). */
 export function segundoFactorHasta(
   usuario: Pick<UsuarioActual, 'segundo_factor_en'>,
   config: Deps['config'],

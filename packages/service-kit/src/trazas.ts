@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { conTraza } from '@receta/database'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** OTLP's kinds: what serves, and what asks another. */
 const clase = { servidor: 2, cliente: 3 } as const
 type Sentencia = Parameters<Parameters<typeof conTraza>[0]>[0]
 type Valor = { stringValue: string } | { intValue: string }
@@ -20,19 +19,17 @@ type Tramo = {
 type Traza = { traceId: string; spanId: string; de: string | undefined; inicio: number; hijos: Tramo[] }
 
 export type OpcionesTrazas = {
-  /** Where a collector takes OTLP over HTTP as JSON: http://…:4318/v1/traces. */
+  /** OTLP over HTTP as JSON: http://…:4318/v1/traces. */
   url: string
-  /** Which part of the requests is traced, 0 to 1. */
   muestra: number
-  /** Whether a `traceparent` is our proxy's: anybody else could ask that all of theirs be traced. */
+  /** A `traceparent` counts only from our proxy: anybody else could ask that all of theirs be traced. */
   trustProxy: boolean
-  /** Milliseconds between two sendings. */
   cadaMs?: number
-  /** How many were dropped, because the collector did not take them or there were too many. */
+  /** Those that the collector did not take or that were too many. */
   onPerdidas?: (cuantas: number) => void
 }
 
-/** What waits for the collector; beyond it the newest are dropped, so that memory is bounded. */
+/** Beyond it the newest are dropped, so that memory is bounded. */
 const maxEnEspera = 4_096
 const maxSentencias = 100
 const plazoMs = 5_000
@@ -42,7 +39,7 @@ const ahora = () => performance.timeOrigin + performance.now()
 const texto = (key: string, valor: string) => ({ key, value: { stringValue: valor } })
 const entero = (key: string, valor: number) => ({ key, value: { intValue: String(valor) } })
 
-/** `traceparent` of W3C: version, trace, span and flags, of which the lowest bit says that it is traced. */
+/** W3C: version, trace, span and flags, of which the lowest bit says that it is traced. */
 const parseTraceparent = (cabecera: unknown) =>
   /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/.exec(String(cabecera))
 
@@ -75,7 +72,7 @@ function tramoDeSentencia(traza: Traza, { texto: sql, ms, fallo }: Sentencia): T
   }
 }
 
-/** The route's template, method, status and the id that the log has too; no address, no header, no person. */
+/** No address, no header, no person. */
 function tramoDePedido(traza: Traza, request: FastifyRequest, estado: number): Tramo {
   const ruta = request.routeOptions.url ?? 'desconocida'
   return {
@@ -106,7 +103,7 @@ const cuerpoDe = (tramos: readonly Tramo[]) =>
     ],
   })
 
-/** Traces a part of the requests, with their statements, to an OpenTelemetry collector (decision 0071). A call never waits for it. */
+/** Sends spans to an OpenTelemetry collector (decision 0071). A call never waits for it. */
 export function traceCalls(app: FastifyInstance, opciones: OpcionesTrazas): void {
   const { url, cadaMs = 5_000, onPerdidas } = opciones
   let espera: Tramo[] = []
