@@ -1,10 +1,11 @@
 import { estadosVisibles } from '@receta/domain'
 import { validateFhir } from '@receta/testing'
 import { describe, expect, it } from 'vitest'
-import { busquedaDe, readToken, recetaABundle, recursoDe } from './bundle'
+import { recetaABundle, recursoDe } from './bundle'
+import { busquedaDe, readToken } from './busqueda'
 import { capacidades } from './capacidades'
 import { aDispensaFhir, aRecetaFhir } from './receta.ejemplos'
-import { recetaDeId } from './receta-fhir'
+import { personaDeId, recetaDeId } from './receta-fhir'
 import type { Bundle, MedicationDispense, MedicationRequest, Patient, Recurso } from './recursos'
 import { propios, sistemas } from './sistemas'
 
@@ -179,7 +180,7 @@ describe('the weight in FHIR', () => {
     expect(peso).toMatchObject({
       meta: { profile: ['http://hl7.org/fhir/StructureDefinition/bodyweight'] },
       code: { coding: [{ system: 'http://loinc.org', code: '29463-7' }] },
-      subject: { reference: 'Patient/41' },
+      subject: { reference: 'Patient/p77' },
       effectiveDateTime: '2026-11-19',
       valueQuantity: { value: 12.5, system: 'http://unitsofmeasure.org', code: 'kg' },
     })
@@ -236,7 +237,7 @@ describe('a dispensa in FHIR', () => {
     const retiradas = [quien('Raúl Oscar Benítez', true), quien('Camila Sosa', false), aDispensaFhir()]
     const bundle = bundleDe({}, { dispensas: retiradas.map((d, i) => ({ ...d, dispensa_id: 20 + i })) })
     expect(de(bundle, 'MedicationDispense').map((d) => d.receiver)).toEqual([
-      [{ reference: 'Patient/41' }],
+      [{ reference: 'Patient/p77' }],
       [{ display: 'Camila Sosa' }],
       undefined,
     ])
@@ -257,7 +258,9 @@ describe('the address of each resource', () => {
     expect(citadas.filter((r) => !propias.has(r ?? ''))).toEqual([])
     for (const { fullUrl, resource } of bundle.entry) {
       expect(fullUrl).toBe(`${base}/${resource.resourceType}/${resource.id}`)
-      expect([recetaDeId(resource.id), recursoDe(bundle, resource.resourceType, resource.id)]).toEqual([41, resource])
+      const suya =
+        resource.resourceType === 'Patient' ? personaDeId(resource.id) === 77 : recetaDeId(resource.id) === 41
+      expect([suya, recursoDe(bundle, resource.resourceType, resource.id)]).toEqual([true, resource])
     }
   })
 

@@ -1,10 +1,44 @@
-const lectura = [{ code: 'read' }]
-const conBusqueda = (type: string, documentation: string) => ({
-  type,
-  interaction: [...lectura, { code: 'search-type' }],
-  searchParam: [{ name: 'identifier', type: 'token', documentation }],
-})
-const soloLectura = (type: string) => ({ type, interaction: lectura })
+import { incluibles } from './busqueda'
+import { perfilesArCore } from './sistemas'
+
+type Parametro = { name: string; type: 'token' | 'reference' | 'date' | 'number'; documentation: string }
+const codigos = (...cuales: string[]) => cuales.map((code) => ({ code }))
+const porIdentificador = (documentation: string): Parametro => ({ name: 'identifier', type: 'token', documentation })
+
+/** What is read has a version by what it says: its ETag. */
+const deTodos = { versioning: 'no-version', conditionalRead: 'not-match' }
+const perfilDe = (type: string) =>
+  perfilesArCore[type] === undefined ? {} : { supportedProfile: [perfilesArCore[type]] }
+const soloLectura = (type: string) => ({ type, ...perfilDe(type), interaction: codigos('read'), ...deTodos })
+
+/** By which lines are searched. */
+const deRenglon: Parametro[] = [
+  porIdentificador('El CUIR del renglón, o su número propio. Va solo.'),
+  { name: 'patient', type: 'reference', documentation: 'Patient/{id}. También subject.' },
+  { name: 'subject', type: 'reference', documentation: 'Lo mismo que patient.' },
+  {
+    name: 'patient.identifier',
+    type: 'token',
+    documentation: 'system|value. El DNI, el CUIL u otro documento, sólo por POST _search.',
+  },
+  { name: 'status', type: 'token', documentation: 'Uno, o varios separados por comas.' },
+  { name: 'authoredon', type: 'date', documentation: 'Un día, con eq, ge, gt, le o lt; hasta dos.' },
+  {
+    name: 'requester.identifier',
+    type: 'token',
+    documentation: 'El médico: system|value, por REFEPS o su número propio.',
+  },
+  {
+    name: 'coverage',
+    type: 'token',
+    documentation: 'Quien paga: system|value, por RNOS o su número propio. No es de R4.',
+  },
+  {
+    name: '_count',
+    type: 'number',
+    documentation: 'Renglones por página, hasta 50; sin decirlo, 20. Sigue link.next.',
+  },
+]
 
 /** R4's CapabilityStatement of this installation: what can be read, searched and registered. */
 export const capacidades = (base: string, version: string, date: string) => ({
@@ -25,21 +59,43 @@ export const capacidades = (base: string, version: string, date: string) => ({
       },
       resource: [
         {
-          ...conBusqueda('Bundle', 'La referencia de la receta.'),
-          interaction: [...lectura, { code: 'search-type' }, { code: 'create' }],
+          type: 'Bundle',
+          interaction: codigos('read', 'search-type', 'create'),
+          ...deTodos,
+          conditionalCreate: true,
+          searchParam: [porIdentificador('La referencia de la receta.')],
           documentation:
-            'Una receta entera. Crearlo la emite y la firma, con los controles de siempre; groupIdentifier lleva un UUID, que hace inofensivo repetirlo.',
+            'Una receta entera. Crearlo la emite y la firma, con los controles de siempre; groupIdentifier lleva un UUID, que hace inofensivo repetirlo, y es el de If-None-Exist.',
         },
-        conBusqueda('MedicationRequest', 'El CUIR del renglón, o su número propio.'),
         {
-          ...conBusqueda('MedicationDispense', 'Su número propio.'),
-          interaction: [...lectura, { code: 'search-type' }, { code: 'create' }],
-          documentation:
-            'Lo que una farmacia entregó de un renglón. Crearlo lo entrega, si esa farmacia tiene la receta en su mostrador; identifier lleva un UUID.',
+          type: 'MedicationRequest',
+          interaction: codigos('read', 'search-type'),
+          ...deTodos,
+          searchInclude: Object.keys(incluibles._include),
+          searchRevInclude: Object.keys(incluibles._revinclude),
+          searchParam: deRenglon,
         },
-        ...['Patient', 'Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage', 'Observation'].map(
-          soloLectura,
-        ),
+        {
+          type: 'MedicationDispense',
+          interaction: codigos('read', 'search-type', 'create'),
+          ...deTodos,
+          conditionalCreate: true,
+          searchParam: [porIdentificador('Su número propio.')],
+          documentation:
+            'Lo que una farmacia entregó de un renglón. Crearlo lo entrega, si esa farmacia tiene la receta en su mostrador; identifier lleva un UUID, que es el de If-None-Exist.',
+        },
+        {
+          type: 'Patient',
+          ...perfilDe('Patient'),
+          interaction: codigos('read', 'search-type'),
+          ...deTodos,
+          searchParam: [
+            { name: '_id', type: 'token', documentation: 'El de sus recetas: uno por persona.' },
+            porIdentificador('system|value. El DNI, el CUIL u otro documento, sólo por POST _search.'),
+          ],
+          documentation: 'La persona como la dice la última de sus recetas que puede leer quien llama.',
+        },
+        ...['Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage', 'Observation'].map(soloLectura),
       ],
     },
   ],

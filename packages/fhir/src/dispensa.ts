@@ -7,9 +7,9 @@ import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
 /** The product handed over: the prescribed one, unless another was given as a substitution (DS-04). */
-function entregadoDe({ receta }: RecetaFhir, { renglon, sustituido_por }: DispensaFhir, s: Propios): Concepto {
+function entregadoDe({ receta, codigos }: RecetaFhir, { renglon, sustituido_por }: DispensaFhir, s: Propios): Concepto {
   const item = receta.items.find((i) => i.renglon === renglon)
-  return sustituido_por === null && item ? medicamentoDe(item, s) : { text: sustituido_por ?? 'Medicamento' }
+  return sustituido_por === null && item ? medicamentoDe(item, s, codigos) : { text: sustituido_por ?? 'Medicamento' }
 }
 
 /** The distinct lots of the boxes. */
@@ -95,7 +95,7 @@ export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Prop
   const { receta } = fuente
   const { renglon, envases, sustituido_por, motivo } = dispensa
   const id = idDe.dispensa(receta, dispensa)
-  const paciente = `Patient/${idDe.receta(receta)}`
+  const paciente = `Patient/${idDe.persona(fuente)}`
   return {
     resourceType: 'MedicationDispense',
     id,

@@ -1,4 +1,5 @@
 export * from './bundle'
+export * from './busqueda'
 export * from './capacidades'
 export type { ProductoConocido } from './comparar'
 export { contradiceFirmada, contradiceHechos, type Hechos, otroMedicamento } from './contradice'

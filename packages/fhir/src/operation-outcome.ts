@@ -50,6 +50,7 @@ const porStatus: Readonly<Record<number, TipoIssue>> = {
   406: 'not-supported',
   409: 'conflict',
   410: 'not-found',
+  412: 'conflict',
   413: 'too-long',
   415: 'not-supported',
   429: 'throttled',

@@ -13,7 +13,8 @@ const numero = (identificador: Omit<Identificador, 'value'>, value: string): Ide
     : { ...identificador, value }
 
 /** The patient: DNI as the official identifier, CUIL, and our own id, since AR Core requires an official and a local one. */
-export function pacienteFhir({ receta, persona_id, nombres, email }: RecetaFhir, s: Propios): Patient {
+export function pacienteFhir(fuente: RecetaFhir, s: Propios): Patient {
+  const { receta, persona_id, nombres, email } = fuente
   const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre, domicilio } = receta.paciente
   const documento =
     tipo_doc === 'DNI'
@@ -21,7 +22,7 @@ export function pacienteFhir({ receta, persona_id, nombres, email }: RecetaFhir,
       : numero({ use: 'official', system: s.documento, type: { text: tipo_doc } }, dni)
   return {
     resourceType: 'Patient',
-    id: idDe.receta(receta),
+    id: idDe.persona(fuente),
     identifier: [
       documento,
       ...(cuil === null ? [] : [numero({ use: 'official', system: sistemas.cuil }, cuil)]),
@@ -57,7 +58,8 @@ export function financiadorFhir({ receta, rnos }: RecetaFhir, s: Propios): Organ
   }
 }
 
-export function coberturaFhir({ receta }: RecetaFhir): Coverage | null {
+export function coberturaFhir(fuente: RecetaFhir): Coverage | null {
+  const { receta } = fuente
   if (receta.convenio.es_particular) return null
   const id = idDe.receta(receta)
   return {
@@ -65,7 +67,7 @@ export function coberturaFhir({ receta }: RecetaFhir): Coverage | null {
     id,
     status: 'active',
     ...(receta.nroafiliado !== '' && { subscriberId: receta.nroafiliado }),
-    beneficiary: { reference: `Patient/${id}` },
+    beneficiary: { reference: `Patient/${idDe.persona(fuente)}` },
     payor: [{ reference: `Organization/${id}` }],
     ...(receta.plan !== null && {
       class: [

@@ -13,7 +13,8 @@ const pesoCorporal = { system: sistemas.loinc, code: '29463-7', display: 'Body w
 const perfil = 'http://hl7.org/fhir/StructureDefinition/bodyweight'
 
 /** The weight that the receta was signed with, as R4's vital sign; null when it was signed without one. */
-export function pesoFhir({ receta }: RecetaFhir): Observation | null {
+export function pesoFhir(fuente: RecetaFhir): Observation | null {
+  const { receta } = fuente
   const { peso_kg, peso_fecha, paciente } = receta
   if (peso_kg === undefined || peso_fecha === undefined) return null
   return {
@@ -23,7 +24,7 @@ export function pesoFhir({ receta }: RecetaFhir): Observation | null {
     status: 'final',
     category: [{ coding: [{ system: sistemas.categoriaObservacion, code: 'vital-signs' }] }],
     code: { coding: [pesoCorporal], text: 'Peso' },
-    subject: { reference: `Patient/${idDe.receta(receta)}`, display: paciente.apellidoNombre },
+    subject: { reference: `Patient/${idDe.persona(fuente)}`, display: paciente.apellidoNombre },
     effectiveDateTime: peso_fecha,
     valueQuantity: { value: peso_kg, unit: 'kg', system: sistemas.ucum, code: 'kg' },
   }

@@ -3,6 +3,7 @@ import { esFecha, hoy } from '@receta/domain'
 import { comoTexto, diaDe } from './comparar'
 import { ajenosEn, tablaDispensa } from './elementos'
 import { bien, falta, type Leido } from './leido'
+import { personaDeId } from './receta-fhir'
 import { unidadNoEntendida } from './lo-no-entendido'
 import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
@@ -29,11 +30,14 @@ export type DispensaLeida = {
   vence: string | null
   /** Whether it names the patient as the receiver. Anybody else is recorded at the counter, and is refused here. */
   retira_el_paciente: boolean
+  /** Who is named as the patient by a number of his own, and where. */
+  personas: { campo: string; persona_id: number }[]
 }
 
 const linea = /^(?:https?:\/\/[^?#]{1,150}\/)?MedicationRequest\/(\d{1,15})-(\d{1,2})$/
 
-const paciente = /^(?:https?:\/\/[^?#]{1,150}\/)?Patient\/(\d{1,15})$/
+/** A farmacia's software that only knows the receta names its patient by the id of that receta. */
+const porReceta = /^(?:https?:\/\/[^?#]{1,150}\/)?Patient\/(\d{1,15})$/
 
 /** The expiry of a box as a day. A month lasts until its last day. */
 function venceDe(escrito: string | undefined): string | null | undefined {
@@ -60,6 +64,14 @@ function farmaciaDe(d: DispensaRegistrada, recetas_id: string, s: Propios): numb
     : undefined
 }
 
+export const mensajePaciente = 'No es el paciente de esa receta: el Patient/{id} de su renglón.'
+/** The elements that name somebody as the patient by his own id, which only the database can compare. */
+const personasDichas = (d: DispensaRegistrada): DispensaLeida['personas'] =>
+  [['subject', d['subject']] as const, ...d.receiver.map((r) => ['receiver', r] as const)].flatMap(([campo, uno]) => {
+    const persona_id = personaDeId((uno as Referencia | undefined)?.reference ?? '')
+    return persona_id === null ? [] : [{ campo, persona_id }]
+  })
+
 /** Elements, references and days of a handover that are not what it would be stored as. */
 function contradice(d: DispensaRegistrada, recetas_id: string, now: Date): { campo: string; mensaje: string } | null {
   const [ajeno] = [
@@ -67,10 +79,12 @@ function contradice(d: DispensaRegistrada, recetas_id: string, now: Date): { cam
     ...unidadNoEntendida(d.quantity, 'quantity'),
   ]
   if (ajeno) return ajeno
-  const de = (referencia: unknown) => paciente.exec((referencia as Referencia | undefined)?.reference ?? '')?.[1]
-  if (d['subject'] !== undefined && de(d['subject']) !== recetas_id)
-    return { campo: 'subject', mensaje: 'No es el paciente de esa receta: Patient/{id de la receta}.' }
-  if (d.receiver.some((r) => de(r) !== recetas_id))
+  const dePaciente = (referencia: unknown) => {
+    const { reference = '' } = (referencia ?? {}) as Referencia
+    return personaDeId(reference) !== null || porReceta.exec(reference)?.[1] === recetas_id
+  }
+  if (d['subject'] !== undefined && !dePaciente(d['subject'])) return { campo: 'subject', mensaje: mensajePaciente }
+  if (d.receiver.some((r) => !dePaciente(r)))
     return {
       campo: 'receiver',
       mensaje: 'Acá se anota al paciente; a otra persona, en el mostrador, entre las que él autoriza.',
@@ -122,5 +136,6 @@ export function readDispensa(d: DispensaRegistrada, s: Propios, now: Date): Leid
     lote: caja?.batch?.lotNumber ?? null,
     vence,
     retira_el_paciente: d.receiver.length > 0,
+    personas: personasDichas(d),
   })
 }

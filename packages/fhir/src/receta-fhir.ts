@@ -33,17 +33,32 @@ export type RecetaFhir = {
   /** Where the médico asked to tell the patient of this receta; null for anybody else, and where he did not. */
   email: string | null
   dispensas: readonly DispensaFhir[]
+  /** What the vademécum says today of each product that is still the one prescribed. */
+  codigos: readonly CodigosDeProducto[]
 }
 
-/** The id of each resource. All of them begin with the receta's id, from which `recetaDeId` recovers it. */
+/** The box's GTIN, null where it is not known, and the ATC code, '' where it is not. */
+export type CodigosDeProducto = { producto_id: number; gtin: string | null; atc: string }
+
+/**
+ * The id of each resource. All of them begin with the receta's id, from which `recetaDeId` recovers it, except the person's: he is
+ * the same Patient in each of his recetas.
+ */
 export const idDe = {
   receta: ({ recetas_id }: RecetaCompleta) => String(recetas_id),
+  persona: ({ persona_id }: Pick<RecetaFhir, 'persona_id'>) => `p${persona_id}`,
   renglon: ({ recetas_id }: RecetaCompleta, renglon: number) => `${recetas_id}-${renglon}`,
   dispensa: ({ recetas_id }: RecetaCompleta, { dispensa_id, renglon }: DispensaFhir) =>
     `${recetas_id}-d${dispensa_id}-${renglon}`,
   /** Who handed over: of this receta, as every id here, so that no search joins what a person did elsewhere. */
   entrego: ({ recetas_id }: RecetaCompleta, usuario_id: number) => `${recetas_id}-o${usuario_id}`,
   farmacia: ({ recetas_id }: RecetaCompleta, farmacia_id: number) => `${recetas_id}-f${farmacia_id}`,
+}
+
+/** The person of a Patient's id, alone or as a reference; null when the id is not one of ours. */
+export function personaDeId(id: string): number | null {
+  const numero = /^(?:(?:https?:\/\/[^?#]{1,150}\/)?Patient\/)?p(\d{1,9})$/.exec(id)?.[1]
+  return numero === undefined ? null : Number(numero)
 }
 
 /** The id of the receta that a resource belongs to; null when the id is not one of ours. */

@@ -103,5 +103,6 @@ export const aRecetaFhir = (
   nombres: { apellido: 'Benítez', nombre: 'Raúl Oscar' },
   email: null,
   dispensas: [],
+  codigos: [],
   ...fields,
 })

@@ -153,7 +153,8 @@ export type Bundle = Base<'Bundle'> & {
 export type BundleBusqueda = {
   resourceType: 'Bundle'
   type: 'searchset'
-  total: number
-  link: { relation: 'self'; url: string }[]
+  /** Left out where the search has pages. */
+  total?: number
+  link: { relation: 'self' | 'next'; url: string }[]
   entry?: Entrada<Recurso | Bundle>[]
 }

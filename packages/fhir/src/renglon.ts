@@ -3,7 +3,7 @@ import type { EstadoVisible } from '@receta/domain'
 import { parsePosologia, textoSimple, textosReceta } from '@receta/domain'
 import { dosisDePosologia } from './posologia-fhir'
 import type { Concepto, Dosis, Identificador, MedicationRequest } from './recursos'
-import type { RecetaFhir } from './receta-fhir'
+import type { CodigosDeProducto, RecetaFhir } from './receta-fhir'
 import { idDe } from './receta-fhir'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
@@ -33,13 +33,19 @@ const razonDe = ({ estado, motivo }: RecetaCompleta, s: Propios): Concepto => ({
 })
 
 /** RX-02: the generic name is the text; a brand is at most one more code. */
-export const medicamentoDe = (item: RenglonReceta, s: Propios): Concepto => ({
+export const medicamentoDe = (item: RenglonReceta, s: Propios, codigos: readonly CodigosDeProducto[]): Concepto => ({
   coding: [
     {
       system: s.vademecum,
       code: String(item.producto_id),
       display: [item.marca || item.monodroga, item.presentacion].filter((t) => t !== '').join(' '),
     },
+    ...codigos
+      .filter((c) => c.producto_id === item.producto_id)
+      .flatMap(({ gtin, atc }) => [
+        ...(gtin === null ? [] : [{ system: sistemas.gtin, code: gtin }]),
+        ...(atc === '' ? [] : [{ system: sistemas.atc, code: atc }]),
+      ]),
   ],
   text: [item.monodroga, item.concentracion, item.forma, item.presentacion].filter((t) => t !== '').join(' '),
 })
@@ -61,7 +67,8 @@ function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propi
 }
 
 /** One line of the receta. RDIar uses one MedicationRequest for each, joined by their groupIdentifier. */
-export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Propios): MedicationRequest {
+export function renglonFhir(fuente: RecetaFhir, item: RenglonReceta, s: Propios): MedicationRequest {
+  const { receta, codigos } = fuente
   const id = idDe.receta(receta)
   const { diagnosticos, convenio } = receta
   const notas = datosEn('fhir', 'nota', receta)
@@ -75,8 +82,8 @@ export function renglonFhir({ receta }: RecetaFhir, item: RenglonReceta, s: Prop
     status: statusDe(receta, item),
     statusReason: razonDe(receta, s),
     intent: 'order',
-    medicationCodeableConcept: medicamentoDe(item, s),
-    subject: { reference: `Patient/${id}`, display: receta.paciente.apellidoNombre },
+    medicationCodeableConcept: medicamentoDe(item, s, codigos),
+    subject: { reference: `Patient/${idDe.persona(fuente)}`, display: receta.paciente.apellidoNombre },
     supportingInformation: [
       { reference: `Location/${id}` },
       ...(receta.peso_kg === undefined ? [] : [{ reference: `Observation/${id}`, display: 'Peso' }]),

@@ -1,6 +1,7 @@
 import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
 import { issueDe, type OperationOutcome, tipoDeStatus } from '@receta/fhir'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from './claves'
 
 export const tipoFhir = 'application/fhir+json; fhirVersion=4.0; charset=utf-8'
 
@@ -50,6 +51,21 @@ export function outcomeDe(
   }))
   return { resourceType: 'OperationOutcome', issue: [primero, ...porCampo, ...porHallazgo] }
 }
+
+/** Answers a resource. What is read has an ETag, of what it says: an `If-None-Match` with it gets 304 and no body. */
+export function sendFhir(request: FastifyRequest, reply: FastifyReply, recurso: object): unknown {
+  reply.type(tipoFhir)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.send(JSON.stringify(recurso))
+  const cuerpo = JSON.stringify(recurso)
+  const etag = `W/"${sha256(cuerpo).toString('hex').slice(0, 32)}"`
+  reply.header('etag', etag)
+  const tiene = (request.headers['if-none-match'] ?? '').split(',').map((uno) => uno.trim())
+  if (tiene.includes(etag) || tiene.includes('*')) return reply.code(304).send()
+  return reply.send(cuerpo)
+}
+
+/** Whether a writing call that was sent under a condition may go on: nothing here is updated, so nothing matches If-Match. */
+export const admiteCondicion = ({ headers }: FastifyRequest): boolean => headers['if-match'] === undefined
 
 export function readFhir(app: FastifyInstance): void {
   app.addContentTypeParser('application/fhir+json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))

@@ -175,7 +175,7 @@ function entrada(e: Endpoint, json: Json) {
     .map(([name, s]) => parametro(name, s, enElPath.includes(name) ? 'path' : 'query'))
     .concat(cabecerasDe(e) as never[])
   if (e.sentAs === 'query') return { parameters }
-  const tipo = e.responde === 'fhir' ? 'application/fhir+json' : tipoDe[e.sentAs]
+  const tipo = e.responde === 'fhir' && e.sentAs === 'json' ? 'application/fhir+json' : tipoDe[e.sentAs]
   const cuerpo = {
     ...schema,
     properties: Object.fromEntries(campos.filter(([name]) => !enElPath.includes(name))),

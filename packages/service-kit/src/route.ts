@@ -11,7 +11,7 @@ import { conSesion } from './clientela'
 import type { Deps } from './deps'
 import { readEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
-import { admiteJson, tipoFhir } from './fhir'
+import { admiteCondicion, admiteJson, sendFhir } from './fhir'
 import { obfuscateRespuesta } from './ofuscar'
 import { findUsuario, turnoHasta } from './sesion'
 
@@ -46,6 +46,11 @@ export class JsonConEtag {
   ) {}
 }
 
+/** What was to be created under `If-None-Exist` and is there already: it is answered with 200 instead of 201. */
+export class YaEstaba {
+  constructor(readonly recurso: object) {}
+}
+
 /** The stream ends when its handler ends it or when nobody reads it any more. */
 export class Eventos {
   constructor(readonly lineas: Readable) {}
@@ -55,7 +60,10 @@ export type Answer<E extends Endpoint> = E extends { responde: 'eventos' }
   ? Eventos
   : E extends { conEtag: true }
     ? JsonConEtag
-    : z.input<E['output']> | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
+    :
+        | z.input<E['output']>
+        | (E extends { crea: true } ? YaEstaba : never)
+        | (E extends { responde: 'pdf' } | { ofuscada: true } ? never : JsonText)
 type Atender = (request: FastifyRequest, reply: FastifyReply, deps: Deps) => Promise<unknown>
 export type Route = { endpoint: Endpoint; attend: Atender; bind: (app: FastifyInstance, deps: Deps) => void }
 
@@ -88,7 +96,7 @@ function sendConEtag(request: FastifyRequest, reply: FastifyReply, { huella, tex
 }
 
 function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  if (e.crea) reply.code(201)
+  if (e.crea) reply.code(answer instanceof YaEstaba ? 200 : 201)
   if (e.responde === 'pdf')
     return reply.type('application/pdf').header('content-disposition', 'inline; filename="receta.pdf"').send(answer)
   if (answer instanceof Eventos)
@@ -103,13 +111,13 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: 
     )
   if (answer instanceof JsonConEtag) return sendConEtag(request, reply, answer)
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
-  const output = e.output.parse(answer)
+  const output = e.output.parse(answer instanceof YaEstaba ? answer.recurso : answer)
   // A JSON string, quotes included. The client undoes the contract's `ofuscada` in one place.
   if (e.ofuscada)
     return reply
       .type('application/json; charset=utf-8')
       .send(`"${obfuscateRespuesta(output, deps.config.clave_ofuscacion)}"`)
-  return e.responde === 'fhir' ? reply.type(tipoFhir).send(JSON.stringify(output)) : reply.send(output)
+  return e.responde === 'fhir' ? sendFhir(request, reply, output as object) : reply.send(output)
 }
 
 function contextOf(
@@ -164,6 +172,7 @@ export const route = <const E extends Endpoint>(
 ): Route => {
   const attend: Atender = async (request, reply, deps) => {
     if (e.responde === 'fhir' && !admiteJson(request)) throw new AppError('FORMATO_NO_OFRECIDO')
+    if (e.responde === 'fhir' && !admiteCondicion(request)) throw new AppError('PRECONDICION_FALLIDA')
     const now = deps.now()
     const usuario = await findUsuario(request, deps, now)
     if (usuario) conSesion(request.raw.socket, usuario.usuario_id)

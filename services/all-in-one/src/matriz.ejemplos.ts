@@ -185,6 +185,11 @@ export const filas: Record<string, Fila> = {
     propio: { tipo: 'Bundle', identifier: leida.referencia },
     inexistente: { tipo: 'Bundle', identifier: 'ZZZZZZZZZZ' },
   }),
+  'POST fhir/:tipo/_search': (_mundo, { leida }) => ({
+    dueno: 'paciente',
+    propio: { tipo: 'MedicationRequest', identifier: `${leida.referencia}-1` },
+    inexistente: { tipo: 'MedicationRequest', identifier: 'ZZZZZZZZZZ-1' },
+  }),
   'POST backend/api/medico_datos': ({ uno }) => ({
     dueno: 'medico',
     // Administrators may see every médico.

@@ -28,7 +28,7 @@ import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
 import { favoritos, guardaFavoritos } from './favoritos/favoritos'
 import { usos } from './favoritos/usos'
-import { fhirBusca } from './fhir/buscar-recursos'
+import { fhirBusca, fhirBuscaPorCuerpo } from './fhir/buscar-recursos'
 import { fhirCapacidades } from './fhir/capacidades'
 import { fhirLee } from './fhir/leer-recurso'
 import { fhirDispensa } from './fhir/registrar-dispensa'
@@ -211,4 +211,11 @@ export const rutas: readonly Route[] = [
 ]
 
 /** The same recetas in HL7 FHIR, under their own prefix (decision 0024). */
-export const rutasFhir: readonly Route[] = [fhirCapacidades, fhirLee, fhirBusca, fhirRegistra, fhirDispensa]
+export const rutasFhir: readonly Route[] = [
+  fhirCapacidades,
+  fhirLee,
+  fhirBusca,
+  fhirBuscaPorCuerpo,
+  fhirRegistra,
+  fhirDispensa,
+]

@@ -137,6 +137,7 @@ const hechosDe = {
   'DELETE /usuario/vinculos/:vinculo_id': 'quitar un vínculo',
   // Other software.
   'GET /fhir/:tipo': 'buscar recetas por FHIR',
+  'POST /fhir/:tipo/_search': 'buscar recetas por FHIR',
   'GET /fhir/:tipo/:id': 'leer una receta por FHIR',
   'POST /fhir/Bundle': 'emitir una receta por FHIR',
   'POST /fhir/MedicationDispense': 'entregar en el mostrador por FHIR',

@@ -171,6 +171,7 @@ export const errores = {
   LIBRO_CAMBIADO: { status: 409, mensaje: 'Hay un asiento nuevo desde que lo miraste. Revisarlo y cerrar de nuevo.' },
   ENLACE_INVALIDO: { status: 410, mensaje: 'Este enlace ya no sirve: venció o ya se usó. Pedí uno nuevo.' },
   PEDIDO_LENTO: { status: 408, mensaje: 'El pedido tardó demasiado en llegar. Probá de nuevo.' },
+  PRECONDICION_FALLIDA: { status: 412, mensaje: 'La condición con que se mandó el pedido no se cumple.' },
   PEDIDO_MUY_GRANDE: { status: 413, mensaje: 'El pedido es demasiado grande.' },
   TIPO_NO_ADMITIDO: { status: 415, mensaje: 'El tipo de contenido no se admite.' },
   DEMASIADOS_INTENTOS: { status: 429, mensaje: 'Hubo demasiados intentos. Esperá unos minutos y probá de nuevo.' },

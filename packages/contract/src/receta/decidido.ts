@@ -51,8 +51,14 @@ export const receta = {
     quien: 'a session',
     decidido: [
       "By `identifier` (`system\\|value`): a Bundle by its referencia, a line by its number or its CUIR, a dispensa's line by its number.",
+      'Lines also by patient, status, day, médico and payer, a page at a time, with what `_include` names (decision [0080](docs/decisions/0080-fhir-que-se-busca.md)).',
       "Another's is not found",
     ],
+  },
+  fhirBuscaPorCuerpo: {
+    nuestra: true,
+    quien: 'a session',
+    decidido: ['The same, and the only one that takes a document'],
   },
   fhirRegistra: {
     nuestra: true,

@@ -57,26 +57,6 @@ export const fhirLee = endpoint({
   responde: 'fhir',
 })
 
-export const fhirBusca = endpoint({
-  service: 'fhir',
-  method: 'GET',
-  path: '/:tipo',
-  summary:
-    'A searchset by identifier: of a line, its own number or its CUIR; of a Bundle, the referencia. Among what the caller may read; nothing found is an empty one.',
-  access: 'session',
-  sentAs: 'query',
-  audita: 'lectura',
-  input: z.strictObject({
-    tipo: z.enum(['Bundle', 'MedicationRequest', 'MedicationDispense']),
-    /** `system|value`, or the value alone. */
-    identifier: texto(200, 1),
-    _format,
-  }),
-  output: recurso,
-  errors: [],
-  responde: 'fhir',
-})
-
 /** The resources accepted in a Bundle that registers a receta. An element of theirs that nobody reads is refused (decision 0065). */
 export const recursoRegistrado = z.discriminatedUnion('resourceType', [
   z.looseObject({

@@ -73,10 +73,11 @@ const rejectPrimero = ([primero]: readonly { campo: string; mensaje: string }[])
 /** The draft in a Bundle, validated by the schema of informa_receta, and the check of what would be signed against the Bundle. */
 export async function borradorDe(
   c: Ctx,
-): Promise<{ draft: Informe; checkFirmada: (f: contract.FirmadaNueva) => void }> {
+): Promise<{ draft: Informe; emitida: boolean; checkFirmada: (f: contract.FirmadaNueva) => void }> {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const s = propios(baseFhir(c.config))
-  const leido = readRegistro(c.input, s, (await emitidaCon(c, medico_id)) ?? c.now)
+  const emitida = await emitidaCon(c, medico_id)
+  const leido = readRegistro(c.input, s, emitida ?? c.now)
   if (!leido.ok) return reject(leido.motivo.campo, leido.motivo.mensaje)
   const registro = leido.value
   await checkFirmante(c, medico_id, registro)
@@ -94,6 +95,7 @@ export async function borradorDe(
   const dni_de_persona = registro.persona_dicha === null ? null : await findDocumento(c.db, registro.persona_dicha)
   rejectPrimero(contradiceHechos(c.input, { medico_id, convenio, dni_de_persona, productos }, s))
   return {
+    emitida: emitida !== null,
     draft: draftDe(c, registro, { convenio_id: convenio.convenio_id, plan_id }, items),
     checkFirmada: (firmada) => rejectPrimero(contradiceFirmada(c.input, firmada, s)),
   }

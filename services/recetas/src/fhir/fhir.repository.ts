@@ -1,19 +1,18 @@
 import { type Db, rows, readSql } from '@receta/database'
 import type { DispensaFhir, FinanciadorPedido, ProductoConocido, ProductoPedido, RecetaFhir } from '@receta/fhir'
 
-type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres' | 'email'> & { dispensas: DispensaFhir[] }
+type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres' | 'email' | 'codigos'> & { dispensas: DispensaFhir[] }
+const nada: Agregado = { rnos: null, nombres: null, email: null, codigos: [], dispensas: [] }
 
-/** What a Bundle needs besides the receta: payer, the patient's names and handovers. */
-export async function findAgregado(db: Db, recetas_id: number): Promise<Agregado> {
-  const [fila] = await rows<{ agregado: Agregado }>(
+/** What each Bundle needs besides its receta: payer, the patient's names, codes and handovers. */
+export async function findAgregados(db: Db, recetas: readonly number[]): Promise<(recetas_id: number) => Agregado> {
+  const filas = await rows<{ recetas_id: number; agregado: Agregado }>(
     db,
-    {
-      name: 'find_agregado_fhir',
-      text: readSql(import.meta.url, 'find_agregado_fhir'),
-    },
-    [recetas_id],
+    { name: 'find_agregado_fhir', text: readSql(import.meta.url, 'find_agregado_fhir') },
+    [recetas],
   )
-  return fila?.agregado ?? { rnos: null, nombres: null, email: null, dispensas: [] }
+  const porReceta = new Map(filas.map((fila) => [fila.recetas_id, fila.agregado]))
+  return (recetas_id) => porReceta.get(recetas_id) ?? nada
 }
 
 /** The recetas with a number, among those the caller may see: a referencia or one of its lines, a CUIR, or a line of a dispensa. */
@@ -73,6 +72,16 @@ export async function findDocumento(db: Db, persona_id: string): Promise<string 
     [Number(persona_id)],
   )
   return fila?.dni ?? null
+}
+
+/** Whose a receta is; null when the caller may not see it. */
+export async function findPersonaDeReceta(db: Db, recetas_id: number): Promise<number | null> {
+  const [fila] = await rows<{ persona_id: number }>(
+    db,
+    { name: 'find_persona_de_receta_fhir', text: `select persona_id from recetas where recetas_id = $1` },
+    [recetas_id],
+  )
+  return fila?.persona_id ?? null
 }
 
 export type ProductoHallado = ProductoConocido & { precio: string }

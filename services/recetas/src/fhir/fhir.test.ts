@@ -124,7 +124,11 @@ describe('GET /fhir/{tipo}/{id}', () => {
   })
 
   it('hides the DNI from who pays, as masked', async () => {
-    const { data } = await read('Patient', String(recetas_id), await deRol(Rol.OBRASOCIAL, mundo.convenio_id))
+    const { data } = await read(
+      'Patient',
+      `p${mundo.paciente.persona_id}`,
+      await deRol(Rol.OBRASOCIAL, mundo.convenio_id),
+    )
     const { identifier } = data as unknown as Extract<Recurso, { resourceType: 'Patient' }>
     expect(identifier[0]).toMatchObject({ system: sistemas.dni, _value: { extension: [{ valueCode: 'masked' }] } })
     expect(JSON.stringify(data)).not.toContain('98077314')

@@ -1,9 +1,15 @@
-select json_build_object(
+select r.recetas_id::int, json_build_object(
  'rnos', c.rnos,
  -- Names that changed since the signature are not split.
  'nombres', case when p.nombre || ' ' || p.apellido = r.apellido_nombre
                  then json_build_object('apellido', p.apellido, 'nombre', p.nombre) end,
  'email', contacto_de_receta(r.recetas_id),
+ -- Only where the vademécum still says what was signed.
+ 'codigos', coalesce((
+   select json_agg(json_build_object('producto_id', q.producto_id, 'gtin', q.gtin, 'atc', q.atc))
+     from recetas_items x join productos q using (producto_id)
+    where x.recetas_id = r.recetas_id and (q.monodroga, q.concentracion, q.forma, q.presentacion)
+          = (x.monodroga, x.concentracion, x.forma, x.presentacion)), '[]'),
  'dispensas', coalesce((
    select json_agg(json_build_object(
             'dispensa_id', d.dispensa_id, 'renglon', i.renglon, 'envases', i.envases, 'farmacia_id',
@@ -22,4 +28,4 @@ select json_build_object(
      from dispensas d join dispensas_items i using (dispensa_id) join farmacias f on f.farmacia_id = d.farmacia_id
     where d.recetas_id = r.recetas_id), '[]')) as agregado
  from recetas r join convenios c using (convenio_id) left join personas p on p.persona_id = r.persona_id
-where r.recetas_id = $1
+where r.recetas_id = any($1)

@@ -4,27 +4,52 @@ import { type Bundle, recetaABundle } from '@receta/fhir'
 import { type Deps, raise } from '@receta/service-kit'
 import { type Abierta, openReceta, completaDe } from '../recetas/open-receta'
 import { findRecetaDispensada } from '../recetas/receta.repository'
-import { findAgregado } from './fhir.repository'
+import { findRecetasPropias } from './busqueda.repository'
+import { findAgregados } from './fhir.repository'
 
 /** The public address of /fhir, never taken from the Host of a request. */
 export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/fhir`
 
 type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
+export type Leida = { bundle: Bundle; abierta: Abierta }
+
+/** Opened recetas as Bundles, in their order. */
+async function comoBundles(
+  { db, usuario, now, claves, config }: Pedido,
+  abiertas: readonly Abierta[],
+): Promise<Leida[]> {
+  const agregadoDe = await findAgregados(
+    db,
+    abiertas.map(({ fila }) => fila.recetas_id),
+  )
+  return abiertas.map((abierta) => {
+    const { fila } = abierta
+    const receta = completaDe(abierta, { claves, config }, usuario, now)
+    const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, ...agregadoDe(fila.recetas_id) }
+    return { bundle: recetaABundle(fuente, baseFhir(config)), abierta }
+  })
+}
 
 /** A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. */
-export async function openBundle(
-  { db, usuario, now, claves, config }: Pedido,
-  recetas_id: number,
-  motivo: string | null,
-): Promise<{ bundle: Bundle; abierta: Abierta } | null> {
+export async function openBundle(pedido: Pedido, recetas_id: number, motivo: string | null): Promise<Leida | null> {
+  const { db, usuario, now } = pedido
   const abierta = await openReceta(db, { recetas_id, motivo, red: '' }, usuario, now)
   if (abierta === null) return null
   if (abierta === 'demasiados') return raise('no document is compared where a receta is opened by its id')
-  const { fila } = abierta
-  const receta = completaDe(abierta, { claves, config }, usuario, now)
-  const agregado = await findAgregado(db, recetas_id)
-  const fuente = { receta, persona_id: fila.persona_id, medico_id: fila.medico_id, ...agregado }
-  return { bundle: recetaABundle(fuente, baseFhir(config)), abierta }
+  const [leida] = await comoBundles(pedido, [abierta])
+  return leida ?? null
+}
+
+/** The recetas with these ids that the caller may open without a reason, in that order and in two statements. */
+export async function openBundles(pedido: Pedido, recetas: readonly number[]): Promise<Leida[]> {
+  const { db, usuario, now } = pedido
+  if (recetas.length === 0 || usuario.credencial) return []
+  const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null
+  const propias = await findRecetasPropias(db, recetas, { ...usuario, convenio_id }, now)
+  return comoBundles(
+    pedido,
+    propias.map((propia) => ({ ...propia, nivel: 'completa' as const })),
+  )
 }
 
 /** A receta with only this farmacia's handovers, also for its software. Null once its counter may no longer see it. */
@@ -37,7 +62,7 @@ export async function openDispensada(
   const fila = await findRecetaDispensada(db, recetas_id, farmacia_id, now)
   if (!fila) return null
   const receta = completaDe({ fila, como: 'administrador' }, { claves, config }, usuario, now)
-  const { dispensas, ...agregado } = await findAgregado(db, recetas_id)
+  const { dispensas, ...agregado } = (await findAgregados(db, [recetas_id]))(recetas_id)
   const propias = dispensas.filter((d) => d.farmacia_id === farmacia_id)
   const { persona_id, medico_id } = fila
   const fuente = { receta, persona_id, medico_id, dispensas: propias, ...agregado }

@@ -73,7 +73,7 @@ describe('POST /fhir/Bundle of what it answered', () => {
     expect(JSON.stringify(suyo)).toContain('raul@correo.example')
     const leida = await servidor.call(
       contract.fhirLee,
-      { tipo: 'Patient', id: String(primera.data['id']) },
+      { tipo: 'Patient', id: `p${mundo.paciente.persona_id}` },
       mundo.paciente,
     )
     expect([leida.status, leida.raw.includes('raul@correo.example')]).toEqual([200, false])

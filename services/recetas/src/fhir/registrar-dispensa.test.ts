@@ -84,8 +84,9 @@ describe('POST /fhir/MedicationDispense', () => {
   })
 
   it('says that the patient took it away, to him and to the farmacia that said so, and to nobody else', async () => {
-    const receiver = [{ reference: `Patient/${receta.recetas_id}` }]
-    const { status, data } = await registrar(entrega({ receiver }))
+    const receiver = [{ reference: `Patient/p${mundo.paciente.persona_id}` }]
+    const porReceta = [{ reference: `Patient/${receta.recetas_id}` }]
+    const { status, data } = await registrar(entrega({ receiver: porReceta, subject: receiver[0] }))
     expect([status, data['receiver'], await validateFhir(data)]).toEqual([201, receiver, []])
     const read = async (actor: { token: string }) =>
       (await servidor.call(contract.fhirLee, { tipo: 'MedicationDispense', id: String(data['id']) }, actor)).data
@@ -253,6 +254,8 @@ describe('POST /fhir/MedicationDispense', () => {
     ['another receta’s patient as who takes it', { receiver: [{ reference: 'Patient/999999' }] }, 'receiver'],
     ['somebody by his name, who is recorded at the counter', { receiver: [{ display: 'Camila Sosa' }] }, 'receiver'],
     ['another receta’s patient', { subject: { reference: 'Patient/999999' } }, 'subject'],
+    ['another person as the patient', { subject: { reference: 'Patient/p999999' } }, 'subject'],
+    ['another person as who takes it', { receiver: [{ reference: 'Patient/p999999' }] }, 'receiver'],
     ['capsules for packs', { quantity: { value: 2, unit: 'cápsulas' } }, 'quantity.unit'],
     ['packs by a code', { quantity: { value: 2, unit: 'envases', code: '{caps}' } }, 'quantity.code'],
     ['another day', { whenHandedOver: '2026-11-18T13:00:00Z' }, 'whenHandedOver'],

@@ -1,13 +1,22 @@
 import * as contract from '@receta/contract'
 import { dentroDe } from '@receta/database'
 import { textosMotivoDispensa } from '@receta/domain'
-import { otroMedicamento, propios, readDispensa, recursoDe, uuidDe } from '@receta/fhir'
+import {
+  type DispensaLeida,
+  mensajePaciente,
+  otroMedicamento,
+  propios,
+  readDispensa,
+  recursoDe,
+  uuidDe,
+} from '@receta/fhir'
 import { findFarmacia } from '../mostrador/mostrador.repository'
 import { findHecha } from '../mostrador/dispensa/dispensas.repository'
-import { AppError, type Context, raise, route } from '@receta/service-kit'
+import { AppError, type Context, raise, route, YaEstaba } from '@receta/service-kit'
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
 import { lockMostrada } from '../mostrador/mostrador.repository'
-import { findProductos } from './fhir.repository'
+import { siNoExiste } from './condicion'
+import { findPersonaDeReceta, findProductos } from './fhir.repository'
 import { openDispensada, baseFhir } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirDispensa>
@@ -37,21 +46,30 @@ async function checkFarmacia({ db, usuario }: Ctx, dicha: { farmacia_id: number 
     reject('performer.0.actor', 'No es la farmacia de esta sesión.')
 }
 
+/** Who is named by his own id is the patient of that receta. One that the counter may not see is refused later, as unknown. */
+async function checkPersonas({ db }: Ctx, { recetas_id, personas }: DispensaLeida) {
+  if (personas.length === 0) return
+  const suya = await findPersonaDeReceta(db, recetas_id)
+  for (const { campo, persona_id } of personas) if (suya !== null && suya !== persona_id) reject(campo, mensajePaciente)
+}
+
 /** The input of mostrador_dispensar for this resource. */
 async function pedidoDispensa(c: Ctx) {
   const { input, db, config, now } = c
   const s = propios(baseFhir(config))
-  const leida = readDispensa(input, s, (await hechaCon(c)) ?? now)
+  const hecha = await hechaCon(c)
+  const leida = readDispensa(input, s, hecha ?? now)
   if (!leida.ok) return reject(leida.motivo.campo, leida.motivo.mensaje)
   const { recetas_id, clave_idempotencia, renglon, envases, producto, concepto, motivo, falta, lote, vence } =
     leida.value
   await checkFarmacia(c, leida.value)
+  await checkPersonas(c, leida.value)
   const retiro = leida.value.retira_el_paciente ? { retiro: { vinculo_id: null } } : {}
   const [hallado] = producto ? await findProductos(db, [producto]) : []
   if (producto && !hallado) return reject('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
   const [otro] = hallado ? otroMedicamento(concepto, hallado, s, 'medicationCodeableConcept') : []
   if (otro) return reject(otro.campo, otro.mensaje)
-  return {
+  const pedido = {
     recetas_id,
     clave_idempotencia,
     ...retiro,
@@ -67,6 +85,7 @@ async function pedidoDispensa(c: Ctx) {
     ],
     faltantes: falta === null ? [] : [{ renglon, motivo: 'otro' as const, texto: falta }],
   }
+  return { pedido, yaEstaba: siNoExiste(c.request, clave_idempotencia) && hecha !== null }
 }
 
 /** The handover as stored, so that a repeated request gets the same answer even after its counter may no longer see it. */
@@ -78,7 +97,7 @@ const reread = (c: Ctx, recetas_id: number) =>
 
 /** A handover of one line by a farmacia's own software, with the rules and refusals of the counter. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
-  const pedido = await pedidoDispensa(c)
+  const { pedido, yaEstaba } = await pedidoDispensa(c)
   const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })
   if (dispensa_id === null)
     return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
@@ -87,5 +106,6 @@ export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const { bundle } = (await reread(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
   const recurso = recursoDe(bundle, 'MedicationDispense', id)
   c.reply.header('location', `${baseFhir(c.config)}/MedicationDispense/${id}`)
-  return recurso ?? raise('what was handed over is not there')
+  if (!recurso) return raise('what was handed over is not there')
+  return yaEstaba ? new YaEstaba(recurso) : recurso
 })

@@ -89,7 +89,7 @@ const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
 /** A pending annulment that became true when the hold ended, without anybody's action. */
 const cumpleAnulacion = `e.accion = 'anular' and e.datos ->> 'resultado' = 'cumplida'`
 
-const recetaColumns = (ahora: string) => `
+export const recetaColumns = (ahora: string) => `
   json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
     'estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el, 'anulacion_pendiente', r.anulacion_pendiente,
@@ -151,7 +151,7 @@ export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promis
 /** Why somebody may open a receta. */
 export type ComoSeAbre = 'autor' | 'paciente' | 'vinculado' | 'obra_social'
 
-const vinculado = (usuario: string, ahora: string) => `exists (
+export const vinculado = (usuario: string, ahora: string) => `exists (
   select from vinculos v where v.persona_id = r.persona_id and v.usuario_id = ${usuario} and 'ver' = any(v.alcance)
      and vinculo_vigente(v.revocado_en, v.hasta, ${ahora})) and not r.reservada`
 

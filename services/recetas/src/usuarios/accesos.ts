@@ -6,7 +6,7 @@ import { type AccesoRow, listAccesos } from './accesos.repository'
 const acciones = new Map<string, string>(
   (
     [
-      ['abrir', [contract.fhirLee, contract.fhirBusca, contract.receta]],
+      ['abrir', [contract.fhirLee, contract.fhirBusca, contract.fhirBuscaPorCuerpo, contract.receta]],
       ['documento', [contract.documentoReceta]],
       ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
       // A refused receta told what its checks found, so it is a read too.
