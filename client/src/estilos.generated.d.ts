@@ -1,4 +1,12 @@
 // Written by «npm run css:types» from every *.module.css of the client.
+declare module '*/admin-aplicaciones.module.css' {
+  const estilos: {
+    readonly clave: string
+    readonly listaCambios: string
+    readonly secreto: string
+  }
+  export default estilos
+}
 declare module '*/admin-auditoria.module.css' {
   const estilos: {
     readonly auditoria: string

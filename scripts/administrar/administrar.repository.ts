@@ -1,9 +1,17 @@
 import { userInfo } from 'node:os'
-import { auditSentencia, type Db, type Trx } from '@receta/database'
+import { auditSentencia, type Autoria, type Db, takeTurnoDeAlta, type Trx } from '@receta/database'
 import { CompiledQuery, sql } from 'kysely'
 
 /** The operating-system user, whom the audit and the histories name because a command has no account. */
 export const operador = (): string => `operador ${userInfo().username}`
+
+/** The line of a history that a command leaves: no account is behind it. */
+export const autoriaDe = (motivo: string | null, now: Date): Autoria => ({
+  por: null,
+  quien: operador(),
+  motivo: motivo ?? 'Por comando',
+  en: now,
+})
 
 export type Acto = { comando: string; detalle: string; motivo: string | null }
 
@@ -71,38 +79,13 @@ export async function findDestino(
   return rows[0] ?? { convenio: false, farmacia: false }
 }
 
-/** Ids are assigned as max + 1, as in a catalogue, so two commands at once take turns. */
-const takeTurno = (trx: Trx, tabla: 'convenios' | 'planes' | 'aplicaciones') =>
-  sql`select pg_advisory_xact_lock(hashtext(${tabla}))`.execute(trx)
-
-export type ConvenioNuevo = { nombre: string; sigla: string; rnos: string | null; es_particular: boolean }
-
-/** Inserts a convenio with the default rules, which its screen changes; undefined when an active one has its name or RNOS. */
-export async function insertConvenio(trx: Trx, c: ConvenioNuevo, now: Date): Promise<number | undefined> {
-  await takeTurno(trx, 'convenios')
-  const { rows } = await sql<{ convenio_id: number }>`
-    insert into convenios (convenio_id, nombre, sigla, rnos, es_particular)
-    select coalesce(max(convenio_id), 0) + 1, ${c.nombre}, ${c.sigla}, ${c.rnos}, ${c.es_particular} from convenios
-    having not coalesce(bool_or(activo and (normalizar(nombre) = normalizar(${c.nombre}) or rnos = ${c.rnos})), false)
-    returning convenio_id`.execute(trx)
-  const convenio_id = rows[0]?.convenio_id
-  if (convenio_id === undefined) return undefined
-  const cambios = JSON.stringify({ nombre: { antes: null, despues: c.nombre } })
-  const alta = { version: 1, por: null, quien: operador(), motivo: 'Alta por comando', cambios, en: now }
-  await trx
-    .insertInto('convenios_historial')
-    .values({ ...alta, convenio_id })
-    .execute()
-  return convenio_id
-}
-
 /** Inserts a plan that covers nothing yet; undefined without that convenio, or when it offers a plan of that name. */
 export async function insertPlan(
   trx: Trx,
   { convenio_id, nombre }: { convenio_id: number; nombre: string },
   now: Date,
 ): Promise<number | undefined> {
-  await takeTurno(trx, 'planes')
+  await takeTurnoDeAlta(trx, 'planes')
   const { rows } = await sql<{ plan_id: number }>`
     insert into planes (plan_id, convenio_id, nombre)
     select (select coalesce(max(plan_id), 0) + 1 from planes), convenio_id, ${nombre} from convenios c
@@ -118,31 +101,6 @@ export async function insertPlan(
     .values({ ...alta, plan_id })
     .execute()
   return plan_id
-}
-
-export type AplicacionNueva = { nombre: string; canal: string; app_token: string }
-
-/** Inserts an application; undefined when another one has that application-id. */
-export async function insertAplicacion(trx: Trx, a: AplicacionNueva): Promise<number | undefined> {
-  await takeTurno(trx, 'aplicaciones')
-  const { rows } = await sql<{ soft_id: number }>`
-    insert into aplicaciones (soft_id, app_token, canal, nombre)
-    select greatest(coalesce(max(soft_id), 0) + 1, 100), ${a.app_token}, ${a.canal}, ${a.nombre} from aplicaciones
-    on conflict (app_token) do nothing returning soft_id`.execute(trx)
-  return rows[0]?.soft_id
-}
-
-export type VersionNueva = { soft_id: number; version_code: number; version_name: string; link_update: string }
-
-/** Sets what update_version answers (§7); false when there is no such application or it already has a later version. */
-export async function saveVersion(trx: Trx, { soft_id, version_code, ...resto }: VersionNueva): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('aplicaciones')
-    .set({ version_code, ...resto })
-    .where('soft_id', '=', soft_id)
-    .where('version_code', '<=', version_code)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Runs a command's change in one transaction; a refusal changes nothing. */

@@ -89,7 +89,7 @@ it('creates convenios one number after the other with their history, and no two 
   )
   await expect(createConvenio(aTaller(), { ...nuevo, nombre: 'Otra' })).rejects.toThrow('RNOS')
   const historial = await db.kysely.selectFrom('convenios_historial').select(['convenio_id', 'por', 'motivo']).execute()
-  expect(historial).toEqual([{ convenio_id: 8, por: null, motivo: 'Alta por comando' }])
+  expect(historial).toEqual([{ convenio_id: 8, por: null, motivo: 'Instalación' }])
   expect((await auditadas()).map(([llamada, detalle]) => [llamada, detalle])).toEqual([
     ['COMANDO administrar convenio', 'convenio 8'],
   ])

@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { type Db, enqueueCorreo, saveEnlace, type Trx } from '@receta/database'
+import {
+  type ConvenioNuevo,
+  type Db,
+  enqueueCorreo,
+  insertAplicacion,
+  insertConvenio,
+  lockAplicacion,
+  saveAplicacion,
+  saveEnlace,
+  type Trx,
+} from '@receta/database'
 import { nombreDeRol, problemasDeRoles, Rol } from '@receta/domain'
 import { type Claves, encrypt, hashClave, sha256 } from '@receta/service-kit'
 import {
   auditComando,
+  autoriaDe,
   findDestino,
-  insertAplicacion,
-  insertConvenio,
   insertCuenta,
   insertPlan,
   lockCuenta,
   runActo,
-  saveVersion,
 } from './administrar.repository'
 
 /** An error that the operator can fix. Its message is printed and nothing was changed. */
@@ -102,12 +110,9 @@ export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promis
 }
 
 /** @throws NoSeHizo when an active one has that name or that RNOS. */
-export const createConvenio = (
-  { db, now, motivo }: Taller,
-  nuevo: Parameters<typeof insertConvenio>[1],
-): Promise<number> =>
+export const createConvenio = ({ db, now, motivo }: Taller, nuevo: ConvenioNuevo): Promise<number> =>
   runActo(db, async (trx) => {
-    const convenio_id = await insertConvenio(trx, nuevo, now)
+    const convenio_id = await insertConvenio(trx, nuevo, autoriaDe(motivo, now))
     if (convenio_id === undefined) throw new NoSeHizo('Ya hay un convenio en vigor con ese nombre o ese RNOS.')
     await auditComando(trx, { comando: 'administrar convenio', detalle: `convenio ${convenio_id}`, motivo })
     return convenio_id
@@ -127,22 +132,26 @@ export const createPlan = (
 
 /** An application of an integrator, with the application-id that its calls carry (§7). @throws NoSeHizo when it is another's. */
 export const createAplicacion = (
-  { db, motivo }: Taller,
+  { db, now, motivo }: Taller,
   nueva: { nombre: string; canal: string; app_token: string | null },
 ): Promise<{ soft_id: number; app_token: string }> =>
   runActo(db, async (trx) => {
     const app_token = nueva.app_token ?? randomBytes(18).toString('base64url')
-    const soft_id = await insertAplicacion(trx, { ...nueva, app_token })
+    const soft_id = await insertAplicacion(trx, { ...nueva, app_token }, autoriaDe(motivo, now))
     if (soft_id === undefined) throw new NoSeHizo('Otra aplicación ya tiene ese application-id.')
     await auditComando(trx, { comando: 'administrar aplicacion', detalle: `aplicación ${soft_id}`, motivo })
     return { soft_id, app_token }
   })
 
-/** @throws NoSeHizo when there is no such application, or a later version was published. */
-export const publicarVersion = ({ db, motivo }: Taller, version: Parameters<typeof saveVersion>[1]): Promise<void> =>
+type VersionNueva = { soft_id: number; version_code: number; version_name: string; link_update: string }
+
+/** Sets what update_version answers (§7). @throws NoSeHizo when there is no such application, or a later version was published. */
+export const publicarVersion = ({ db, now, motivo }: Taller, { soft_id, ...version }: VersionNueva): Promise<void> =>
   runActo(db, async (trx) => {
-    if (!(await saveVersion(trx, version)))
+    const antes = await lockAplicacion(trx, soft_id)
+    if (!antes || antes.version_code > version.version_code)
       throw new NoSeHizo('No existe esa aplicación, o ya se publicó una versión posterior.')
-    const detalle = `aplicación ${version.soft_id}, versión ${version.version_code}`
+    await saveAplicacion(trx, antes, version, autoriaDe(motivo, now))
+    const detalle = `aplicación ${soft_id}, versión ${version.version_code}`
     await auditComando(trx, { comando: 'administrar version', detalle, motivo })
   })

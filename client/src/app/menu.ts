@@ -33,6 +33,7 @@ export const menuAdministracion: readonly EntradaMenu[] = [
   linea,
   { titulo: 'Publicar normas', path: '/admin-normas', icono: 'pencil-line', tipos: administracion },
   { titulo: 'Importaciones', path: '/admin-importaciones', icono: 'upload', tipos: administracion },
+  { titulo: 'Aplicaciones', path: '/admin-aplicaciones', icono: 'monitor-smartphone', tipos: administracion },
   { titulo: 'Cifras', path: '/admin-cifras', icono: 'chart-column', tipos: administracion },
   linea,
   { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: administracion },

@@ -68,6 +68,13 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('../features/admin-convenios/AdminConveniosScreen')).AdminConveniosScreen,
   },
   {
+    path: '/admin-aplicaciones',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () =>
+      (await import('../features/admin-aplicaciones/AdminAplicacionesScreen')).AdminAplicacionesScreen,
+  },
+  {
     path: '/admin-normas',
     acceso: 'sesion',
     roles: administracion,

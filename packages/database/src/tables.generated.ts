@@ -63,6 +63,18 @@ export type Tables = {
     version_code: Generated<number>
     version_name: Generated<string>
     link_update: Generated<string>
+    activa: Generated<boolean>
+    version: Generated<number>
+  }
+  aplicaciones_historial: {
+    historial_id: Generated<number>
+    soft_id: number
+    version: number
+    por: number | null
+    quien: string
+    motivo: string
+    cambios: unknown
+    en: Date
   }
   archivos_aplicados: {
     archivo: string

@@ -55,6 +55,7 @@ const reglas = {
   max_envases: 5,
 }
 const otra = { usuario_id: 1, motivo }
+const deAplicacion = () => ({ clave_idempotencia: randomUUID(), soft_id: 1, version: 1, motivo })
 
 /** A request that its schema takes, of the calls that the matrix does not name an object of. */
 export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
@@ -64,6 +65,37 @@ export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
   'POST backend/api/usuario_recupera_clave': () => otra,
   'POST backend/api/usuario_quita_factor': () => otra,
   'POST backend/api/convenio_cambia': ({ uno }) => ({ convenio_id: uno.convenio_id, version: 1, reglas, motivo }),
+  'POST backend/api/convenio_guarda': () => ({
+    clave_idempotencia: randomUUID(),
+    convenio_id: null,
+    version: 0,
+    nombre: 'Otro convenio',
+    sigla: 'OTRO',
+    rnos: null,
+    es_particular: false,
+    motivo,
+  }),
+  'POST backend/api/aplicacion_crea': () => ({
+    clave_idempotencia: randomUUID(),
+    nombre: 'Otra aplicación',
+    canal: 'farmacia',
+    motivo,
+  }),
+  'POST backend/api/aplicacion_cambia': () => ({ ...deAplicacion(), nombre: 'Otro nombre', activa: true }),
+  'POST backend/api/aplicacion_version': () => ({
+    ...deAplicacion(),
+    version_code: 2,
+    version_name: '2.0',
+    link_update: 'https://example.com/app',
+  }),
+  'POST backend/api/credencial_crea': () => ({
+    clave_idempotencia: randomUUID(),
+    soft_id: 1,
+    usuario: 'farmacia@prueba.ar',
+    nombre: 'Programa',
+    motivo,
+  }),
+  'POST backend/api/credencial_revoca': () => ({ credencial_id: 1, motivo }),
   'POST backend/api/convenio_habilita': ({ uno }) => ({ convenio_id: uno.convenio_id, medico_id: 1, habilitado: true }),
   'POST backend/api/plan_guarda': ({ uno }) => ({
     clave_idempotencia: randomUUID(),

@@ -1,9 +1,16 @@
 import type { Route } from '@receta/service-kit'
+import { aplicacionCambia } from './aplicaciones/aplicacion-cambia'
+import { aplicacionCrea } from './aplicaciones/aplicacion-crea'
+import { aplicacionVersion } from './aplicaciones/aplicacion-version'
+import { aplicacionDatos, aplicacionesDatos } from './aplicaciones/aplicaciones-datos'
+import { credencialCrea } from './aplicaciones/credencial-crea'
+import { credencialRevoca } from './aplicaciones/credencial-revoca'
 import { auditoria } from './auditoria/auditoria'
 import { auditoriaEstado } from './auditoria/auditoria-estado'
 import { cifras } from './cifras/cifras'
 import { convenioCambia } from './convenios/convenio-cambia'
 import { convenioEnsaya } from './convenios/convenio-ensaya'
+import { convenioGuarda } from './convenios/convenio-guarda'
 import { convenioDatos, convenioMedicos, conveniosDatos } from './convenios/convenios-datos'
 import { coberturas } from './convenios/coberturas'
 import { planDatos } from './convenios/plan-datos'
@@ -73,6 +80,14 @@ export const rutas: readonly Route[] = [
   convenioMedicos,
   convenioEnsaya,
   convenioCambia,
+  convenioGuarda,
+  aplicacionesDatos,
+  aplicacionDatos,
+  aplicacionCrea,
+  aplicacionCambia,
+  aplicacionVersion,
+  credencialCrea,
+  credencialRevoca,
   normasDatos,
   normaGuarda,
   normaDescarta,

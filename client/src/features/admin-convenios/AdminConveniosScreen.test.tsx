@@ -53,6 +53,80 @@ describe('the list', () => {
   })
 })
 
+describe('what a convenio is called', () => {
+  const write = async (user: ReturnType<typeof open>['user'], label: string, texto: string) => {
+    const campo = within(screen.getByRole('dialog')).getByLabelText(label)
+    await user.clear(campo)
+    await user.click(campo)
+    await user.paste(texto)
+  }
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+  it('O2 is said when it is created, without a command, and opens it', async () => {
+    server.on(contract.convenioGuarda, () => ({ convenio }))
+    const { user, router } = open()
+    await user.click(await boton('Nuevo convenio'))
+    await press(user, 'Crear el convenio')
+    expect(screen.getAllByText('Falta completar.')).toHaveLength(2)
+    await write(user, 'Nombre', 'Obra Social Puente')
+    await write(user, 'Sigla', 'OSP')
+    await write(user, 'RNOS', '4008')
+    await write(user, 'Motivo', 'Contrato 20')
+    await press(user, 'Crear el convenio')
+    expect(screen.getByText('El RNOS son 6 números.')).toBeVisible()
+    expect(server.callsTo(contract.convenioGuarda)).toEqual([])
+    await write(user, 'RNOS', '400800')
+    await press(user, 'Crear el convenio')
+    await waitFor(() => expect(router.state.location.search).toBe('?id=2'))
+    expect(server.callsTo(contract.convenioGuarda)).toEqual([
+      {
+        clave_idempotencia: expect.any(String),
+        convenio_id: null,
+        version: 0,
+        nombre: 'Obra Social Puente',
+        sigla: 'OSP',
+        rnos: '400800',
+        es_particular: false,
+        motivo: 'Contrato 20',
+      },
+    ])
+  })
+
+  it('is changed with its version, and a name of another is said where it was typed', async () => {
+    server.on(contract.convenioGuarda, () => {
+      throw apiError('CONVENIO_REPETIDO')
+    })
+    const { user } = open('/admin-convenios?id=2')
+    await user.click(await boton('Cambiar datos'))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await write(user, 'Nombre', 'Programa Salud')
+    await write(user, 'Motivo', 'Nota 16')
+    await press(user, 'Guardar el convenio')
+    expect(await screen.findByText(contract.errores.CONVENIO_REPETIDO.mensaje)).toBeVisible()
+    expect(server.callsTo(contract.convenioGuarda)).toMatchObject([
+      { convenio_id: 2, version: 3, nombre: 'Programa Salud', sigla: 'SC', rnos: '999902' },
+    ])
+  })
+
+  it('stands in its history beside the rules', async () => {
+    convenio = aConvenio({
+      historial: [
+        {
+          version: 3,
+          quien: 'Ana Admin',
+          motivo: 'Nota 17',
+          cambios: { rnos: { antes: null, despues: '999902' }, max_items: { antes: 3, despues: 2 } },
+          en: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+    })
+    open('/admin-convenios?id=2&ver=historial')
+    expect(await screen.findByText('RNOS: 999902')).toBeVisible()
+    expect(screen.getByText('Hasta 3 renglones y 4 envases por receta.')).toBeVisible()
+  })
+})
+
 describe('the rules', () => {
   it('§3 are sentences, one for each of them', async () => {
     open('/admin-convenios?id=2')

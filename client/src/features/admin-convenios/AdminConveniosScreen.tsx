@@ -1,11 +1,12 @@
 import type { conveniosDatos, OutputOf } from '@receta/contract'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
 import { useShortcuts } from '#ui/shortcuts'
@@ -13,6 +14,7 @@ import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { ConvenioDetalle, parteDe, planDe } from './ConvenioDetalle'
 import { useConvenios } from './convenios.queries'
+import { DatosDialog } from './DatosDialog'
 
 const unCorte = ['todos']
 
@@ -33,10 +35,20 @@ export function AdminConveniosScreen() {
 
 function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
   const buscador = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const [creando, setCreando] = useState(false)
   const { data, error, refetch } = useConvenios(lista)
   useShortcuts({ '/': () => buscador.current?.focus() })
   return (
-    <Page titulo="Convenios">
+    <Page
+      titulo="Convenios"
+      acciones={
+        <OnlineButton size="chico" tone="primary" onPress={() => setCreando(true)}>
+          <Icon name="plus" size="chica" />
+          <span>Nuevo convenio</span>
+        </OnlineButton>
+      }
+    >
       <div className="columna">
         <Buscador texto={lista.texto} onBuscar={search} inputRef={buscador} placeholder="Nombre, sigla o RNOS" />
         {!data && !error && <Cargando que="los convenios" />}
@@ -66,6 +78,13 @@ function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
           />
         )}
       </div>
+      {creando && (
+        <DatosDialog
+          convenio={null}
+          onClose={() => setCreando(false)}
+          onHecho={({ convenio_id }) => void navigate(destino({ id: convenio_id }).to)}
+        />
+      )}
     </Page>
   )
 }

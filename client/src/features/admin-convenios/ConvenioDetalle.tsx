@@ -1,11 +1,14 @@
 import type { ConvenioDatos } from '@receta/contract'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
+import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { useConvenio } from './convenios.queries'
+import { DatosDialog } from './DatosDialog'
 import { HistorialTab } from './HistorialTab'
 import { MedicosTab } from './medicos/MedicosTab'
 import { PlanDetalle, PlanNuevo } from './planes/PlanDetalle'
@@ -32,6 +35,7 @@ type Props = { convenio_id: number; parte: Parte; plan: PlanAbierto }
 
 export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
   const { data, error, refetch } = useConvenio(convenio_id)
+  const [cambiando, setCambiando] = useState(false)
   const cuentas = data && {
     planes: data.convenio.planes.filter(({ activo }) => activo).length,
     medicos: data.convenio.medicos,
@@ -59,15 +63,24 @@ export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
         </nav>
       }
       acciones={
-        <LinkButton size="chico" to={`/admin-normas?convenio=${convenio_id}`}>
-          <Icon name="scroll-text" size="chica" />
-          <span>Normas</span>
-        </LinkButton>
+        <>
+          {data && (
+            <OnlineButton size="chico" onPress={() => setCambiando(true)}>
+              <Icon name="pencil-line" size="chica" />
+              <span>Cambiar datos</span>
+            </OnlineButton>
+          )}
+          <LinkButton size="chico" to={`/admin-normas?convenio=${convenio_id}`}>
+            <Icon name="scroll-text" size="chica" />
+            <span>Normas</span>
+          </LinkButton>
+        </>
       }
     >
       {!data && error && <Fallo error={error} que="el convenio" onReintentar={refetch} />}
       {!data && !error && <Cargando que="el convenio" />}
       {data && <Contenido convenio={data.convenio} parte={parte} plan={plan} />}
+      {data && cambiando && <DatosDialog convenio={data.convenio} onClose={() => setCambiando(false)} />}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import {
   convenioCambia,
   convenioDatos,
   convenioEnsaya,
+  convenioGuarda,
   convenioHabilita,
   convenioMedicos,
   conveniosDatos,
@@ -24,7 +25,8 @@ export const useConvenios = ({ texto, page }: Pick<Lista, 'texto' | 'page'>) =>
     { keepPrevious: true },
   )
 
-export const useConvenio = (convenio_id: number) => useEndpoint(convenioDatos, { convenio_id })
+export const useConvenio = (convenio_id: number, enabled = true) =>
+  useEndpoint(convenioDatos, { convenio_id }, { enabled })
 
 export const useMedicosDe = (convenio_id: number, query: string, page: number) =>
   useEndpoint(
@@ -48,6 +50,9 @@ export const useEnsayo = (convenio_id: number, reglas: ReglasAdmin, enabled: boo
   useEndpoint(convenioEnsaya, { convenio_id, reglas }, { enabled, keepPrevious: true, staleTime: 60_000 })
 
 export const useCambiar = () => useAction(convenioCambia, { refreshes: [conveniosDatos, convenioDatos] })
+
+export const useGuardarDatos = () =>
+  useAction(convenioGuarda, { refreshes: [conveniosDatos, convenioDatos, coberturas] })
 
 /** The normas in words that apply to a receta of this convenio, besides its own limits. */
 export const useNormasDe = (convenio_id: number) =>

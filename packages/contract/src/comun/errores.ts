@@ -69,6 +69,8 @@ export const errores = {
   FARMACIA_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa farmacia.' },
   PRODUCTO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese medicamento.' },
   CONVENIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese convenio.' },
+  APLICACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa aplicación.' },
+  CREDENCIAL_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa credencial.' },
   PLAN_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese plan.' },
   MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
   USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
@@ -103,6 +105,13 @@ export const errores = {
     status: 409,
     mensaje: 'Otra persona cambió este convenio mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
   },
+  CONVENIO_REPETIDO: { status: 409, mensaje: 'Ya hay un convenio en vigor con ese nombre o ese RNOS.' },
+  APLICACION_CAMBIADA: {
+    status: 409,
+    mensaje: 'Otra persona cambió esta aplicación mientras la mirabas. Revisá lo nuevo y volvé a guardar.',
+  },
+  APLICACION_EN_USO: { status: 409, mensaje: 'Estás trabajando con esta aplicación: no se puede retirar desde ella.' },
+  VERSION_ANTERIOR: { status: 409, mensaje: 'Ya se publicó una versión posterior de esta aplicación.' },
   PLAN_CAMBIADO: {
     status: 409,
     mensaje: 'Otra persona cambió este plan mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',

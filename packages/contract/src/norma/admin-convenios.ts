@@ -1,7 +1,7 @@
 import { bandas, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { convenio } from './convenios'
-import { entero, inicio, instante, limite, texto } from '../comun/campos'
+import { claveIdempotencia, entero, inicio, instante, limite, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
 const comun = {
@@ -156,7 +156,38 @@ export const convenioCambia = endpoint({
     motivo: texto(300, 3),
   }),
   output: z.object({ convenio: detalle }),
-  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'CONVENIO_CAMBIADO'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'CONVENIO_CAMBIADO', 'CONVENIO_REPETIDO'],
+})
+
+export const convenioGuarda = endpoint({
+  ...comun,
+  path: '/api/convenio_guarda',
+  summary:
+    'Creates a convenio with the rules that convenios begin with, or changes its name, sigla and RNOS. Recetas that were issued keep the name they were signed with.',
+  audita: 'escritura',
+  input: z.strictObject({
+    clave_idempotencia: claveIdempotencia(),
+    /** Null creates one. */
+    convenio_id: entero().nullable(),
+    version: entero(),
+    nombre: linea(80, 1),
+    sigla: linea(20, 1),
+    rnos: z
+      .string()
+      .regex(/^\d{6}$/, 'El RNOS son 6 números.')
+      .nullable(),
+    /** The convenio of people without coverage. Said once, when it is created. */
+    es_particular: z.boolean(),
+    motivo: texto(300, 3),
+  }),
+  output: z.object({ convenio: detalle }),
+  errors: [
+    'SEGUNDO_FACTOR_REQUERIDO',
+    'CONVENIO_NO_ENCONTRADO',
+    'CONVENIO_CAMBIADO',
+    'CONVENIO_REPETIDO',
+    'CLAVE_IDEMPOTENCIA_REUSADA',
+  ],
 })
 
 export const convenioHabilita = endpoint({

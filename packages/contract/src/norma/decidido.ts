@@ -23,6 +23,13 @@ export const norma = {
       'Nothing different changes nothing',
     ],
   },
+  convenioGuarda: {
+    nuestra: true,
+    decidido: [
+      'Creates a convenio with the rules a convenio begins with, or changes its name, sigla and RNOS; whether it is the one of people without coverage is said once.',
+      "Carries the `version` that was seen: another one's change meanwhile is 409 `CONVENIO_CAMBIADO`; a name or RNOS of another in force, 409 `CONVENIO_REPETIDO`",
+    ],
+  },
   convenioHabilita: {
     nuestra: true,
     decidido: [

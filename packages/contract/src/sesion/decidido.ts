@@ -178,5 +178,20 @@ export const sesion = {
       'The same link answers the same again',
     ],
   },
+  aplicacionesDatos: {
+    nuestra: true,
+    quien: 'admins; writing, fresh second factor',
+    decidido: [
+      'The programs that may call, their published version, their credentials and what was changed, by whom and why (decision [0078](docs/decisions/0078-escritorios-sin-comandos.md)).',
+      'Retired, it is refused in a minute at most, and its row stays; the one that calls cannot retire itself.',
+      'A version is never published backwards. The secret of a credential is answered once',
+    ],
+  },
+  aplicacionDatos: { nuestra: true, con: 'aplicacionesDatos' },
+  aplicacionCrea: { nuestra: true, con: 'aplicacionesDatos' },
+  aplicacionCambia: { nuestra: true, con: 'aplicacionesDatos' },
+  aplicacionVersion: { nuestra: true, con: 'aplicacionesDatos' },
+  credencialCrea: { nuestra: true, con: 'aplicacionesDatos' },
+  credencialRevoca: { nuestra: true, con: 'aplicacionesDatos' },
   updateVersion: { decidido: ["Against the calling application's own row; the link is empty when it is up to date"] },
 } as const satisfies Readonly<Record<string, Decidido>>

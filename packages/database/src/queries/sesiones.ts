@@ -155,13 +155,13 @@ export type Aplicacion = {
   link_update: string
 }
 
-/** The client applications that may call (application-id, §7). */
+/** The client applications that may call (application-id, §7); one that was retired may not. */
 export const findAplicaciones = (db: Db) =>
   rows<Aplicacion>(
     db,
     {
       name: 'find_aplicaciones',
-      text: 'select soft_id, app_token, canal, version_code, version_name, link_update from aplicaciones',
+      text: 'select soft_id, app_token, canal, version_code, version_name, link_update from aplicaciones where activa',
     },
     [],
   )

@@ -75,17 +75,17 @@ export async function lockConvenio(trx: Trx, convenio_id: number): Promise<Conve
 
 export type Movimiento = { por: number; quien: string; motivo: string; cambios: Cambios; en: Date }
 
-/** Writes the rules under the next version, with the line of its history. */
-export async function saveReglas(
+/** Writes some of its columns under the next version, with the line of its history. */
+async function saveColumnas(
   trx: Trx,
   { convenio_id, version }: Pick<ConvenioDatos, 'convenio_id' | 'version'>,
-  reglas: ReglasAdmin,
+  columnas: ReglasAdmin | Pick<ConvenioDatos, 'nombre' | 'sigla' | 'rnos'>,
   { cambios, ...movimiento }: Movimiento,
 ): Promise<void> {
   const siguiente = version + 1
   await trx
     .updateTable('convenios')
-    .set({ ...reglas, version: siguiente })
+    .set({ ...columnas, version: siguiente })
     .where('convenio_id', '=', convenio_id)
     .execute()
   await trx
@@ -93,6 +93,17 @@ export async function saveReglas(
     .values({ ...movimiento, convenio_id, version: siguiente, cambios: JSON.stringify(cambios) })
     .execute()
 }
+
+type Convenio = Pick<ConvenioDatos, 'convenio_id' | 'version'>
+export const saveReglas = (trx: Trx, convenio: Convenio, reglas: ReglasAdmin, movimiento: Movimiento): Promise<void> =>
+  saveColumnas(trx, convenio, reglas, movimiento)
+
+export const saveDatos = (
+  trx: Trx,
+  convenio: Convenio,
+  datos: Pick<ConvenioDatos, 'nombre' | 'sigla' | 'rnos'>,
+  movimiento: Movimiento,
+): Promise<void> => saveColumnas(trx, convenio, datos, movimiento)
 
 export type MedicoDelConvenio = { medico_id: number; medico: string; profesion: string; matriculas: string[] }
 

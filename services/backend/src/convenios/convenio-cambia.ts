@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { isConvenioRepetido, takeTurnoDeAlta } from '@receta/database'
 import { raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { type Cambios, findConvenio, lockConvenio, saveReglas } from './admin-convenios.repository'
 
@@ -22,6 +23,11 @@ export const convenioCambia = route(contract.convenioCambia, async (c) => {
     // A retry of what was already saved changes nothing, whatever the version by then.
     if (Object.keys(cambios).length === 0) return
     if (convenio.version !== version) return fail('CONVENIO_CAMBIADO')
+    // One that comes back into force may find its name or RNOS taken meanwhile.
+    if (reglas.activo && !convenio.reglas.activo) {
+      await takeTurnoDeAlta(trx, 'convenios')
+      if (await isConvenioRepetido(trx, convenio)) return fail('CONVENIO_REPETIDO')
+    }
     const movimiento = { por: usuario.usuario_id, quien: usuario.descripcion, motivo, cambios, en: now }
     await saveReglas(trx, convenio, reglas, movimiento)
   })

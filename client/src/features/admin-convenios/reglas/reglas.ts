@@ -203,13 +203,23 @@ export const diferencias = (antes: ReglasAdmin, ahora: ReglasAdmin): Diferencia[
 
 type Cambios = Readonly<Record<string, { antes: unknown; despues: unknown }>>
 
+const deDatos: Readonly<Record<string, string>> = { nombre: 'Nombre', sigla: 'Sigla', rnos: 'RNOS' }
+
+/** What changed of how it is called, which no rule says. */
+const diferenciasDeDatos = (cambios: Cambios): Diferencia[] =>
+  Object.entries(cambios).flatMap(([campo, { antes, despues }]) => {
+    const rotulo = deDatos[campo]
+    const dice = (valor: unknown) => `${rotulo}: ${typeof valor === 'string' ? valor : 'nada'}`
+    return rotulo === undefined ? [] : [{ clave: campo, antes: dice(antes), ahora: dice(despues) }]
+  })
+
 /** A line of the history as sentences before and after, with today's rules for the rest. */
 export function diferenciasDe(cambios: Cambios, hoy: ReglasAdmin): Diferencia[] {
   const lado = (cual: 'antes' | 'despues') =>
     Object.fromEntries(
       Object.entries(cambios).map(([campo, valores]) => [campo, valores[cual]]),
     ) as Partial<ReglasAdmin>
-  return diferencias({ ...hoy, ...lado('antes') }, { ...hoy, ...lado('despues') })
+  return [...diferenciasDeDatos(cambios), ...diferencias({ ...hoy, ...lado('antes') }, { ...hoy, ...lado('despues') })]
 }
 
 const frenadaPor: Readonly<Record<keyof ConvenioEnsayo['frenadas'], string>> = {

@@ -1,0 +1,41 @@
+import type { AplicacionDatos } from '@receta/contract'
+import { useState } from 'react'
+import { useSegundoFactor } from '#api/segundo-factor'
+import { DialogoMotivo } from '#ui/DialogoMotivo'
+import { toast } from '#ui/toast'
+import { useRevocarCredencial } from './aplicaciones.queries'
+
+type Props = { credencial: AplicacionDatos['credenciales'][number]; onClose: () => void }
+
+/** Ends a credential for ever. */
+export function RevocarDialog({ credencial: { credencial_id, nombre, farmacia }, onClose }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const revoke = useRevocarCredencial()
+  const prueba = useSegundoFactor({
+    anticipa: true,
+    accion: async () => {
+      await revoke.mutateAsync({ credencial_id, motivo: motivo.trim() })
+      toast('Credencial revocada')
+      onClose()
+    },
+  })
+  return (
+    <DialogoMotivo
+      titulo={`Revocar ${nombre}`}
+      boton="Revocar la credencial"
+      salida="Dejarla"
+      peligro
+      motivo={{
+        label: 'Motivo',
+        descripcion: 'Queda en la auditoría, con tu nombre.',
+        value: motivo,
+        onChange: setMotivo,
+        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+      }}
+      prueba={prueba}
+      onClose={onClose}
+    >
+      <p>El programa de {farmacia} deja de poder llamar con ella en el acto. No se puede volver: se crea otra.</p>
+    </DialogoMotivo>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Aviso } from './Aviso'
+import { Button } from './Button'
+import { CodigoSiSePide } from './CodigoSiSePide'
+import { Dialogo } from './Dialog'
+import type { Prueba } from './DialogoMotivo'
+import { OnlineButton } from './OnlineButton'
+import { TextAreaField } from './TextAreaField'
+import type { useFormulario } from './use-formulario'
+
+type ConMotivo = { motivo: string }
+type Formulario<D extends ConMotivo> = ReturnType<typeof useFormulario<D>>
+
+type Props<D extends ConMotivo> = {
+  titulo: string
+  /** Verb and object: «Crear el convenio». */
+  boton: string
+  salida?: string
+  formulario: Formulario<D>
+  prueba: Prueba
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The reason that every change of the administration carries; undefined when it is there. */
+export const faltaMotivo = (motivo: string): { motivo?: string } =>
+  motivo.trim().length < 3 ? { motivo: 'Escribir el motivo.' } : {}
+
+/** Fields, a reason and the code where it is asked for. Everything wrong is said at its field; what was typed survives an error. */
+export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {
+  const { titulo, boton, salida = 'Cancelar', formulario, prueba, onClose, children } = props
+  const { datos, errores, change, attempt } = formulario
+  return (
+    <Dialogo
+      titulo={titulo}
+      isOpen
+      onClose={onClose}
+      tamano="medio"
+      pie={
+        <>
+          <Button onPress={onClose}>{salida}</Button>
+          <OnlineButton
+            tone="primary"
+            isDisabled={prueba.enviando}
+            onPress={() => (attempt() ? prueba.send() : undefined)}
+          >
+            {boton}
+          </OnlineButton>
+        </>
+      }
+    >
+      <div className="columna">
+        {children}
+        <TextAreaField
+          label="Motivo"
+          descripcion="Queda en el historial, con tu nombre."
+          rows={2}
+          maxLength={300}
+          value={datos.motivo}
+          onChange={(motivo) => change({ motivo } as Partial<D>)}
+          error={errores['motivo']}
+        />
+        <CodigoSiSePide prueba={prueba} />
+        {prueba.error && (
+          <Aviso nivel="frena" titulo="No se hizo">
+            <p>{prueba.error.message}</p>
+          </Aviso>
+        )}
+      </div>
+    </Dialogo>
+  )
+}
