@@ -118,6 +118,38 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
       await ensayarNorma(page)
     },
   },
+  {
+    nombre: 'un convenio que se crea',
+    open: async (page) => {
+      await page.goto('/admin-convenios')
+      await page.getByRole('button', { name: 'Nuevo convenio' }).click()
+      await page.getByRole('button', { name: 'Crear el convenio' }).click()
+      await expect(page.getByText('Escribir el motivo.')).toBeVisible()
+    },
+  },
+  {
+    nombre: '/admin-aplicaciones',
+    open: async (page) => {
+      await page.goto('/admin-aplicaciones')
+      await expect(page.getByRole('list', { name: 'Aplicaciones' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'una aplicación',
+    open: async (page) => {
+      await page.goto('/admin-aplicaciones?id=2')
+      await expect(page.getByRole('region', { name: 'Credenciales' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'una versión que se publica',
+    open: async (page) => {
+      await page.goto('/admin-aplicaciones?id=2')
+      await page.getByRole('button', { name: 'Publicar una versión' }).click()
+      await page.getByRole('button', { name: 'Publicar la versión' }).click()
+      await expect(page.getByText('Escribir el motivo.')).toBeVisible()
+    },
+  },
   go('/admin-importaciones', '/admin-importaciones'),
   {
     nombre: '/admin-cifras',
