@@ -51,5 +51,8 @@ test('a superadministrator makes a convenio, lets a program in and publishes its
   await expect(page.getByText('Credencial revocada')).toBeVisible()
 
   await page.goto('/admin-auditoria')
+  await page.getByLabel('¿Para qué?').fill('Control de lo que se hizo hoy')
+  await page.getByLabel('Llamada').fill('aplicacion_version')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(page.getByText(/publicó una versión de una aplicación/).first()).toBeVisible()
 })

@@ -162,7 +162,7 @@ describe('one application', () => {
 })
 
 describe('its credentials', () => {
-  const pedir = async () => {
+  const askOne = async () => {
     const vista = open(abierta)
     await vista.user.click(await boton('Nueva credencial'))
     await write(vista.user, 'Usuario de la farmacia', 'farmacia@prueba.ar')
@@ -175,13 +175,13 @@ describe('its credentials', () => {
   it('show their secret once, and say so where it was shown before', async () => {
     let secreto: string | null = 'rcf_secreto'
     server.on(contract.credencialCrea, () => ({ aplicacion, secreto }))
-    const vista = await pedir()
+    const vista = await askOne()
     expect(await screen.findByText('Authorization: Bearer rcf_secreto')).toBeVisible()
     await vista.user.click(await boton('Ya lo guardé'))
     expect(screen.queryByText(/rcf_secreto/)).toBeNull()
     vista.unmount()
     secreto = null
-    await pedir()
+    await askOne()
     expect(await screen.findByText('El secreto ya se mostró una vez')).toBeVisible()
   })
 
@@ -189,7 +189,7 @@ describe('its credentials', () => {
     server.on(contract.credencialCrea, () => {
       throw apiError('DATOS_INVALIDOS', { fields: { usuario: ['Tiene que atender en una farmacia.'] } })
     })
-    await pedir()
+    await askOne()
     expect(await screen.findByText('Tiene que atender en una farmacia.')).toBeVisible()
     expect((await dialogo()).getByLabelText('Usuario de la farmacia')).toHaveValue('farmacia@prueba.ar')
   })
