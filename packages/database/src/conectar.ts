@@ -11,6 +11,7 @@ import {
   valoresDe,
 } from './actor'
 import { rememberNombre } from './nombradas'
+import { sendEnTanda } from './tanda'
 import type { Tables } from './tables.generated'
 import { clienteDe } from './varios-hosts'
 
@@ -79,6 +80,11 @@ export type Statement = {
    * choose, plans it again at each call: it takes an array of one token for cheaper than the ten it guesses.
    */
   unPlan?: true
+  /**
+   * It is short and waits for no lock and no disk, so it may share a round trip with those of other callers (tanda.ts): what goes
+   * behind it on the connection waits for it.
+   */
+  corta?: true
 }
 
 /** Runs a named statement (prepared once per connection) as the actor of `db` and returns its rows. For the frequent calls. */
@@ -90,6 +96,10 @@ export async function rows<Row extends pg.QueryResultRow>(
   if (db.trx) {
     rememberNombre(statement)
     return (await db.trx.executeQuery<Row>(CompiledQuery.raw(statement.text, [...values]))).rows
+  }
+  if (statement.corta) {
+    const consulta = new ConsultaComoActor(db.actor ?? null, { ...statement, values })
+    return (await sendEnTanda(db.pool, consulta)).rows as Row[]
   }
   const consulta =
     db.actor || statement.unPlan

@@ -71,6 +71,8 @@ export async function countMirada(db: Db, [corto, largo]: readonly [Limite, Limi
     db,
     {
       name: 'count_mirada',
+      unPlan: true,
+      corta: true,
       text: `with corto as (${countLook('$2', '$3', '')}),
                   largo as (${countLook('$5', '$6', 'from corto where cuenta <= $4')})
              select corto.cuenta > $4 or coalesce(largo.cuenta > $7, false) as supera,

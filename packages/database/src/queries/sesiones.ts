@@ -36,6 +36,7 @@ export type UsuarioActual = {
 const findSesionesStatement: Statement = {
   name: 'find_sesiones',
   unPlan: true,
+  corta: true,
   text: `select k.n::int, suya.*, persona_de_usuario(suya.usuario_id) as persona_id
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
           cross join lateral (

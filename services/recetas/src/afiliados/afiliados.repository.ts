@@ -135,5 +135,5 @@ async function listAfiliados(
   // By words there are as many statements as words; by document or number a few, and planning one costs more than running it.
   if (palabras.length > 0) return (await consulta.execute(db.kysely)).rows
   const { sql: text, parameters } = consulta.compile(raizDe(db).kysely)
-  return rows(db, { name: `list_afiliados_${nombreDe(criterios)}`, text, unPlan: true }, parameters)
+  return rows(db, { name: `list_afiliados_${nombreDe(criterios)}`, text, unPlan: true, corta: true }, parameters)
 }

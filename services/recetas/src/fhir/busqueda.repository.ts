@@ -1,6 +1,15 @@
 import { type Db, estadoVisibleSql, rows } from '@receta/database'
 import { type Marca, statusDeEstado } from '@receta/fhir'
-import { type Abridor, type ComoSeAbre, recetaColumns, type RecetaRow, vinculado } from '../recetas/receta.repository'
+import {
+  type Abridor,
+  type ComoSeAbre,
+  composeFila,
+  conMovimientos,
+  type Leida,
+  recetaColumns,
+  type RecetaRow,
+  vinculado,
+} from '../recetas/receta.repository'
 
 type Propia = { fila: RecetaRow; como: ComoSeAbre }
 
@@ -11,19 +20,20 @@ export async function findRecetasPropias(
   { usuario_id, medico_id, persona_id, convenio_id }: Abridor,
   now: Date,
 ): Promise<Propia[]> {
-  const filas = await rows<{ receta: RecetaRow; como: ComoSeAbre }>(
+  const filas = await rows<Leida & { como: ComoSeAbre }>(
     db,
     {
       name: 'find_recetas_propias_fhir',
-      text: `select ${recetaColumns('$2')} as receta,
+      text: `select ${recetaColumns('$2')},
                     case when r.medico_id = $3 then 'autor' when r.persona_id = $4 then 'paciente'
                          when ${vinculado('$5', '$2')} then 'vinculado' else 'obra_social' end as como
                from unnest($1::bigint[]) with ordinality k (recetas_id, n) join recetas r using (recetas_id)
+                    ${conMovimientos}
               where r.medico_id = $3 or r.persona_id = $4 or r.convenio_id = $6 or ${vinculado('$5', '$2')} order by k.n`,
     },
     [recetas, now, medico_id, persona_id, usuario_id, convenio_id],
   )
-  return filas.map(({ receta, como }) => ({ fila: receta, como }))
+  return filas.map(({ como, ...leida }) => ({ fila: composeFila(leida), como }))
 }
 
 /** Whose recetas are searched; each way walks an index of its own, from the newest on. */

@@ -43,6 +43,30 @@ describe('GET /api/receta', () => {
     expect(data).toMatchObject({ link: `http://prueba.local/receta?token=${token}` })
   })
 
+  it('has nothing else to read of one that was only issued, nor of one that waits for its number', async () => {
+    const { rows } = await db.pool.query<{ demas: object; acciones: string[] }>(
+      `select lo_demas_de_receta($1, $2) as demas,
+              array(select accion from recetas_eventos where recetas_id = $1) as acciones`,
+      [recetas_id, now],
+    )
+    expect(rows).toEqual([
+      {
+        acciones: ['informar'],
+        demas: {
+          retenida_en: null,
+          novedades: null,
+          cuirs: null,
+          entregas: null,
+          datos_pedidos: null,
+          reemplaza_a: null,
+          reemplazada_por: null,
+          renueva_a: null,
+          serie: [],
+        },
+      },
+    ])
+  })
+
   it('§7 travels as an obfuscated string', async () => {
     const { raw } = await open({ token })
     expect(JSON.parse(raw)).toMatch(/^[A-Za-z0-9+/=]+$/)

@@ -177,6 +177,7 @@ export type Cuenta = [clave: string, novedad: boolean, cuantas: number]
 export const primeraDeMedico = {
   name: 'list_recetas_medico_claves',
   unPlan: true,
+  corta: true,
   text: `
     with v as materialized (${contadasPorEstado(lasNuevas(deMedico))}
     ), elegidas as materialized (

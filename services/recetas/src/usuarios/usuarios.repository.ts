@@ -37,6 +37,7 @@ export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise
     {
       name: 'find_perfil',
       unPlan: true,
+      corta: true,
       text: `select u.usuario, u.descripcion, u.tipo, u.email, u.telefono, u.preferencias,
                     (select e.datos ->> 'email' from enlaces e
                       where e.usuario_id = u.usuario_id and e.proposito = 'cambio_correo' and e.usado_en is null

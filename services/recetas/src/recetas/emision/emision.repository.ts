@@ -73,6 +73,7 @@ export type Leido = Pick<
 const leidoStatement: Statement = {
   name: 'find_contexto_emision',
   unPlan: true,
+  corta: true,
   text: `
     with p as (
       -- Only a médico habilitado reads a person, and only one whose DNI he knows or who is in the padrón of one of his convenios.
