@@ -4,7 +4,7 @@ export type ApiErrorCode = ErrorCode | 'SIN_CONEXION' | 'SIN_RESPUESTA'
 
 type Details = { fields?: Record<string, string[]>; hallazgos?: readonly Hallazgo[]; request_id?: string | undefined }
 
-/** The error call() rejects with; `message` is the Spanish sentence for the user. */
+/** `message` is the Spanish sentence for the user. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly fields: Record<string, string[]>

@@ -13,7 +13,6 @@ import { type Answer, bases } from './transport'
 
 export { ApiError } from './api-error'
 
-/** The answer of a call: a Blob for a document, otherwise the contract's output. */
 export type AnswerOf<E extends Endpoint> = E extends { responde: 'pdf' } ? Blob : OutputOf<E>
 
 let verifying = false
@@ -29,8 +28,8 @@ export async function whileVerifying<T>(check: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The only place where the app talks to the services. Rejects with ApiError on every refusal; a 401 also ends the session. An
- * access token about to end is renewed first, so that a 401 really means that the session is over.
+ * The only door to the services. Rejects with ApiError on every refusal; a 401 also ends the session, so a token about to end is
+ * renewed first.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   const { status, body } = verifying ? await sendToVerify(endpoint, input) : await sendAsUser(endpoint, input)
@@ -46,7 +45,6 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return endpoint.output.parse(endpoint.ofuscada ? readObfuscated(body) : body) as AnswerOf<E>
 }
 
-/** §7: sends no token. Login also registers the key of this device. */
 async function sendToVerify(endpoint: Endpoint, input: object): Promise<Answer> {
   const esLogin = endpoint.path === login.path
   const headers = esLogin ? await deviceProof(`${bases[endpoint.service]}${endpoint.path}`, { register: true }) : {}
@@ -73,10 +71,8 @@ async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
   return answer
 }
 
-/** The key under which TanStack Query caches an answer. */
 export const claveDe = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.path, input] as const
 
-/** A query, kept fresh by TanStack Query and never retried after a refusal. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -94,7 +90,6 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
-/** A change; `refreshes` names the queries it makes stale. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},

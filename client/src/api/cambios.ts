@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react'
 import { hearCambios } from './flujo-cambios'
 
 type Opciones = {
-  /** Without a session, the receta's token gives access to its changes. */
   token?: string | undefined
-  /** The queries that a change makes stale; by default those of a receta and of the list. */
+  /** By default those of a receta and of the list. */
   refresca?: readonly Endpoint[]
   enabled?: boolean
 }
@@ -15,10 +14,7 @@ const deSiempre: readonly Endpoint[] = [receta, recetas]
 /** One action may cause several changes; within so many milliseconds they cause a single refresh. */
 const juntaMs = 80
 
-/**
- * Refreshes what is on screen when somebody else annuls, dispenses or holds a receta. With `recetas_id` only that receta counts;
- * without it, any that the caller may see.
- */
+/** Without `recetas_id`, any that the caller may see. */
 export function useCambios(recetas_id?: number, { token, refresca = deSiempre, enabled = true }: Opciones = {}): void {
   const queryClient = useQueryClient()
   const paths = useRef<readonly string[]>([])

@@ -1,12 +1,10 @@
-/** §3: the app's local configuration file. */
 export type AppConfig = {
   version: string
   version_code: number
-  /** The application-id header of every request. */
   app_token: string
   canal: string
   soft_id: number
-  /** The key of §7's obfuscated answers. It ships with the app, so it protects nothing. */
+  /** §7. It ships with the app, so it protects nothing. */
   clave_ofuscacion: string
   /** Address of the services when the page is not served by them (phones); '' means the page's own. */
   servidor: string
@@ -24,14 +22,14 @@ let config: AppConfig = {
 
 export const currentConfig = (): AppConfig => config
 
-/** The public address of the product, for links, QR and proofs: the page's own, or on a phone the server's. */
+/** The page's own, or on a phone the server's. */
 export const direccionPublica = (): string => config.servidor || window.location.origin
 
 /** Only https: recetas must not travel unencrypted. */
 const esServidor = (valor: unknown): valor is string =>
   typeof valor === 'string' && URL.canParse(valor) && valor.startsWith('https:') && new URL(valor).origin === valor
 
-/** Called once, by the shell, before the first screen. Throws naming the first value that is missing or of the wrong type. */
+/** Called once, before the first screen. Throws naming the first value that is missing or of the wrong type. */
 export function setConfig(next: unknown): void {
   const given = (next ?? {}) as Record<string, unknown>
   const { servidor = '' } = given

@@ -8,18 +8,17 @@ import { cajaDeContingencia } from '#session/caja-contingencia'
 import { getSession, onSessionEnd } from '#session/session'
 import { call } from './call'
 
-/** What this device needs to sign without a network (CT-02, decision 0028). */
+/** CT-02, decision 0028. */
 export type DispositivoPreparado = {
   dispositivo_id: number
   x: string
   certificado: string
   desde: string
   hasta: string
-  /** The numbers not used yet. */
   numeros: number[]
 }
 
-/** The content of the printed sheet, which a pharmacy without network reads and verifies by its QR. */
+/** The sheet's data, which a pharmacy without network verifies by its QR. */
 export type Hoja = {
   paciente: string
   dni: string
@@ -38,11 +37,10 @@ export type Hoja = {
   nro_recetario: number
   emitida_en: string
   vence_el: string
-  /** The content of the QR: the link and the signed proof. */
   qr: string
 }
 
-/** Signed here and not registered yet. `fallo` is the server's refusal, if it was asked. */
+/** `fallo` is the server's refusal, if it was asked. */
 export type Pendiente = {
   id: string
   pedido: InputOf<typeof contingenciaRegistra>
@@ -50,7 +48,7 @@ export type Pendiente = {
   fallo: { code: string; mensaje: string } | null
 }
 
-/** How a registration ended. It contains nothing about the patient. */
+/** Nothing about the patient. */
 export type Registrada = {
   id: string
   referencia: string
@@ -58,7 +56,7 @@ export type Registrada = {
   /** When the server registered it. Absent in those stored by older versions. */
   en?: string
   resultado: 'registrada' | 'sin_numero'
-  /** How many findings the checks had; the receta shows which. */
+  /** The receta shows which. */
   avisos: number
   anuladas: string[]
 }
@@ -68,7 +66,7 @@ export type Guardado = {
   dispositivo: (DispositivoPreparado & { firma: boolean }) | null
   pendientes: readonly Pendiente[]
   registradas: readonly Registrada[]
-  /** How many wait in a box that could not be opened, because the server did not give the key to it. */
+  /** In a box whose key the server did not give. */
   cerradas: number
 }
 
@@ -89,21 +87,17 @@ onSessionEnd(() => {
 })
 
 const oyentesDeOtra = new Set<() => void>()
-/** Changes of other tabs are read again where somebody is looking at them. */
 const avisarCambio = createAviso('contingencia', () => {
   if (oyentes.size > 0) void readSaved()
   for (const oyente of oyentesDeOtra) oyente()
 })
-/** Called when another tab signed, registered, prepared or removed something. Returns a function that stops listening. */
+/** Returns a function that stops listening. */
 export function onOtraPestana(oyente: () => void): () => void {
   oyentesDeOtra.add(oyente)
   return () => oyentesDeOtra.delete(oyente)
 }
 
-/**
- * Opens the box of the user in the session. The last session left its key wrapped with a secret that the server gives only to its
- * médico. `nueva` creates the key of a box without one. Null while it cannot be opened; nothing is lost then.
- */
+/** Null while it cannot be opened; nothing is lost then. Its key is wrapped with a secret that the server gives only to its médico. */
 export async function cajaAbierta({ nueva = false } = {}): Promise<Caja | null> {
   const caja = await cajaDeContingencia()
   if (!caja || !(nueva || (await caja.cerrada()))) return caja
@@ -121,7 +115,7 @@ async function readAll<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   return leidas.filter((leida): leida is T => Boolean(leida))
 }
 
-/** The content of a box, even if the session has changed since it was opened. */
+/** Also after the session changed. */
 export async function readFrom(caja: Caja | null): Promise<Guardado> {
   const [dispositivo, pendientes, registradas] = await Promise.all([
     caja?.read(deDispositivo),
@@ -140,7 +134,6 @@ export async function readFrom(caja: Caja | null): Promise<Guardado> {
 
 let pedidas = 0
 let puesta = 0
-/** Reads what this device stores for the user in the session and tells the listeners. */
 export async function readSaved(): Promise<Guardado> {
   const de = getSession()?.usuario
   const esta = ++pedidas
@@ -181,7 +174,6 @@ function listen(oyente: () => void): () => void {
   return () => oyentes.delete(oyente)
 }
 
-/** What this device stores; null until it was read. */
 export function useContingencia(): Guardado | null {
   useEffect(() => {
     void readSaved()
@@ -189,11 +181,10 @@ export function useContingencia(): Guardado | null {
   return useSyncExternalStore(listen, () => guardado)
 }
 
-/** Records why the waiting recetas were not registered at the last attempt; null when none waits. */
 export function noteReasonToWait(porQue: string | null): void {
   porQueEspera = porQue
   for (const oyente of oyentes) oyente()
 }
 
-/** Why the waiting recetas were not registered at the last attempt; null before any attempt. */
+/** Null before any attempt. */
 export const usePorQueEspera = (): string | null => useSyncExternalStore(listen, () => porQueEspera)

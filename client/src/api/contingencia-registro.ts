@@ -61,10 +61,9 @@ const esperaSuHora = 'La hora de la firma todavía no llegó: el reloj de este d
 const noResponde = 'El servicio no responde.'
 const deEsteDispositivo = 'Algo falló en este dispositivo.'
 
-/** `porQue`: why some are still waiting. */
 export type Vuelta = { registradas: number; sin_numero: number; rechazadas: number; esperan: number; porQue?: string }
 
-/** Records why one was not registered. Returns whether the next ones are worth trying. */
+/** Returns whether the next ones are worth trying. */
 async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, vuelta: Vuelta): Promise<boolean> {
   if (esDeLuego(pendiente, fallo)) {
     vuelta.porQue = esperaSuHora
@@ -82,11 +81,7 @@ async function noRegistrada(pendiente: Pendiente, fallo: ApiError, caja: Caja, v
   return true
 }
 
-/**
- * Registers what waits, oldest first. Refused ones stay with their reason; `todas` tries those again, which the automatic
- * registration does not. `anula` registers a single one, whose médico confirmed that it annuls another. Stops when the session
- * changes.
- */
+/** Oldest first. Refused ones are tried again only by `todas`. `anula` registers one whose médico confirmed that it annuls another. */
 export const registrarPendientes = (cuales: { todas: boolean } | { anula: string }): Promise<Vuelta> =>
   enExclusiva('contingencia-registro', async () => {
     const de = getSession()?.usuario

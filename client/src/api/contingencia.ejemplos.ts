@@ -2,7 +2,6 @@ import type * as contract from '@receta/contract'
 import type { AFirmar } from './contingencia'
 import type { Pendiente } from './contingencia-guardada'
 
-/** A complete draft signed without a network. */
 export const receta: AFirmar = {
   borrador: {
     convenio_id: 5,
@@ -49,7 +48,6 @@ export const registrada = (pedido: { pedido: string }, cambios = {}) => {
   }
 }
 
-/** A receta signed here and not registered yet. */
 export const unaPendiente: Pendiente = {
   id: 'a41f7c029be6d3c8',
   pedido: { prueba: 'c1', pedido: '{}', token: 'u3Vq0mC1rT8yWnB5kLz7Pd' },

@@ -74,7 +74,7 @@ async function certify(anterior: number | null): Promise<DispositivoPreparado> {
   }
 }
 
-/** Certifies a key of this device, with network and a fresh second factor. */
+/** With network and a fresh second factor. */
 export const prepareDispositivo = (): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta({ nueva: true }).catch(soloDelServidor)
@@ -86,7 +86,6 @@ export const prepareDispositivo = (): Promise<void> =>
     await readSaved()
   })
 
-/** Removes a device of the médico; when it is this one, its key is deleted too. */
 export const removeDispositivo = (dispositivo_id: number): Promise<void> =>
   enExclusiva('contingencia', async () => {
     const caja = await cajaAbierta()
@@ -98,10 +97,7 @@ export const removeDispositivo = (dispositivo_id: number): Promise<void> =>
     await readSaved()
   })
 
-/**
- * On logout the key is deleted, so that the next user of this browser cannot sign in the médico's name. The server is told if it
- * answers; `deleteDispositivo` works without it.
- */
+/** So that the next user of this browser cannot sign in the médico's name; works also when the server does not answer. */
 export async function stopFirmando(): Promise<void> {
   const { dispositivo } = await readSaved()
   if (dispositivo) await removeDispositivo(dispositivo.dispositivo_id).catch(() => undefined)
@@ -114,7 +110,7 @@ export const deleteDispositivo = (caja: Caja | null): Promise<void> =>
     if (dispositivo) await deleteClaveDeFirma(dispositivo.x)
   })
 
-/** Why this device cannot sign now; null when it can. */
+/** Null when it can. */
 export function trabaDispositivo(
   dispositivo: Guardado['dispositivo'],
   now: Date,
@@ -126,7 +122,6 @@ export function trabaDispositivo(
   return dispositivo.numeros.length === 0 ? 'SIN_NUMEROS' : null
 }
 
-/** What is signed of a draft, and what only the sheet needs. */
 export type AFirmar = {
   borrador: Omit<contract.InputOf<typeof contract.informaReceta>, 'clave_idempotencia' | 'soft_id' | 'items'>
   items: { producto_id: number; envases: number; posologia: string; generico: string }[]
@@ -136,7 +131,7 @@ export type AFirmar = {
   hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'notas'>
 }
 
-/** An unpredictable, uniformly distributed integer from 0 to max - 1. */
+/** Uniform, from 0 to max - 1. */
 function alAzar(max: number): number {
   const tope = Math.floor(2 ** 32 / max) * max
   for (;;) {
@@ -145,10 +140,7 @@ function alAzar(max: number): number {
   }
 }
 
-/**
- * Takes a number and signs with it. The number is spent first, so that nothing is signed twice with it. Answers its id once
- * everything is on the disk: it is the only copy of what the patient gets.
- */
+/** The number is spent first, so that it signs once. Answers when all is on disk: it is the only copy of what the patient gets. */
 export const firmarSinRed = ({ borrador, items, dni, iniciales, vence_el, hoja }: AFirmar): Promise<string> =>
   enExclusiva('contingencia', async () => {
     const now = new Date(Math.floor(serverNow() / 1_000) * 1_000)

@@ -9,10 +9,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 const parte = (valor: object) => base64url(new TextEncoder().encode(JSON.stringify(valor)))
 
-/**
- * The header that proves which device is calling (DPoP, RFC 9449), valid for this call and one minute; empty when the device has
- * no key. `register` creates one, at login.
- */
+/** DPoP (RFC 9449), for this call and one minute; empty without a key. `register` creates one, at login. */
 export async function deviceProof(url: string, { register = false } = {}): Promise<Record<string, string>> {
   const key = await (register ? ensureDeviceKey() : findDeviceKey()).catch(() => null)
   if (!key) return {}

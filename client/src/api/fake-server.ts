@@ -6,12 +6,11 @@ import { type Answer, type Request, setTransport } from './transport'
 type Refusal = { refused: ErrorCode; fields?: Record<string, string[]>; hallazgos?: Hallazgo[] }
 type Handler<E extends Endpoint> = (input: InputOf<E>, request: Request) => AnswerOf<E> | Promise<AnswerOf<E>>
 
-/** A fake handler throws it to answer with an error of the catalogue. */
 export function apiError(code: ErrorCode, details: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused: code, ...details }
 }
 
-/** Answers by contract instead of the network: inputs are validated as by the service, outputs by the compiler. */
+/** Inputs are validated as by the service, outputs by the compiler. */
 export function fakeServer() {
   const handlers = new Map<string, Bound>()
   const calls: { endpoint: string; input: unknown; request: Request }[] = []
@@ -39,7 +38,6 @@ export function fakeServer() {
 
   return {
     calls,
-    /** The inputs of the calls to an endpoint, oldest first. */
     callsTo: (endpoint: Endpoint) =>
       calls
         .filter((made) => made.endpoint === nameOf(endpoint.service, endpoint.method, endpoint.path))
@@ -48,7 +46,6 @@ export function fakeServer() {
       const name = nameOf(endpoint.service, endpoint.method, endpoint.path)
       handlers.set(name, { endpoint, pattern: patternOf(name), handler: handler as Bound['handler'] })
     },
-    /** From now on every call fails, as without a network. */
     goOffline(error: Error) {
       setTransport(() => Promise.reject(error))
     },
@@ -60,7 +57,6 @@ type Bound = { endpoint: Endpoint; pattern: RegExp; handler: (input: never, requ
 
 const nameOf = (service: string, method: string, path: string) => `${service} ${method} ${path}`
 
-/** Matches a name in which each ':campo' stands for one segment. */
 const patternOf = (name: string) => new RegExp(`^${name.replaceAll(/:\w+/g, '([^/]+)')}$`)
 
 function readPath({ endpoint, pattern }: Bound, asked: string): Record<string, string> {

@@ -6,7 +6,7 @@ import { renewIfNeeded } from './renew'
 import { headersFor } from './send'
 import { bases } from './transport'
 
-/** A receta that changed, or 'todo' when changes may have been missed. */
+/** 'todo': changes may have been missed. */
 export type Novedad = CambioReceta | 'todo'
 type Oyente = (novedad: Novedad) => void
 
@@ -24,7 +24,6 @@ const flujoDeRed: Flujo = (token, signal) => {
 }
 
 let flujo: Flujo = flujoDeRed
-/** For tests, which send changes by hand. */
 export function setFlujo(next: Flujo): void {
   flujo = next
 }
@@ -32,7 +31,6 @@ export function setFlujo(next: Flujo): void {
 let ultimoUso = Date.now()
 const conexiones = new Map<string, Conexion>()
 
-/** Reads the events of a stream until it ends. */
 async function read(respuesta: Response, alOir: (cambio: CambioReceta) => void, alMoverse: () => void): Promise<void> {
   if (respuesta.status !== 200 || !respuesta.body) throw new Error('not let in')
   const lector = respuesta.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -50,10 +48,7 @@ async function read(respuesta: Response, alOir: (cambio: CambioReceta) => void, 
   }
 }
 
-/**
- * One stream for all listeners of this tab, and polling at growing intervals while it fails. It pauses in a hidden tab and after
- * half an hour without input, so that it does not keep the session alive.
- */
+/** One stream for all listeners, with polling while it fails. It pauses in a hidden tab and without input, to let the session expire. */
 class Conexion {
   private readonly oyentes = new Set<Oyente>()
   private corte: AbortController | null = null
@@ -73,7 +68,6 @@ class Conexion {
     }
   }
 
-  /** Connects at once, if anybody listens and looks. */
   proceed(): void {
     if (this.oyentes.size === 0 || this.corte || !seMira() || (this.token === undefined && !getSession())) return
     clearTimeout(this.espera)
@@ -131,7 +125,7 @@ class Conexion {
 
 const seMira = () => document.visibilityState === 'visible' && Date.now() - ultimoUso < ritmo.ocioso
 
-/** Listens for changes, with the session or with the token of a receta. Returns a function that stops. */
+/** With the session or a receta's token. Returns a function that stops. */
 export function hearCambios(token: string | undefined, oyente: Oyente): () => void {
   watch()
   const clave = token ?? ''
@@ -159,7 +153,6 @@ function watch(): void {
   addEventListener('online', seguirTodas)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') return pararTodas()
-    // Coming back to the tab counts as using it.
     ultimoUso = Date.now()
     seguirTodas()
   })

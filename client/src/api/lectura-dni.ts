@@ -6,10 +6,7 @@ export type DniLeido = Extract<OutputOf<typeof dataParse>, { tipo: 'dni' }>
 /** The PDF417 of a DNI as scanners type it: fields separated by @, or by " with a foreign keyboard layout. */
 export const pareceLectura = (texto: string): boolean => /^[^@]*@.*@.*@/.test(texto) || /^[^"]*".*".*"/.test(texto)
 
-/**
- * Parses what a scanner typed into a field for a person; `dni` is the result. `esLectura` says that the text came from a scanner,
- * so it is neither a name nor a number to search for.
- */
+/** `esLectura`: a scanner typed it, so it is neither a name nor a number to search for. */
 export function useLecturaDni(texto: string): { esLectura: boolean; dni: DniLeido | null; error: string | undefined } {
   const esLectura = pareceLectura(texto)
   const { data, error } = useEndpoint(dataParse, { texto }, { enabled: esLectura, staleTime: Number.POSITIVE_INFINITY })

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * The idempotency key of a request that creates something: the same while its content is the same, so that a retry creates
- * nothing twice.
- */
+/** The same key while the content is the same, so that a retry creates nothing twice. */
 export function usePedidoUnico(): (contenido: object) => string {
   const ultimo = useRef({ contenido: '', clave: '' })
   return (contenido) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type RecetaVerificacion = z.output<typeof recetaVerificacion>
 
-/** The instant of these recetas: 20 November 2026, 9:30 in Buenos Aires. */
+/** 9:30 in Buenos Aires. */
 export const ahora = new Date('2026-11-20T12:30:00.000Z')
 
 const item = {

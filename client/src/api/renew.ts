@@ -14,7 +14,7 @@ const margenMs = 30_000
 /** A proof lives a minute, so a clock this far off invalidates it. */
 const desfaseMs = 20_000
 
-/** §3: the part of a login's answer that is stored as the user. The renewal credential is stored apart, out of reach of scripts. */
+/** §3. The renewal credential is stored apart, out of reach of scripts. */
 export function toUsuarioSesion({ refresco, dispositivo, ...usuario }: OutputOf<typeof login>): UsuarioSesion {
   if (refresco !== undefined && dispositivo !== undefined) saveCredential({ refresco, dispositivo })
   return usuario
@@ -32,10 +32,7 @@ const isEnding = (): boolean => {
 
 let inFlight: Promise<void> | null = null
 
-/**
- * §4's re-login when the access token is about to end: silent, once for all tabs, and only when something is being asked, so that
- * a forgotten tab lets its session expire. A refusal clears the user (§4).
- */
+/** §4's re-login, once for all tabs and only when something is asked, so that a forgotten tab lets its session expire. */
 export async function renewIfNeeded(): Promise<void> {
   if (!isEnding()) return
   inFlight ??= oneTabAtATime(renew).finally(() => {
@@ -60,7 +57,6 @@ async function relogin(usuario: string): Promise<Answer | null> {
 }
 
 async function renew(): Promise<void> {
-  // Another tab renewed it while this one waited.
   adoptStored()
   const usuario = getSession()?.usuario
   if (!isEnding() || usuario === undefined) return
@@ -76,7 +72,6 @@ async function renew(): Promise<void> {
   if ((endsIn() ?? 0) <= 0) throw toApiError(answer.status, answer.body)
 }
 
-/** Stores the renewed user and asks how long the new token lasts. */
 async function keep({ body }: Answer): Promise<void> {
   const answered = toUsuarioSesion(login.output.parse(body))
   // The user name may have changed with a confirmed e-mail; local data stays under the name he logged in with.

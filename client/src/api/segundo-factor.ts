@@ -7,16 +7,15 @@ import { keepAccessUntil } from './renew'
 
 type Opciones = {
   accion: () => Promise<unknown>
-  /** Asks the server beforehand whether the last code is still fresh, so that the field is shown from the start. */
+  /** Asks beforehand whether the last code is still fresh, to show the field from the start. */
   anticipa?: boolean
-  /** Asks for a factor of its own, also while another act's is fresh: for what is confirmed twice. */
+  /** Also while another act's factor is fresh: for what is confirmed twice. */
   siempre?: boolean
 }
 
 /**
- * Runs an action that may need the second factor. On SEGUNDO_FACTOR_REQUERIDO it asks for a passkey, if account and device have
- * one, or for a code; the next attempt verifies it and repeats the action. A code is spent once verified; one that could not be
- * verified stays typed. One attempt runs at a time.
+ * Asks on SEGUNDO_FACTOR_REQUERIDO; the next attempt verifies and repeats the action. An unverified code stays typed. One
+ * attempt at a time.
  */
 export function useSegundoFactor({ accion, anticipa = false, siempre = false }: Opciones) {
   const now = useAhora()
@@ -74,14 +73,13 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false }: 
   return {
     pideCodigo: conCodigo,
     pidePasskey: pide && como.conPasskey,
-    /** Switches between passkey and code; null when there is only the code. */
+    /** Null when there is only the code. */
     switchMode: pide && como.hayPasskey ? switchMode : null,
     sinFactor: pide && como.sinFactor,
     soloEnOtro: pide && como.soloEnOtro,
     otp,
     setOtp,
     errorCodigo,
-    /** Whether `send` has everything it needs. */
     codigoListo: !(anticipa && sesion.isPending) && !(pide && como.pensando) && (!conCodigo || otp.length === largo),
     error,
     enviando,
@@ -89,7 +87,6 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false }: 
   }
 }
 
-/** The factors of the account, the one asked for now, and how to verify it; verifying returns until when it is fresh. */
 function useFactores(pide: boolean) {
   const puede = canPasskey()
   const propios = useEndpoint(contract.passkeys, {}, { enabled: pide })

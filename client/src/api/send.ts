@@ -8,9 +8,8 @@ type Llamada = Omit<Endpoint, 'variante'>
 type Opciones = { token?: string | undefined; headers?: Record<string, string> }
 
 /**
- * Sends a call as the contract says, with the given token and without using the session. On a first visit the XSRF cookie may
- * arrive with another answer after this call was built. The service then refuses it without doing anything, and it is repeated
- * once with the cookie.
+ * Without using the session. The XSRF cookie of a first visit may arrive too late: the service refuses the call and it is
+ * repeated once.
  */
 export async function send(endpoint: Llamada, input: object, opciones: Opciones): Promise<Answer> {
   const antes = cookie('XSRF-TOKEN')

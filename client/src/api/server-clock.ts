@@ -1,7 +1,7 @@
 /** How many milliseconds this device's clock differs from the server's. Many are minutes off, and a proof lives one. */
 let desfaseMs = 0
 
-/** Takes the time from the Date header of each answer, which has whole seconds. */
+/** It has whole seconds. */
 export function noteServerDate(date: string | null): void {
   const servidor = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(servidor)) return

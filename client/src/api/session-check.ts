@@ -8,10 +8,7 @@ import { call } from './call'
 type Data = OutputOf<typeof test>['data']
 let inFlight: { token: string; answer: Promise<Data> } | null = null
 
-/**
- * §4: asks the server whether the session is alive and stores the user it answers. Simultaneous callers share a request. Rejects
- * like call().
- */
+/** §4. Simultaneous callers share a request. Rejects like call(). */
 export function testSession(): Promise<Data> {
   const token = getSession()?.access_token ?? ''
   if (inFlight?.token === token) return inFlight.answer

@@ -38,11 +38,10 @@ export const unPaciente: UsuarioSesion = {
 type Options = {
   usuario?: UsuarioSesion | null
   route?: string
-  /** The pattern of a route with parameters: '/confirma/:token'. */
   path?: string
 }
 
-/** Renders a screen alone, with the app's providers and without the shell. Other paths show their address. */
+/** Other paths show their address. */
 export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla', ...options }: Options = {}) {
   if (usuario) saveSession(usuario)
   const path = options.path ?? route.split('?')[0] ?? '/'

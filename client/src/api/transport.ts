@@ -7,7 +7,6 @@ import { noteServerDate } from './server-clock'
 export type Request = {
   service: Endpoint['service']
   method: Endpoint['method']
-  /** Path and query, without the service's prefix. */
   url: string
   body: string | URLSearchParams | null
   headers: Record<string, string>

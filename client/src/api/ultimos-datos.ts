@@ -5,7 +5,7 @@ import { readLista, removeLista, writeLista } from '#device/listas-publicas'
 import { onSessionEnd } from '#session/session'
 import { type ApiError, useEndpoint } from './call'
 
-/** Public lists that can be read without a network. Only the last answer to each is stored. */
+/** Only the last answer to each is stored. */
 export type ListaPublica = 'normas' | 'coberturas' | 'farmacias' | 'farmacia' | 'vademecum' | 'producto' | 'claves'
 
 /** What a user looked up says something about him, so these end with the session. */
@@ -22,16 +22,11 @@ type Opciones<E extends Publico> = {
   enabled?: boolean
   staleTime?: number
   keepPrevious?: boolean
-  /** The question without personal details, to store it. */
   pedidoSinRastro?: (pedido: InputOf<E>) => object
-  /** The answer without personal details, to store it. */
   dataSinRastro?: (data: OutputOf<E>) => OutputOf<E>
 }
 
-/**
- * A query for a public list that falls back to the last stored answer when the server does not answer. `traido` is the time of
- * that answer, or null when it is current; `mismoPedido` is false when it answers another question.
- */
+/** `traido` is the time of the stored answer, null when it is current; `mismoPedido` is false when it answers another question. */
 export function useUltimosDatos<E extends Publico>(
   lista: ListaPublica,
   endpoint: E,
@@ -40,7 +35,6 @@ export function useUltimosDatos<E extends Publico>(
 ) {
   const consulta = useEndpoint(endpoint, input, opciones)
   const { error, dataUpdatedAt, isPlaceholderData, refetch } = consulta
-  // Public answers are never documents.
   const data = consulta.data as OutputOf<E> | undefined
   const pedido = JSON.stringify(pedidoSinRastro(input))
   const fresca = error === null && !isPlaceholderData ? data : undefined
@@ -57,7 +51,6 @@ export function useUltimosDatos<E extends Publico>(
     error,
     refetch,
     isPlaceholderData: !callado && isPlaceholderData,
-    /** Neither an answer nor a failure yet. */
     espera: data === undefined && (callado ? guardado.isPending : error === null),
   }
 }

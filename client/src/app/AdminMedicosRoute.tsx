@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { AdminMedicosScreen } from '../features/admin-medicos/AdminMedicosScreen'
 import { AltaMedicoScreen } from '../features/perfil/medico/AltaMedicoScreen'
 
-/** /admin-medicos, and on the same route the registration of a médico. */
 export function AdminMedicosRoute() {
   const [params] = useSearchParams()
   return params.get('alta') === '1' ? <AltaMedicoScreen /> : <AdminMedicosScreen />

@@ -4,7 +4,7 @@ import { SegundoFactorScreen } from '../features/cuenta/factor/SegundoFactorScre
 import { SesionesScreen } from '../features/cuenta/SesionesScreen'
 import { useCerrarSesion } from './use-cerrar-sesion'
 
-/** /preferencias, and on the same route screens for which §2 has no route. Receives the logout from the shell. */
+/** Also screens for which §2 has no route. */
 export function AjustesRoute() {
   const [params] = useSearchParams()
   const closeSesion = useCerrarSesion()

@@ -8,7 +8,6 @@ const paginas = [
   { titulo: 'Verificar', to: '/verificar' },
 ] as const
 
-/** What a visitor finds on every page, in the place where a user reads who he is: the other pages on a desk, and the way in. */
 export function CabeceraPublica() {
   const { pathname } = useLocation()
   return (

@@ -9,7 +9,7 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
 ]
 const paths = tabs.map(({ path }) => path)
 
-/** A paciente's shortcuts under 992 px. The last one opens the whole menu. */
+/** Under 992 px. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const actual = seccionDe(pathname, paths)

@@ -3,7 +3,7 @@ import { CambiarClaveScreen } from '../features/clave/CambiarClaveScreen'
 import { SaludScreen } from '../features/salud/SaludScreen'
 import { PerfilScreen } from '../features/perfil/PerfilScreen'
 
-/** /perfil-usuario, and on the same route the change of password and a patient's health, for which §2 has no routes. */
+/** Also the change of password and a patient's health, for which §2 has no routes. */
 export function PerfilRoute() {
   const [params] = useSearchParams()
   const view = params.get('ver')

@@ -3,7 +3,7 @@ import { useSession } from '#session/session'
 import { MisRecetas } from '../features/recetas/MisRecetas'
 import { PrescripcionesScreen } from '../features/recetas/PrescripcionesScreen'
 
-/** §6 shows «Prescripciones» to pacientes too: for them it lists the recetas they receive. */
+/** §6 shows «Prescripciones» to pacientes too. */
 export function PrescripcionesRoute() {
   const usuario = useSession()
   return usuario?.tipo === Rol.PACIENTE ? <MisRecetas /> : <PrescripcionesScreen />

@@ -1,7 +1,7 @@
 import { RegistroMedico } from '../features/perfil/medico/RegistroMedico'
 import { RegistroScreen } from '../features/registro/RegistroScreen'
 
-/** Combines the registration with the form of a médico's data, since features may not import each other. */
+/** Features may not import each other, so the registration and the médico's data meet here. */
 export function RegistroRoute() {
   return <RegistroScreen formMedico={(onListo) => <RegistroMedico onListo={onListo} />} />
 }

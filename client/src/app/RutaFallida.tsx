@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 
-/** A screen that failed to load or crashed. It depends on nothing that may be broken. */
+/** Depends on nothing that may be broken. */
 export function RutaFallida() {
   const error = useRouteError()
   console.error(error)

@@ -9,10 +9,7 @@ import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
 import { useLogin } from '../features/sesion/use-login'
 
-/**
- * Shown over a screen with unsaved work when the server ended its session: the same person logs in again and goes on, or leaves.
- * The screen behind stays covered, because anybody may be in front now.
- */
+/** The same person logs in again and goes on, or leaves. What is behind stays covered: anybody may be in front now. */
 export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
@@ -22,7 +19,6 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
   const [falta, setFalta] = useState<string>()
   const { mutateAsync: enter, isPending, error } = useLogin(usuario.usuario)
   const mal = error?.code === 'CREDENCIALES_INVALIDAS'
-  // Going back in the browser abandons the work.
   useEffect(() => {
     if (pathname !== aqui) clearSession()
   }, [pathname, aqui])

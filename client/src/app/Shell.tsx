@@ -8,7 +8,6 @@ import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
 import { CabeceraPublica } from './CabeceraPublica'
 
-// Loaded separately: only needed with a session, and only on a phone.
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
 const SesionTerminada = lazy(async () => ({ default: (await import('./SesionTerminada')).SesionTerminada }))
 const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu')).ShellConMenu }))
@@ -16,7 +15,6 @@ const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu'
 /** §2's show-menu flag: the screens without the menu. */
 const sinMenu = ['/home', '/login', '/update']
 
-/** The frame around every route: with the side menu for a logged in user, bare otherwise. */
 export function Shell() {
   const usuario = useSession()
   const terminada = useSesionTerminada()

@@ -28,7 +28,6 @@ const sinFactor =
 const sinOperador =
   /^\/(preferencias|quienes-atienden|baja|normas|farmacias|farmacia-detalle|vdm|producto-detalle|privacidad|derechos|terminos)$|^\/(cambio-clave|baja-usuario)\//
 
-/** The side menu of the logged in user, and what the shell provides to each page. */
 export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: boolean }) {
   const [drawer, setDrawer] = useState(false)
   const [riel, setRiel] = useState(false)
@@ -95,7 +94,6 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
   )
 }
 
-/** Whom the professional is acting as, always visible. */
 function Quien({ nombre, linea }: { nombre: string; linea: string }) {
   return (
     <span className="quien solo-pc">

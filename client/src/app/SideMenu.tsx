@@ -13,7 +13,7 @@ type Props = {
   onElegir?: () => void
 }
 
-/** §2: the description as title, the entries this user may see, the logout and the version at the bottom. */
+/** §2. */
 export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Props) {
   const { pathname } = useLocation()
   const entradas = menuDe(usuario)

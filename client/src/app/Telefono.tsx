@@ -11,7 +11,6 @@ import { goBackLikeArrow } from '#ui/page-back'
 /** Screens without a previous one: going back leaves the app. */
 const raices = ['/home', '/principal']
 
-/** What only a phone has: the back button, the on-screen keyboard, and changes between background and foreground. */
 export function Telefono() {
   const alAtras = useAtras()
   const latest = useRef(alAtras)
@@ -19,13 +18,11 @@ export function Telefono() {
     latest.current = alAtras
   })
   useEffect(() => onBackButton(() => void latest.current()), [])
-  // Queries are refreshed when the app comes back to the front.
   useEffect(() => onActive((active) => focusManager.setFocused(active)), [])
   useEffect(() => onKeyboard((open) => document.documentElement.classList.toggle('con-teclado', open)), [])
   return null
 }
 
-/** Closes what is open, else goes back; on a root screen it asks before leaving. */
 function useAtras(): () => Promise<void> {
   const { pathname } = useLocation()
   const navigate = useNavigate()

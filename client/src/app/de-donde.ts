@@ -7,6 +7,5 @@ const deDonde: Readonly<Record<string, readonly string[]>> = {
   '/admin-recetas': ['/principal'],
 }
 
-/** The menu entry a screen belongs to: its own or that of the screen that opens it. */
 export const seccionDe = (pathname: string, entradas: readonly string[]): string =>
   [pathname, ...(deDonde[pathname] ?? [])].find((path) => entradas.includes(path)) ?? pathname

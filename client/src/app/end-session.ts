@@ -6,10 +6,7 @@ import { forgetTocado, watchTocado } from '#session/trabajo'
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate' | 'subscribe' | 'state'>
 
-/**
- * §4 and §8: however a session ends (logout, a 401, a failed test, another user in another tab), its cached answers are deleted
- * and the user goes to /home. Returns a function that stops listening.
- */
+/** §4, §8: however a session ends, its cached answers go and the user goes to /home. Returns a function that stops listening. */
 export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () => void {
   forgetTocado()
   let pantalla = router.state.location.pathname

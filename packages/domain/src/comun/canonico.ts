@@ -1,7 +1,4 @@
-/**
- * The canonical JSON text of a value, which is what gets signed: keys in code-point order and no white space, as in RFC 8785 for
- * the values we use. Throws on what JSON cannot represent (NaN, undefined inside a list).
- */
+/** What gets signed: keys in code-point order and no white space, as in RFC 8785. Throws on what JSON cannot represent (NaN, undefined). */
 export function canonico(valor: unknown): string {
   if (valor === null || typeof valor === 'boolean' || typeof valor === 'string') return JSON.stringify(valor)
   if (typeof valor === 'number') {

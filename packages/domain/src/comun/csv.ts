@@ -1,7 +1,4 @@
-/**
- * The beginning of a formula: at the start of a cell or after a possible separator, past blanks and quotes. Full-width signs, as
- * typed in Asia, also run as formulas.
- */
+/** A formula at the start of a cell or after a possible separator. Full-width signs, as typed in Asia, also run as formulas. */
 const formula = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
 
 /** Makes a cell's text safe with any separator: an apostrophe before a formula makes it text. */

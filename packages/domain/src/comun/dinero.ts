@@ -1,9 +1,6 @@
 const NBSP = '\u00a0'
 
-/**
- * Writes a decimal string in ARS as '$ 12.450,50', without decimals when they are zero. It works on the text, so no cent is lost
- * to floating point. '$ –' for anything that is not an amount.
- */
+/** A decimal string in ARS as '$ 12.450,50', without zero decimals and without floating point. '$ –' for anything that is not an amount. */
 export function formatPesos(valor: string): string {
   const partes = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(valor.trim())
   if (!partes) return `$${NBSP}–`

@@ -15,7 +15,6 @@ function utc(fecha: Fecha): Date {
   return new Date(`${fecha}T00:00:00.000Z`)
 }
 
-/** The day in Buenos Aires at that instant. */
 export function hoy(now: Date): Fecha {
   return enBuenosAires(now).toISOString().slice(0, 10)
 }
@@ -24,11 +23,9 @@ export function addDias(fecha: Fecha, n: number): Fecha {
   return new Date(utc(fecha).getTime() + n * DIA_MS).toISOString().slice(0, 10)
 }
 
-/** How many days later `hasta` is; negative when it is earlier. */
 export const diasEntre = (desde: Fecha, hasta: Fecha): number =>
   Math.round((utc(hasta).getTime() - utc(desde).getTime()) / DIA_MS)
 
-/** The first instant of that day in Buenos Aires. */
 export function inicioDelDia(fecha: Fecha): Date {
   return new Date(utc(fecha).getTime() - DESFASE_MS)
 }
@@ -38,7 +35,6 @@ export function finDelDia(fecha: Fecha): Date {
   return new Date(inicioDelDia(fecha).getTime() + DIA_MS - 1)
 }
 
-/** Whether the text is an existing day, written 'AAAA-MM-DD'. */
 export function esFecha(texto: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false
   const dia = utc(texto)

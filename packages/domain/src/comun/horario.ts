@@ -11,7 +11,6 @@ const TURNO_DESDE_HORAS = 8
 
 /** Minutes since Monday 00:00 in Buenos Aires, from 0 to 10079. */
 export function minutoDeSemana(now: Date): number {
-  // Argentina has kept UTC-3 without daylight saving since 2009.
   const minutos = Math.floor(now.getTime() / 60_000) - 180 + EPOCA_ES_JUEVES * DIA_MIN
   return ((minutos % SEMANA_MIN) + SEMANA_MIN) % SEMANA_MIN
 }
@@ -20,7 +19,7 @@ function minutosDe(hora: string): number {
   return Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 }
 
-/** The ranges in minutes of the week, by beginning; one that crosses Sunday midnight ends beyond the week. */
+/** By beginning; one that crosses Sunday midnight ends beyond the week. */
 function tramosDeSemana(horario: Horario): { abre: number; cierra: number }[] {
   return Object.entries(horario)
     .flatMap(([dia, tramos]) => {
@@ -34,23 +33,16 @@ function tramosDeSemana(horario: Horario): { abre: number; cierra: number }[] {
     .sort((a, b) => a.abre - b.abre)
 }
 
-/**
- * Whether it is open at that instant by its weekly hours; null when unknown. A range that ends at or before its beginning ends on
- * the next day. Public holidays are not considered.
- */
+/** Null when unknown. A range that ends at or before its beginning ends on the next day. Public holidays are not considered. */
 export function abreAhora(horario: Horario, now: Date): boolean | null {
   if (Object.keys(horario).length === 0) return null
   const minuto = minutoDeSemana(now)
   return tramosDeSemana(horario).some(({ abre, cierra }) =>
-    // Sunday's last range may continue in the first minutes of the week.
     [minuto, minuto + SEMANA_MIN].some((cuando) => abre <= cuando && cuando < cierra),
   )
 }
 
-/**
- * When it next closes (if open) or opens (if closed); null when it never does or its hours are unknown. Adjoining ranges count as
- * one.
- */
+/** Null when it never changes or its hours are unknown. Adjoining ranges count as one. */
 export function proximoCambio(horario: Horario, now: Date): Date | null {
   const abierta = abreAhora(horario, now)
   if (abierta === null) return null
@@ -68,12 +60,12 @@ function cierreDesde(minuto: number, tramos: readonly { abre: number; cierra: nu
   return tramos.reduce((hasta, { abre, cierra }) => (abre <= hasta ? Math.max(hasta, cierra) : hasta), minuto)
 }
 
-/** The day of the turno at that instant, which runs from 08:00 until 08:00 of the next day. */
+/** A turno runs from 08:00 until 08:00 of the next day. */
 export function diaDeTurno(now: Date): Fecha {
   return hoy(new Date(now.getTime() - TURNO_DESDE_HORAS * HORA_MS))
 }
 
-/** Whether a farmacia is open, by being on duty or by its hours; null when unknown. */
+/** By being on duty or by its hours; null when unknown. */
 export function farmaciaAtiende(horario: Horario, de_turno: boolean, now: Date): boolean | null {
   return de_turno || abreAhora(horario, now)
 }

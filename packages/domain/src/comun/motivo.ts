@@ -1,6 +1,5 @@
 import { normalize } from './texto'
 
-/** Minimum letters of a reason, so that «ok» or «ver» is not enough. */
 export const motivoMinimo = 10
 
 /** Minimum distinct letters of a reason; «asdasdasdasd» and «aaaaaaaaaa» have fewer. */
@@ -8,7 +7,6 @@ const letrasDistintas = 5
 
 const filasDelTeclado = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Pairs of neighbours on the keyboard or in the alphabet, in both directions. */
 const vecinas = new Set(
   filasDelTeclado.flatMap((fila) =>
     [...fila].slice(1).flatMap((letra, i) => [`${fila[i]}${letra}`, `${letra}${fila[i]}`]),
@@ -30,10 +28,7 @@ const seRepite = (letras: string): boolean =>
 /** What no Spanish word has: four equal letters in a row, or six consonants. */
 const impronunciable = /(\p{L})\1{3}|[bcdfghjklmnñpqrstvwxyz]{6}/u
 
-/**
- * Whether an administrator gave a meaningful reason: ten letters or more, and words instead of random keys. It cannot detect
- * lies, but the patient reads it.
- */
+/** Ten letters or more, and words instead of random keys. It cannot detect lies, but the patient reads it. */
 export function esMotivoFundado(motivo: string): boolean {
   if ((motivo.match(/\p{L}/gu) ?? []).length < motivoMinimo) return false
   const plano = normalize(motivo)

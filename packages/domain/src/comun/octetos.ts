@@ -1,6 +1,5 @@
 const codificador = new TextEncoder()
 
-/** Cuts a text to at most `maximo` bytes, without splitting characters. */
 export function crop(valor: string, maximo: number): string {
   const letras = [...valor]
   while (codificador.encode(letras.join('')).length > maximo) letras.pop()

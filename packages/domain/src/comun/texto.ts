@@ -3,10 +3,9 @@ const lista = {
   o: new Intl.ListFormat('es-AR', { type: 'disjunction' }),
 }
 
-/** Several things in one sentence, as Spanish joins them: «a, b y c», «warfarina e ibuprofeno», «siete u ocho». */
+/** As Spanish joins them: «a, b y c», «warfarina e ibuprofeno», «siete u ocho». */
 export const formatLista = (partes: readonly string[], union: 'y' | 'o' = 'y'): string => lista[union].format(partes)
 
-/** Normalises a text for comparison: lower case, no accents, single spaces. */
 export function normalize(texto: string): string {
   return texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }

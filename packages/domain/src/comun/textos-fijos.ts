@@ -15,12 +15,10 @@ export const textosFijos = {
   errores: { documento: 'El numero de document_number ingresado no es correcto.' },
 } as const
 
-/** §2: the toast after logout, with the name after the fixed words. */
 export function textoCerroSesion(nombre: string): string {
   return `${textosFijos.toasts.cerroSesion} ${nombre}`
 }
 
-/** §2: the toast of the session check at start, with the description after the fixed words. */
 export function textoSesionActiva(descripcion: string): string {
   return `${textosFijos.toasts.sesionActiva}${descripcion}`
 }

@@ -1,6 +1,5 @@
 import { motivosAccion } from '../receta/receta-acciones'
 
-/** Why a counter's act is refused: by the table of actions, or because of what it wanted to hand over. */
 export const motivosDispensa = [
   ...motivosAccion,
   'RENGLON_INEXISTENTE',
@@ -26,7 +25,6 @@ export const motivosDispensa = [
 ] as const
 export type MotivoDispensa = (typeof motivosDispensa)[number]
 
-/** DS-08: each refusal in words, for the counter. */
 export const textosMotivoDispensa = {
   ROL_NO_HABILITADO: 'Tu usuario no puede hacer esto.',
   RECETA_AJENA: 'Esta receta es de otro profesional.',

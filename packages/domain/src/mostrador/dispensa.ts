@@ -5,7 +5,6 @@ import { cajaVencida } from '../vademecum/gs1'
 import { comparable } from '../vademecum/comparable'
 import { parseGtin } from '../vademecum/troquel-gtin'
 
-/** The data of a product that a handover needs. */
 export type ProductoDispensado = {
   producto_id: number
   ifa_clave: string
@@ -15,7 +14,6 @@ export type ProductoDispensado = {
   gtin: string | null
 }
 
-/** A line of a receta, with what is left. */
 export type RenglonRecetado = Omit<ProductoDispensado, 'gtin'> & {
   renglon: number
   envases: number
@@ -76,8 +74,8 @@ export const vaAlLibro = ({
 }): boolean => lista_control !== '' || condicion_venta === 'archivada' || condicion_venta === 'oficial'
 
 /**
- * Checks a handover against what was prescribed and what is left; returns the first problem with its line, or null. `puede`
- * decides whether the receta may be dispensed, and the database prevents double handovers.
+ * The first problem with its line, or null. `puede` decides whether the receta may be dispensed; the database prevents double
+ * handovers.
  */
 export function revisarDispensa(entregas: readonly Entrega[], contexto: Contexto): RechazoDispensa | null {
   const vistos = new Set<number>()
@@ -153,24 +151,20 @@ function causaDeCaja({ vence, gtin: escrito, serie }: CajaEntregada, producto: P
   if (escrito === undefined) return serie === undefined ? null : 'SERIE_SIN_GTIN'
   const { gtin } = parseGtin(escrito)
   if (gtin === null) return 'GTIN_INVALIDO'
-  // Without a stored GTIN the product cannot be told apart by it.
   const suyo = producto.gtin === null ? null : parseGtin(producto.gtin).gtin
   return suyo !== null && suyo !== gtin ? 'GTIN_DE_OTRO_PRODUCTO' : null
 }
 
 type Resto = { renglon: number; queda: number; enParte: boolean }
 
-/** What is left of each line after the handover; `enParte`: part of it leaves now. */
+/** `enParte`: part of the line leaves now. */
 const restosTras = (entregas: readonly Entrega[], renglones: readonly RenglonRecetado[]): Resto[] =>
   renglones.map(({ renglon, envases, dispensado }) => {
     const sale = entregas.find((e) => e.renglon === renglon)?.envases ?? 0
     return { renglon, queda: envases - dispensado - sale, enParte: sale > 0 }
   })
 
-/**
- * Checks the reasons for what stays: required for a line handed over in part, optional for one that is not. Returns the problem,
- * or null. Reasons about lines without a rest are dropped.
- */
+/** A reason is required for a line handed over in part and optional for one that is not. Null when there is no problem. */
 export function revisarFaltantes(
   faltantes: readonly Faltante[],
   entregas: readonly Entrega[],
@@ -187,7 +181,6 @@ export function revisarFaltantes(
   return callado ? { causa: 'FALTANTE_SIN_MOTIVO', renglon: callado.renglon } : null
 }
 
-/** The state after a handover: complete or in part. */
 export const estadoTrasDispensar = (
   renglones: readonly Pick<RenglonRecetado, 'envases' | 'dispensado'>[],
 ): 'dispensada' | 'dispensada_parcial' =>

@@ -1,7 +1,7 @@
 import { esControlado } from '../revision/revision-restringidos'
 import { formatMatricula, parseMatricula } from '../persona/matricula'
 
-/** What somebody is at a farmacia. A farmacéutico and a director técnico have a matrícula; an auxiliar works under theirs. */
+/** A farmacéutico and a director técnico have a matrícula; an auxiliar works under theirs. */
 export const cargosOperador = ['farmaceutico', 'director_tecnico', 'auxiliar'] as const
 export type CargoOperador = (typeof cargosOperador)[number]
 
@@ -11,7 +11,6 @@ export const textosCargo: Readonly<Record<CargoOperador, string>> = {
   auxiliar: 'Auxiliar',
 }
 
-/** A person who serves at a counter, as what he does carries him. */
 export type Operador = {
   usuario_id: number
   nombre: string
@@ -35,10 +34,9 @@ export const esPinAdivinable = (pin: string): boolean => {
 export const esFarmaceutico = ({ cargo, matricula }: Pick<Operador, 'cargo' | 'matricula'>): boolean =>
   cargo !== 'auxiliar' && matricula !== null
 
-/** DS-06, DS-07: a psicotrópico or an estupefaciente of any list is handed over by a pharmacist, who shows the factor for it. */
+/** DS-06, DS-07: a controlled drug of any list is handed over by a pharmacist, who shows the factor for it. */
 export const pideFarmaceutico = (listas: readonly string[]): boolean => listas.some(esControlado)
 
-/** How an operator is named on paper and in the book: «Marta Ríos (MP 1.234)», «Tomás Vera (auxiliar)». */
 export const nombreDeOperador = ({
   nombre,
   apellido,
@@ -50,10 +48,7 @@ export const nombreDeOperador = ({
 type Escrito = { cargo: CargoOperador; tipo: string; numero: string; jurisdiccion: string }
 type Problema = { campo: 'cargo' | 'numero' | 'jurisdiccion'; mensaje: string }
 
-/**
- * The matrícula as it is stored, null for an auxiliar; or the field that is wrong. The number follows the same rules as a médico's,
- * and a national one belongs to no province.
- */
+/** As it is stored, null for an auxiliar, or the field that is wrong. A national matrícula belongs to no province. */
 export function readMatriculaOperador({
   cargo,
   tipo,

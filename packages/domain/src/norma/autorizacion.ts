@@ -4,11 +4,10 @@ import { motivosAccion } from '../receta/receta-acciones'
 import { vencimiento } from '../receta/receta-estado'
 import { hastaLaSiguiente } from '../receta/vigencias'
 
-/** An auditor's decisions about a receta en_auditoria, both actions of the table (receta-acciones.ts). */
 export const decisionesAuditoria = ['autorizar', 'rechazar'] as const
 export type DecisionAuditoria = (typeof decisionesAuditoria)[number]
 
-/** Why nothing was asked or answered: the table, a waiting question, or an earlier answer. */
+/** The table, a waiting question, or an earlier answer. */
 export const motivosDatoPedido = [...motivosAccion, 'YA_PEDIDO', 'YA_RESPONDIDO'] as const
 export type MotivoDatoPedido = (typeof motivosDatoPedido)[number]
 
@@ -16,9 +15,8 @@ const diaMs = 86_400_000
 const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / diaMs)
 
 /**
- * The last day of a receta authorised now. Its signed number of days (at most what the convenio admits today) restarts now if
- * that is later than vigente_desde (docs/estados.md). It never gets shorter. `siguiente` is when the next of its series begins;
- * the restarted days end before it (law 8; decision 0042).
+ * Its signed days (at most what the convenio admits today) restart now, never for less, and end before `siguiente` (law 8;
+ * decision 0042).
  */
 export function vencimientoAutorizada(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
@@ -38,7 +36,7 @@ export const diasHabilesAuditoria = 2
 
 const esFinDeSemana = (dia: Fecha): boolean => [0, 6].includes(new Date(`${dia}T00:00:00Z`).getUTCDay())
 
-/** The day so many working days after another one. The same as sumar_habiles() in SQL: a test compares both. */
+/** The same as sumar_habiles() in SQL: a test compares both. */
 export function addHabiles(desde: Fecha, dias: number): Fecha {
   let dia = desde
   for (let faltan = dias; faltan > 0; ) {
@@ -48,22 +46,19 @@ export function addHabiles(desde: Fecha, dias: number): Fecha {
   return dia
 }
 
-/** The day by which an audit should be answered, by the working days its norma gives. */
 export const responderHasta = (emitida_en: Date, dias: number = diasHabilesAuditoria): Fecha =>
   addHabiles(hoy(emitida_en), dias)
 
 export const colasAuditoria = ['pendientes', 'con_pedido', 'resueltas'] as const
 export type ColaAuditoria = (typeof colasAuditoria)[number]
-/** How a queue may be ordered: by the day to answer, by arrival, or by the person's name. */
 export const ordenesCola = ['plazo', 'llegada', 'persona'] as const
 export type OrdenCola = (typeof ordenesCola)[number]
-/** How a case ended; 'anulada' is its médico's own act. */
+/** 'anulada' is its médico's own act. */
 export const decisionesCaso = ['autorizada', 'rechazada', 'anulada'] as const
 export type DecisionCaso = (typeof decisionesCaso)[number]
 
-/** Why a receta is audited; empty when the rule that caused it no longer holds. */
+/** Empty when the rule that caused it no longer holds. */
 export type DisparoAuditoria = {
-  /** Normas that asked for it or could not be evaluated, as signed. */
   normas: readonly { codigo: string; titulo: string }[]
   /** The convenio audits everything (§3 digital_auditoria). */
   convenio: boolean
@@ -71,7 +66,6 @@ export type DisparoAuditoria = {
   renglones: readonly number[]
 }
 
-/** The same in words, for auditor and médico. */
 export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria): string {
   const [norma] = normas
   if (norma)
@@ -87,6 +81,6 @@ export function fraseDisparo({ normas, convenio, renglones }: DisparoAuditoria):
   return convenio ? 'El convenio audita todas las recetas' : 'La regla que la envió a auditoría ya cambió'
 }
 
-/** What is left of an afiliado's monthly quota, never below 0; null without a quota. */
+/** Never below 0; null without a quota. */
 export const quedanDeCuota = (cuota: number, usadas: number): number | null =>
   cuota === 0 ? null : Math.max(cuota - usadas, 0)

@@ -19,19 +19,18 @@ import { normalize } from '../comun/texto'
 export const comparaciones = ['menor', 'hasta', 'igual', 'desde', 'mayor'] as const
 export type Comparacion = (typeof comparaciones)[number]
 
-/** A fact compared with a value. `dias` is the period of a fact that is counted over one. */
+/** `dias` is the period of a fact that is counted over one. */
 export type Hoja =
   | { hecho: HechoNumero; es: Comparacion; valor: number; dias?: number | undefined }
   | { hecho: HechoLista; entre: readonly string[] }
   | { hecho: HechoSiNo }
 
-/** When a rule applies: facts joined by «y», «o» and «no». */
 export type Condicion = { todas: readonly Condicion[] } | { alguna: readonly Condicion[] } | { no: Condicion } | Hoja
 
-/** The value and, when it is unknown, which facts are missing. */
+/** `faltan`: the facts that are missing for an unknown value. */
 export type Evaluacion = { valor: Trivalente; faltan: readonly Hecho[] }
 
-/** Whether a condition holds for the whole receta or one line. It never throws: what it does not know is not evaluable. */
+/** Never throws: what it does not know is not evaluable. */
 export function evaluateCondicion(c: Condicion, receta: HechosReceta, linea: HechosRenglon | null): Evaluacion {
   if ('no' in c) {
     const { valor, faltan } = evaluateCondicion(c.no, receta, linea)
@@ -94,7 +93,7 @@ function numeroDe(hecho: HechoNumero, dias: number, receta: HechosReceta, linea:
   return receta[hecho] ?? null
 }
 
-/** The maximum in any window of so many days, counting this receta or each of its series. */
+/** The maximum in any window of so many days, with this receta or each of its series. */
 function enElPeriodo(
   { previas, previas_dias, comienzos }: HechosReceta,
   dias: number,
@@ -124,7 +123,7 @@ function palabrasDe(
   return receta[hecho]
 }
 
-/** Whether any of the words matches; no words at all is unknown. */
+/** No words at all is unknown. */
 const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: string) => Trivalente): Trivalente =>
   palabras === null || palabras.length === 0
     ? 'no_evaluable'
@@ -155,7 +154,6 @@ function porPrefijo(codigo: string, entre: readonly string[]): Trivalente {
   return ramas.some((rama) => rama.startsWith(suyo)) ? 'no_evaluable' : 'no'
 }
 
-/** The distinct facts in a condition, in order. */
 export function hechosDeCondicion(c: Condicion): Hecho[] {
   if ('no' in c) return hechosDeCondicion(c.no)
   if ('todas' in c) return [...new Set(c.todas.flatMap(hechosDeCondicion))]
@@ -163,14 +161,14 @@ export function hechosDeCondicion(c: Condicion): Hecho[] {
   return [c.hecho]
 }
 
-/** How deeply its groups are nested; 1 for a single fact. */
+/** 1 for a single fact. */
 export function hondura(c: Condicion): number {
   if ('no' in c) return hondura(c.no)
   const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : []
   return 1 + Math.max(0, ...partes.map(hondura))
 }
 
-/** The longest period that a condition counts over; 0 when there is none. */
+/** In days; 0 when it counts over none. */
 export function periodoDe(c: Condicion): number {
   if ('no' in c) return periodoDe(c.no)
   if ('todas' in c) return Math.max(0, ...c.todas.map(periodoDe))

@@ -6,10 +6,7 @@ export const codigoLimites = 'LIMITES'
 
 const listasRestringidas = ['psico II', 'estup I', 'estup II', 'estup III']
 
-/**
- * The convenio's limits as a norma, built from its columns, the only place where they are stored (decision 0022); its version is
- * the convenio's. `recetas por mes` is not included, because a calendar month is not a number of days.
- */
+/** The convenio's limits, stored only in its columns (decision 0022). `recetas por mes` is left out: a month is not a number of days. */
 export function normaDelConvenio(convenio: ReglasConvenio & { version: number }): NormaEjecutable {
   const rechaza: Efecto = { tipo: 'rechaza' }
   const si = (cuando: Condicion, efecto: Efecto = rechaza): ReglaNorma => ({ cuando, efecto, motivo: '' })

@@ -2,7 +2,6 @@ import { formatFecha } from '../comun/fecha'
 import type { ReglaNorma } from './norma-evaluar'
 import { fraseRegla, type NombresValores } from './norma-frases'
 
-/** What a version of a norma says, as far as two of them are compared. */
 export type NormaComparable = {
   titulo: string
   texto: string
@@ -11,7 +10,7 @@ export type NormaComparable = {
   reglas: readonly ReglaNorma[]
 }
 
-/** What publishing changes, in sentences; `reglas` is whether anybody is judged otherwise. */
+/** `reglas`: whether anybody is judged otherwise. */
 export type DiferenciaNorma = { frases: readonly string[]; reglas: boolean }
 
 const cita = (texto: string) => `«${texto}»`
@@ -21,7 +20,7 @@ const dias = (n: number) => (n === 1 ? '1 día hábil' : `${n} días hábiles`)
 const conMotivo = (regla: ReglaNorma, nombre: NombresValores | undefined): string =>
   `${fraseRegla(regla, nombre)}${regla.motivo === '' ? '' : ` Se dice: ${cita(regla.motivo)}`}`
 
-/** The difference between two versions in words; `antes` is null for a norma that did not exist. */
+/** In words; `antes` is null for a norma that did not exist. */
 export function diferenciaNorma(
   antes: NormaComparable | null,
   ahora: NormaComparable,
@@ -57,7 +56,7 @@ const lineasDe = (texto: string) =>
     )
     .filter((linea) => linea !== '')
 
-/** The lines that a text loses and gains, without their marks; of more than six of a kind, how many more. */
+/** Without their marks; of more than six of a kind, how many more. */
 function diferenciaTexto(antes: string, ahora: string): string[] {
   const [viejas, nuevas] = [lineasDe(antes), lineasDe(ahora)]
   const tell = (rotulo: string, lineas: readonly string[]) => [
@@ -78,7 +77,6 @@ function diferenciaTexto(antes: string, ahora: string): string[] {
 }
 const tope = 6
 
-/** From when a version judges, in words. */
 export const fraseVigencia = (vigente_desde: string, dia: string): string =>
   vigente_desde > dia
     ? `Rige desde el ${formatFecha(vigente_desde)}. Hasta ese día se juzga con la versión de antes.`

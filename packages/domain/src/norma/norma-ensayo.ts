@@ -40,7 +40,7 @@ export type RecetaEnsayada = {
   previas: readonly RecetaPrevia[]
 }
 
-/** The facts that the draft of an issued receta had. `previas_dias`: how many days its `previas` cover. */
+/** `previas_dias`: how many days its `previas` cover. */
 export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): HechosReceta {
   const items = r.items ?? []
   return {
@@ -75,7 +75,6 @@ export function hechosDeEmitida(r: RecetaEnsayada, previas_dias: number): Hechos
   }
 }
 
-/** The reasons for a verdict, without repetitions. */
 export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
   ...new Set(
     aplicadas.map(({ regla, resultado, faltan }) =>
@@ -89,10 +88,7 @@ export const motivosDe = ({ aplicadas }: VeredictoNorma): string[] => [
 export type CambioEnsayo = { antes: Veredicto; ahora: Veredicto; cuantas: Banda }
 /** A kind of receta that so many people have that it identifies nobody. */
 export type EjemploEnsayo = { drogas: string[]; antes: Veredicto; ahora: Veredicto; motivos: string[] }
-/**
- * Where the edges of an answer's bands fall, from 0 to under 1. The same text always gets the same value, which nobody outside
- * can compute.
- */
+/** Where the edges of bands fall, 0 ≤ x < 1: always the same for a text, and nobody outside can compute it. */
 export type AzarEnsayo = (texto: string) => number
 
 const ejemplosPorCambio = 3
@@ -106,10 +102,7 @@ function enOrden(c: Condicion): string {
   return textos.length === 1 ? (textos[0] ?? '') : `{${'todas' in c ? 'todas' : 'alguna'}:${textos.join(',')}}`
 }
 
-/**
- * Counts each distinguishable person once. Otherwise one person with many recetas, or a few whom the author knows, could push a
- * count over an edge.
- */
+/** Each person counts once. Otherwise one with many recetas, or a few whom the author knows, could push a count over an edge. */
 function createCuenta() {
   const personas = new Set<string>()
   return {
@@ -136,7 +129,6 @@ const dicha = <T>(cuenta: Cuenta, azar: number, de: T): Dicha<T> => ({ banda: cu
 type Clase = { cuenta: Cuenta; ejemplo: EjemploEnsayo }
 type Cambio = { antes: Veredicto; ahora: Veredicto; cuenta: Cuenta; clases: Map<string, Clase> }
 
-/** The value of a key, made on first use. */
 function enMapa<V>(mapa: Map<string, V>, clave: string, make: () => V): V {
   const valor = mapa.get(clave) ?? make()
   mapa.set(clave, valor)
@@ -151,19 +143,13 @@ function noteCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta
   enMapa(clases, clave, () => ({ cuenta: createCuenta(), ejemplo })).cuenta.add(receta)
 }
 
-/**
- * The kinds with the most people, each with enough of them to be told. A rule padded with people whom its author knows shows only
- * what all of them share.
- */
+/** The kinds with the most people. A rule padded with people whom its author knows shows only what all of them share. */
 const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
   porBanda([...clases].map(([clave, { cuenta, ejemplo }]) => dicha(cuenta, azar(clave), ejemplo)))
     .slice(0, ejemplosPorCambio)
     .map(({ de }) => de)
 
-/**
- * A rehearsal. Recetas go in one at a time and only counts and kinds are kept, so memory does not grow with them. The function
- * that judges drafts judges each; without a norma in force, all pass.
- */
+/** A rehearsal keeps only counts and kinds, so memory does not grow with the recetas. Without a norma in force, all of them pass. */
 export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
   const leidas = createCuenta()
   const cambian = createCuenta()

@@ -2,7 +2,7 @@ import { type Condicion, evaluateCondicion, hechosDeCondicion } from './norma-co
 import { esDeRenglon, type Hecho, type HechosReceta, type HechosRenglon } from './norma-hechos'
 import type { Trivalente } from './norma-trivalente'
 
-/** What a rule does when it applies. `dias`: maximum running days of validity. */
+/** `dias`: maximum running days of validity. */
 export type Efecto = { tipo: 'rechaza' | 'avisa' | 'audita' } | { tipo: 'limita'; dias: number }
 
 export type ReglaNorma = {
@@ -12,7 +12,6 @@ export type ReglaNorma = {
   motivo: string
 }
 
-/** The version of the rule language that this product supports. */
 export const lenguajeNormas = 1
 export type ReglasNorma = { lenguaje: number; reglas: readonly ReglaNorma[] }
 export const sinReglas: ReglasNorma = { lenguaje: lenguajeNormas, reglas: [] }
@@ -30,26 +29,22 @@ export type NormaEjecutable = {
 export const veredictos = ['pasa', 'limita', 'avisa', 'audita', 'no_evaluable', 'rechaza'] as const
 export type Veredicto = (typeof veredictos)[number]
 
-/** A rule that applied, or could not be evaluated. */
+/** It applied, or could not be evaluated. */
 export type ReglaAplicada = {
   indice: number
   regla: ReglaNorma
   resultado: Exclude<Trivalente, 'no'>
-  /** The index of the line, from 0; null for the whole receta. */
+  /** From 0; null for the whole receta. */
   renglon: number | null
   faltan: readonly Hecho[]
 }
 export type VeredictoNorma = { norma: NormaEjecutable; veredicto: Veredicto; aplicadas: readonly ReglaAplicada[] }
 
 const gravedad = (v: Veredicto): number => veredictos.indexOf(v)
-/** The strictest of them; 'pasa' when there are none. */
 export const masGrave = (dichos: readonly Veredicto[]): Veredicto =>
   dichos.reduce<Veredicto>((peor, v) => (gravedad(v) > gravedad(peor) ? v : peor), 'pasa')
 
-/**
- * Evaluates a norma, in the same way for drafts, issues and rehearsals. A rule about lines is evaluated for each line. Unknown
- * facts never pass: the norma is then «no evaluable».
- */
+/** The same for drafts, issues and rehearsals. Unknown facts never pass: the norma is then «no evaluable». */
 export function evaluateNorma(norma: NormaEjecutable, hechos: HechosReceta): VeredictoNorma {
   // A newer language, none of whose rules can be evaluated.
   if (norma.reglas.lenguaje !== lenguajeNormas) return { norma, veredicto: 'no_evaluable', aplicadas: [] }

@@ -73,7 +73,6 @@ const deSiNo: Record<HechoSiNo, readonly [si: string, no: string]> = {
   generico: ['el medicamento es genérico', 'el medicamento no es genérico'],
 }
 
-/** Translates the codes in a rule into names. */
 export type NombresValores = (hecho: HechoLista, valor: string) => string
 const comoEstan: NombresValores = (_hecho, valor) => valor
 
@@ -124,12 +123,11 @@ const deEfecto = (efecto: Efecto): string =>
     ? `la receta rige ${cuenta(efecto.dias, 'día', 'días')} como máximo`
     : { rechaza: 'no se puede emitir', audita: 'pasa por auditoría', avisa: 'pide un motivo para seguir' }[efecto.tipo]
 
-/** A complete rule: «Si la persona tiene menos de 18 años, no se puede emitir.» */
 export function fraseRegla({ cuando, efecto }: ReglaNorma, nombre: NombresValores = comoEstan): string {
   const frase = fraseCondicion(cuando, nombre)
   const entera = frase === 'siempre' ? `siempre ${deEfecto(efecto)}` : `si ${frase}, ${deEfecto(efecto)}`
   return `${entera.charAt(0).toUpperCase()}${entera.slice(1)}.`
 }
 
-/** Why a rule refuses, asks or limits: the author's words, or else the rule itself. */
+/** The author's words, or else the rule itself. */
 export const fraseMotivo = (regla: ReglaNorma): string => (regla.motivo === '' ? fraseRegla(regla) : regla.motivo)

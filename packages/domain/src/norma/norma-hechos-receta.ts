@@ -7,10 +7,9 @@ import { vigenciasDe } from '../receta/vigencias'
 /** The value for a médico without specialty or a drug in no list. */
 export const ninguna = 'ninguna'
 
-/** 'Cardiología, Clínica médica' → each of them. */
 export const especialidadesDe = (dichas: string): string[] => (dichas === '' ? [ninguna] : dichas.split(', '))
 
-/** The facts of a draft, from the database and from what the médico wrote; null for the unknown ones. */
+/** From the database and from what the médico wrote; null for the unknown ones. */
 export function hechosDe(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HechosReceta {
   const { convenio, medico, persona, afiliado } = contexto
   const quien = persona ?? borrador.paciente

@@ -1,4 +1,3 @@
-/** Whether a fact is about the whole receta or each line. */
 type Ambito = 'receta' | 'renglon'
 /** `campo`: the field of the draft that resolves it; for a line, without its number. */
 type Ficha = { ambito: Ambito; campo: string }
@@ -49,22 +48,21 @@ export const esDePeriodo = (hecho: Hecho): boolean =>
   hecho in hechosNumero && 'periodo' in hechosNumero[hecho as HechoNumero]
 export const campoDeHecho = (hecho: Hecho): string => fichas[hecho]?.campo ?? 'items'
 
-/** The values of a list fact; a null value could not be determined. */
+/** A null value could not be determined. */
 type Palabras = readonly (string | null)[]
-/** Earlier recetas of this person under the convenio: the day each begins, and its lines. */
+/** Of this person under the convenio. */
 export type RecetaPrevia = {
   dia: string
   renglones: readonly { ifa_clave: string; envases: number }[]
 }
 
-/** The known facts of a receta; null is unknown. */
 export type HechosReceta = { [h in Exclude<HechoNumero, 'recetas_periodo' | HechoNumeroRenglon>]: number | null } & {
   [h in Exclude<HechoLista, HechoListaRenglon>]: Palabras | null
 } & { [h in Exclude<HechoSiNo, 'generico'>]: boolean | null } & {
   /** How many days back `previas` goes; null when it was not read. */
   previas_dias: number | null
   previas: readonly RecetaPrevia[]
-  /** The first day of each receta of the series, in order. */
+  /** Of each receta of the series, in order. */
   comienzos: readonly string[]
   lineas: readonly HechosRenglon[]
 }

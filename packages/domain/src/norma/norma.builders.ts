@@ -38,7 +38,6 @@ export const unosHechos = (h: Partial<HechosReceta> = {}): HechosReceta => ({
   ...h,
 })
 
-/** A norma with a rule for each condition. */
 export const aNorma = (
   cuando: Condicion | readonly Condicion[],
   efecto: Efecto = { tipo: 'rechaza' },

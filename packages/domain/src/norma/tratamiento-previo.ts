@@ -1,7 +1,7 @@
 import { addDias, type Fecha, formatFecha, hoy } from '../comun/fecha'
 import type { ReglaNorma } from './norma-evaluar'
 
-/** Whether a rule may send a receta to the audit: it asks for it, or it refuses and could not be evaluated (decision 0022). */
+/** Also one that refuses and could not be evaluated sends to the audit (decision 0022). */
 export const esDeAuditoria = ({ efecto }: ReglaNorma): boolean => efecto.tipo === 'audita' || efecto.tipo === 'rechaza'
 
 /** The same day a year before; 29 February gives 1 March. */
@@ -13,7 +13,7 @@ export function haceDoceMeses(dia: Fecha): Fecha {
 
 type Entrega = { en: Date; monodroga: string; concentracion: string; envases: number }
 
-/** What was handed over of one drug and strength: the boxes, in how many calendar months, and the last day. */
+/** `meses`: calendar months. */
 export type TratamientoPrevio = {
   monodroga: string
   concentracion: string
@@ -24,7 +24,6 @@ export type TratamientoPrevio = {
   ultima: Fecha
 }
 
-/** Groups what was handed over by drug and strength, last handed over first. */
 export function groupTratamiento(entregas: readonly Entrega[]): TratamientoPrevio[] {
   const grupos = new Map<string, Entrega[]>()
   for (const entrega of entregas) {

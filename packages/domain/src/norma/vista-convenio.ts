@@ -22,7 +22,6 @@ export const rotulosReceta = {
   sustitucion: 'La farmacia puede sustituir',
 } as const
 
-/** Findings caused by the convenio's own limits only. */
 const delConvenio: ReadonlySet<CodigoHallazgo> = new Set([
   'PADRON_NO_MANUAL',
   'MAX_ITEMS',
@@ -58,7 +57,7 @@ export function fraseLimites(convenio: Limites): string {
 
 export type CampoPedido = { rotulos: readonly string[]; obligatorio: boolean; cuando: string }
 
-/** The fields that the form shows because of the convenio, and when each is required. */
+/** With when each is required. */
 export function camposQuePide(convenio: ReglasConvenio): CampoPedido[] {
   const r = rotulosReceta
   const campo = (rotulos: readonly string[], obligatorio: boolean, cuando: string): CampoPedido => ({
@@ -117,7 +116,7 @@ function recetaQueSePasa(convenio: ReglasConvenio, now: Date): BorradorReceta {
   }
 }
 
-/** What a convenio refuses: the findings of the real checks on a draft that exceeds every limit. Each code once, in order. */
+/** Runs the real checks on a draft that exceeds every limit. Each code once, in order. */
 export function frenosDelConvenio(
   convenio: NonNullable<ContextoReceta['convenio']>,
   now: Date,

@@ -21,8 +21,8 @@ const SERIES = new Map<string, Serie>([
 ])
 
 /**
- * §5: proposes a CUIL/CUIT of 11 digits from a document of 7 or 8. Only a suggestion, because RG Conjunta 5007/2021 assigns
- * prefixes at random. Where a prefix has no check digit, the prefix changes to one with a fixed digit.
+ * §5: only a suggestion, because RG Conjunta 5007/2021 assigns prefixes at random. A prefix without a check digit changes to
+ * another one.
  */
 export function generateCuil(
   documento: string,

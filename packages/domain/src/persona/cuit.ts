@@ -5,17 +5,14 @@ const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const
 const LARGO_MAXIMO = 13
 const SEPARADORES = /[-. ]/g
 
-/** The check digit for ten digits; null when the sum leaves 10, for which no digit exists. */
+/** Null when the sum leaves 10, for which no digit exists. */
 export function digitoCuit(diezDigitos: string): number | null {
   const suma = PESOS.reduce((total, peso, i) => total + peso * Number(diezDigitos[i]), 0)
   const digito = (11 - (suma % 11)) % 11
   return digito === 10 ? null : digito
 }
 
-/**
- * §5: parses a CUIT, CUIL or CDI of up to 13 characters into 11 digits, without dashes, dots and spaces. The prefix is not
- * checked: since 2021 it is random.
- */
+/** §5: a CUIT, CUIL or CDI of up to 13 characters as 11 digits. The prefix is not checked: since 2021 it is random. */
 export function parseCuit(texto: string): Result<string, 'CUIT_LARGO' | 'CUIT_FORMATO' | 'CUIT_DIGITO'> {
   if (texto.length > LARGO_MAXIMO) return no('CUIT_LARGO')
   const digitos = texto.replace(SEPARADORES, '')

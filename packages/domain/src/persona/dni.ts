@@ -1,7 +1,7 @@
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/** Parses a DNI of 7 or 8 digits, with or without dots, spaces or dashes, into its digits. */
+/** 7 or 8 digits, with or without dots, spaces or dashes. */
 export function normalizeDni(texto: string): Result<string, 'DNI_INVALIDO'> {
   const digitos = texto.replaceAll(/[.\s-]/g, '')
   return /^\d{7,8}$/.test(digitos) ? ok(digitos) : no('DNI_INVALIDO')
@@ -12,5 +12,5 @@ export function formatDni(digitos: string): string {
   return digitos.replaceAll(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** The forms a document may be stored in: with and without the leading zero of seven-digit ones. */
+/** With and without the leading zero of seven-digit ones. */
 export const escriturasDni = (dni: string): string[] => [...new Set([dni, dni.padStart(8, '0'), dni.replace(/^0/, '')])]

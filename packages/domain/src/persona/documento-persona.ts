@@ -16,7 +16,7 @@ const formas = {
   PASAPORTE: /^[A-Z]{3}[A-Z0-9]{5,12}$/,
 } as const satisfies Record<TipoDocumento, RegExp>
 
-/** Whether the number has the form of that document. `documentoVerifica` checks the check digit. */
+/** `documentoVerifica` checks the check digit. */
 export const tieneForma = (tipo: TipoDocumento, numero: string): boolean => formas[tipo].test(numero)
 
 /** False when the check digit of a CUIT or CDI (§5) is wrong; other documents have none. */
@@ -43,7 +43,6 @@ export function tipoDocumento({ dni, tipo_doc }: Documento): TipoDocumento {
   return tieneForma('PASAPORTE', dni) ? 'PASAPORTE' : tieneForma('CUIT', dni) ? 'CUIT' : 'DNI'
 }
 
-/** The document's name, never that of another document. */
 export const nombreDocumento = (documento: Documento): string =>
   tieneForma('CUIT', documento.dni) && !esTipo(documento.tipo_doc)
     ? 'CUIT o CDI'
@@ -58,7 +57,6 @@ export function readDocumento(texto: string): Result<string, 'DOCUMENTO_INVALIDO
   const dni = normalizeDni(texto)
   if (dni.ok) return dni
   const limpio = texto.replaceAll(/[.\s-]/g, '').toUpperCase()
-  // A passport number has digits, unlike a word.
   const esPasaporte = tieneForma('PASAPORTE', limpio) && /\d/.test(limpio)
   return esPasaporte || tieneForma('CUIT', limpio) ? ok(limpio) : no('DOCUMENTO_INVALIDO')
 }

@@ -21,27 +21,25 @@ export type Declarado = {
   consultorios: readonly { domicilio: string }[]
 }
 
-/** How somebody checked a datum: by what REFEPS answered, on a document, or not at all and why. */
+/** By what REFEPS answered, on a document, or not at all and why. */
 export const comosDeEvidencia = ['refeps', 'documento', 'excusa'] as const
 export type ComoDeEvidencia = (typeof comosDeEvidencia)[number]
 
-/** A datum with the value that was declared when it was checked. */
 export type DatoDeclarado = { dato: string; valor: string }
 export type Evidencia = DatoDeclarado & {
   como: ComoDeEvidencia
   /** What the register answered, which document it was, or why the datum is excused. */
   detalle: string
-  /** The day of the answer or of the document. */
   fecha: Fecha
 }
 
-/** A matrícula as it is checked; one that is verified already is not checked again. */
+/** One that is verified already is not checked again. */
 export const datoDeMatricula = (t: Declarado['matriculas'][number]): DatoDeclarado => ({
   dato: `Matrícula ${formatMatricula(t.tipo, t.numero)}`,
   valor: `${t.jurisdiccion}, ${t.entidad}, ${t.vence_el ? `vence el ${formatFecha(t.vence_el)}` : 'sin vencimiento'}`,
 })
 
-/** The data that somebody has to check before a médico is enabled (RX-14), in the order in which they are shown. */
+/** RX-14, before a médico is enabled, in the order in which they are shown. */
 export function datosPorProbar(m: Declarado): DatoDeclarado[] {
   const [consultorio] = m.consultorios
   return [
@@ -57,13 +55,12 @@ export function datosPorProbar(m: Declarado): DatoDeclarado[] {
   ]
 }
 
-/** The newest evidence of a datum as it is declared now; what was checked before it changed says nothing of it. `todas` are newest first. */
+/** What was checked before the datum changed says nothing of it. `todas` are newest first. */
 export const evidenciaDelDato = <E extends DatoDeclarado>(
   todas: readonly E[],
   { dato, valor }: DatoDeclarado,
 ): E | undefined => todas.find((e) => e.dato === dato && e.valor === valor)
 
-/** The data that nobody checked or excused yet, by name. */
 export const faltanProbar = (m: Declarado, todas: readonly DatoDeclarado[]): string[] =>
   datosPorProbar(m)
     .filter((dato) => evidenciaDelDato(todas, dato) === undefined)

@@ -27,10 +27,9 @@ type Partes = {
 const MAXIMO_PARTES = 24
 
 /**
- * The fields of the three layouts in use, or null. Tarjeta (since 2012): trámite, apellido, nombre, sexo, DNI, ejemplar, birth,
- * issue and usually three digits of the CUIL. The first (since 2009) begins with a separator: DNI, ejemplar, 1, apellido, nombre,
- * nationality, birth, sexo, issue, trámite, office, expiry. Electronic (since 2026): like the tarjeta without sexo, with
- * two-digit years and a token at the end.
+ * Tarjeta (2012): trámite, apellido, nombre, sexo, DNI, ejemplar, birth, issue, three digits of the CUIL. The first (2009)
+ * begins with a separator: DNI, ejemplar, 1, apellido, nombre, nationality, birth, sexo… Electronic (2026): the tarjeta without
+ * sexo.
  */
 function partesDe(texto: string): Partes | null {
   const recortado = texto.trim()
@@ -50,7 +49,7 @@ function partesDe(texto: string): Partes | null {
   return { dni, ejemplar, apellido, nombre, nacimiento, emision }
 }
 
-/** Parses dd/mm/aaaa or dd/mm/aa; null when the day does not exist. Two digits mean the latest year that has begun. */
+/** dd/mm/aaaa or dd/mm/aa; null when the day does not exist. Two digits mean the latest year that has begun. */
 function fechaDe(texto: string | undefined, now: Date): Fecha | null {
   const [, dia, mes, escrito = ''] = /^(\d{2})[/-](\d{2})[/-](\d{4}|\d{2})$/.exec(texto ?? '') ?? []
   const enAnio = (anio: string) => `${anio}-${mes}-${dia}`
@@ -59,7 +58,6 @@ function fechaDe(texto: string | undefined, now: Date): Fecha | null {
   return posibles.find((fecha) => fecha <= hoy(now)) ?? null
 }
 
-/** A name in capitals, as in the DNI; null when it is invalid. */
 function readNombre(texto: string | undefined): string | null {
   const limpio = texto?.replaceAll(/\s+/g, ' ') ?? ''
   return limpio === '' || limpio.length > 80 || /\d/.test(limpio) ? null : limpio
@@ -77,10 +75,7 @@ function sexoDe(texto: string | undefined): DniLeido['sexo'] {
   return sexo === 'F' || sexo === 'M' || sexo === 'X' ? sexo : null
 }
 
-/**
- * Parses the PDF417 of a DNI, in any layout; null when it is not one, or the number, a name or the birth date is not plausible.
- * Two-digit years cannot tell people over a hundred.
- */
+/** Null when it is no DNI, or the number, a name or the birth date is not plausible. Two-digit years cannot tell people over a hundred. */
 export function readDni(texto: string, now: Date): DniLeido | null {
   const partes = partesDe(texto)
   // Old documents have an M or an F before the number.

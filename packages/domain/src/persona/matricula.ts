@@ -2,7 +2,7 @@ import { parseJurisdiccion } from '../receta/jurisdiccion'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/** A licence to practise, as stored. `vence_el` is its last day; null when it does not expire. */
+/** `vence_el` is its last day; null when it does not expire. */
 export type Matricula = {
   tipo: string
   numero: string
@@ -15,7 +15,7 @@ export type Matricula = {
 export const formatMatricula = (tipo: string, numero: string): string =>
   `${tipo} ${/^\d+$/.test(numero) ? numero.replace(/\B(?=(\d{3})+$)/g, '.') : numero}`
 
-/** The number as stored and compared: '14.382' and '014382' are 14382; a suffix stays ('38-A'). '' when it is invalid. */
+/** '14.382' and '014382' are 14382; a suffix stays ('38-A'). '' when it is invalid. */
 export function parseNumeroMatricula(texto: string): string {
   const limpio = texto
     .replaceAll(/[.\s]/g, '')
@@ -24,7 +24,7 @@ export function parseNumeroMatricula(texto: string): string {
   return /^\d{1,8}(-[A-Z0-9]{1,3}|[A-Z]{1,3})?$/.test(limpio) ? limpio : ''
 }
 
-/** Parses a matrícula: a national one must be of the Nation, and a provincial one must not. */
+/** A national one must be of the Nation, and a provincial one must not. */
 export function parseMatricula(
   escrita: Matricula,
 ): Result<Matricula, 'NUMERO_INVALIDO' | 'JURISDICCION_DESCONOCIDA' | 'JURISDICCION_DE_OTRO_TIPO'> {
@@ -38,17 +38,13 @@ export function parseMatricula(
   return ok({ ...escrita, numero, jurisdiccion })
 }
 
-/** Whether two are the same licence, regardless of entity and dates. */
 export const esLaMisma = (una: Matricula, otra: Matricula): boolean =>
   una.tipo === otra.tipo && una.numero === otra.numero && una.jurisdiccion === otra.jurisdiccion
 
 const esIgual = (una: Matricula, otra: Matricula): boolean =>
   esLaMisma(una, otra) && una.entidad === otra.entidad && una.vence_el === otra.vence_el
 
-/**
- * Compares a new list of matrículas with the stored one: `nuevas` need verification (also with a new entity or date, RX-14),
- * `quitadas` were removed, which needs none.
- */
+/** `nuevas` need verification, also with a new entity or date (RX-14). */
 export function compareMatriculas<M extends Matricula>(
   antes: readonly M[],
   despues: readonly Matricula[],

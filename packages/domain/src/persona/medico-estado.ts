@@ -17,18 +17,14 @@ const desde: Readonly<Record<EstadoDecidido, readonly EstadoMedico[]>> = {
 export type Decision = {
   actual: EstadoMedico
   nuevo: EstadoDecidido
-  /** Whether he confirmed the address of his account. */
   correo_confirmado: boolean
-  /** The two-person rule of decision 0014, and who proposed it first. */
+  /** Decision 0014, and who proposed it first. */
   entre_dos: boolean
   propuesto_por: number | null
   quien: number
 }
 
-/**
- * The effect of an administrator's decision: `aplica`, `propone` it for a second person, or `repite` the current state. Nobody is
- * enabled with an unconfirmed address, nor by one person where it takes two (S022).
- */
+/** `propone`: it waits for a second person; `repite`: it is so already. An unconfirmed address is never enabled (S022). */
 export function decideEstado(
   d: Decision,
 ): Result<
@@ -44,10 +40,7 @@ export function decideEstado(
   return d.propuesto_por === d.quien ? no('SEGUNDA_PERSONA_REQUERIDA') : ok('aplica')
 }
 
-/**
- * The estado after changing his own data: a new matrícula returns him to the queue, also after a refusal, but does not end a
- * suspension.
- */
+/** A new matrícula returns him to the queue, also after a refusal, but does not end a suspension. */
 export function estadoTrasCambio(actual: EstadoMedico, hayMatriculasNuevas: boolean): EstadoMedico {
   if (!hayMatriculasNuevas) return actual
   return actual === 'habilitado' || actual === 'rechazado' ? 'pendiente' : actual

@@ -8,7 +8,7 @@ const codificador = new TextEncoder()
 
 let ultima = { clave: '', mascara: new Uint8Array() }
 
-/** The key's bytes. A process has one key, so the last one is remembered. */
+/** A process has one key, so the last one is remembered. */
 function mascaraDe(clave: string): Uint8Array {
   if (ultima.clave !== clave) ultima = { clave, mascara: codificador.encode(clave) }
   return ultima.mascara

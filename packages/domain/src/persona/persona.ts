@@ -1,7 +1,6 @@
 import { escriturasDni } from './dni'
 import { normalize } from '../comun/texto'
 
-/** A declared identity, or the padrón's. */
 export type Identidad = {
   dni: string
   sexo: string
@@ -21,10 +20,7 @@ const incluye = (unas: readonly string[], otras: readonly string[]) =>
 const mismoNombre = (uno: string, otro: string) =>
   incluye(palabras(uno), palabras(otro)) || incluye(palabras(otro), palabras(uno))
 
-/**
- * Whether both are the same person: same document, sex, birth date, CUIL (if both are known), and compatible names, regardless of
- * case, accents and order.
- */
+/** Same document, sex, birth date, CUIL (if both are known) and compatible names, regardless of case, accents and order. */
 export const esMismaPersona = (declarada: Identidad, padron: Identidad): boolean =>
   escriturasDni(padron.dni).includes(declarada.dni) &&
   declarada.sexo === padron.sexo &&
@@ -33,7 +29,7 @@ export const esMismaPersona = (declarada: Identidad, padron: Identidad): boolean
   mismoNombre(declarada.apellido, padron.apellido) &&
   mismoNombre(declarada.nombre, padron.nombre)
 
-/** Whether the CUIL contains the person's document; its prefix is random. */
+/** A CUIL contains the document; its prefix is random. */
 export const esCuilDe = (cuil: string, dni: string): boolean => cuil.slice(2, 10) === dni.padStart(8, '0')
 
 /** Initials, 'N. B.': all that may be shown to somebody unidentified. */

@@ -1,15 +1,14 @@
 import { type Fecha, hoy, addDias } from '../comun/fecha'
 
-/** What a paciente allows another person: to see his recetas, to collect his medicines, or both. */
 export const alcancesVinculo = ['ver', 'retirar'] as const
 export type AlcanceVinculo = (typeof alcancesVinculo)[number]
 
 /** Longest vínculo in days; afterwards it must be granted again. */
 export const vinculoMaximoDias = 365
 
-/** Milliseconds an invitation can be accepted. */
+/** Milliseconds. */
 export const invitacionMs = 24 * 3_600_000
 
-/** Whether a vínculo may end that day: from today to a year away. */
+/** From today to a year away. */
 export const esFinDeVinculo = (hasta: Fecha, now: Date): boolean =>
   hasta >= hoy(now) && hasta <= addDias(hoy(now), vinculoMaximoDias)

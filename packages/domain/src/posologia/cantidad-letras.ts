@@ -19,7 +19,7 @@ const CENTENAS = [
   'novecientos',
 ]
 
-/** The number in words, masculine, from 0 to 9999; throws otherwise, because that is a bug of the caller. */
+/** Masculine, from 0 to 9999; throws otherwise, because that is a bug of the caller. */
 export function enLetras(n: number): string {
   if (!Number.isInteger(n) || n < 0 || n > 9999) throw new RangeError(`Not a quantity to spell: ${n}`)
   if (n < 1000) return menorQueMil(n)
@@ -29,7 +29,6 @@ export function enLetras(n: number): string {
   return resto === 0 ? cabeza : `${cabeza} ${menorQueMil(resto)}`
 }
 
-/** Quantity in digits and words for the printed receta: '1 (uno)'. */
 export function cantidadConLetras(n: number): string {
   return `${n} (${enLetras(n)})`
 }

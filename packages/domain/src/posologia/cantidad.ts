@@ -1,9 +1,8 @@
 const NBSP = '\u00a0'
 
 /**
- * Parses a written number ('1,5', ',05', '1.200.000', '3.375') into a decimal with a point, or null. A single point before three
- * digits only separates thousands when they end in 0, because nobody pads a decimal and reading 3.375 g as 3375 g would be
- * dangerous.
+ * '1,5', ',05', '1.200.000' or '3.375' as a decimal with a point, or null. A single point before three digits separates
+ * thousands only when they end in 0, since 3.375 g read as 3375 g would be dangerous.
  */
 export function parseCantidad(texto: string): string | null {
   const escrito = texto.replaceAll(/[\s\u00a0]/g, '')
@@ -18,7 +17,7 @@ export function parseCantidad(texto: string): string | null {
   return esMiles ? canonico(escrito.replaceAll(/[.,]/g, ''), '') : canonico(entero.replaceAll(/[.,]/g, ''), resto)
 }
 
-/** Multiplies a decimal by 10 to the `potencia` by moving the point, without floating point. */
+/** By moving the point, without floating point. */
 export function scale(decimal: string, potencia: number): string {
   const [entero = '', fraccion = ''] = decimal.split('.')
   if (potencia >= 0) {
@@ -29,7 +28,7 @@ export function scale(decimal: string, potencia: number): string {
   return canonico(cifras.slice(0, potencia), cifras.slice(potencia) + fraccion)
 }
 
-/** Formats a decimal for Argentina: decimal comma, and groups of three from five digits on (1 200 000). */
+/** Decimal comma, and groups of three from five digits on (1 200 000). */
 export function formatCantidad(decimal: string): string {
   const [entero = '', fraccion] = decimal.split('.')
   const grupos = entero.length > 4 ? entero.replaceAll(/\B(?=(\d{3})+$)/g, NBSP) : entero

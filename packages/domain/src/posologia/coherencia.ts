@@ -19,7 +19,6 @@ function tope(unidad: string | null): number {
   return conocida && !conocida.contable ? MEDIDA_MAXIMA : COSAS_MAXIMAS
 }
 
-/** Whether a stretch has a possible quantity, frequency and duration. */
 function esPosible(paso: Paso): boolean {
   const cantidades = paso.momentos.length > 0 ? paso.momentos.map((t) => t.cantidad) : [paso.cantidad]
   if (cantidades.some((c) => c === null || !(c.de > 0) || c.a > tope(paso.unidad))) return false
@@ -39,14 +38,13 @@ function esPosible(paso: Paso): boolean {
 
 const esMasa = (unidad: string | null): boolean => unidad !== null && aMiligramos[unidad] !== undefined
 
-/** The maximum in the dose's unit; null when one cannot be converted. */
+/** Null when one cannot be converted. */
 function enUnidadDe(maximo: Maximo, unidad: string | null): number | null {
   if (maximo.unidad === null) return maximo.cantidad
   if (!esMasa(maximo.unidad) || unidad === null || !esMasa(unidad)) return null
   return (maximo.cantidad * (aMiligramos[maximo.unidad] ?? 0)) / (aMiligramos[unidad] ?? 1)
 }
 
-/** Whether the maximum allows at least one dose, and a whole day of what is not taken only when needed. */
 function cabe(maximo: Maximo, paso: Paso, siHaceFalta: boolean): boolean {
   if (maximo.unidad === 'vez')
     return Number.isInteger(maximo.cantidad) && (paso.veces === null || paso.veces.a <= maximo.cantidad || siHaceFalta)

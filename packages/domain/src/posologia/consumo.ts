@@ -6,18 +6,17 @@ import { parseFuerza } from './dosis-diaria'
 import type { Posologia } from './esquema'
 import { aMiligramos, aMililitros, findUnidad } from './unidades'
 
-/** Why the packs of a treatment cannot be computed. */
 export const motivosSinCuenta = ['posologia', 'dias', 'a_demanda', 'peso', 'frecuencia', 'unidad', 'envase'] as const
 export type MotivoSinCuenta = (typeof motivosSinCuenta)[number]
 
-/** What a treatment takes, at least and at most, in the pack's unit ('comprimido', 'ml', 'dosis'), and how many of it a pack holds. */
+/** In the pack's unit ('comprimido', 'ml', 'dosis'), at least and at most. */
 export type Consumo =
   | { ok: true; de: number; a: number; unidad: string; por_envase: number }
   | { ok: false; porque: MotivoSinCuenta }
 
 type Producto = { concentracion: string; forma: string; presentacion: string }
 
-/** What one pack holds: units, or an amount of liquid or doses; null when its description does not say. */
+/** Null when its description does not say. */
 export function contenidoDe({
   forma,
   presentacion,
@@ -32,7 +31,7 @@ export function contenidoDe({
 
 const porDosis = new Set(['disparo', 'inhalación', 'dosis'])
 
-/** How many of the pack's units are in one of the posology's; null when they cannot be converted. */
+/** Null when they cannot be converted. */
 function factor(
   unidad: string | null,
   cada_una: Posologia['pasos'][number]['cada_una'],
@@ -66,10 +65,7 @@ function seCuentaDeA(unidad: string | null, { forma, presentacion }: Producto): 
 
 const round = (n: number): number => Math.round(n * 100) / 100
 
-/**
- * What the treatment takes in the pack's unit; or why it cannot be computed, since nothing is guessed. `peso_kg` is needed for a
- * dose by weight.
- */
+/** Nothing is guessed: the answer may be why it cannot be computed. `peso_kg` is needed for a dose by weight. */
 export function consumoDe(posologia: Posologia | null, producto: Producto, peso_kg: number | null = null): Consumo {
   if (!posologia) return { ok: false, porque: 'posologia' }
   if (posologia.si_hace_falta) return { ok: false, porque: 'a_demanda' }

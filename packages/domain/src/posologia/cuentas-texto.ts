@@ -1,7 +1,7 @@
 import { diasTratamiento } from './cuentas'
 import { parsePosologia } from './posologia'
 
-/** Days of treatment in a typed posología; null when it has none or was not understood. */
+/** Null when it has none or was not understood. */
 export function diasEscritos(posologia: string): number | null {
   const leida = parsePosologia(posologia)
   return leida && diasTratamiento(leida)

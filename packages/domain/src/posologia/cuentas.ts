@@ -3,7 +3,7 @@ import { sitiosDobles } from './gramatica/frases'
 
 const veces = (rango: Rango, por: number): Rango => ({ de: rango.de * por, a: rango.a * por })
 
-/** The least and most in a day of treatment, in the dose's unit; null when the number of takes is not said. */
+/** In the dose's unit; null when the number of takes is not said. */
 export function porDia(paso: Paso): Rango | null {
   const { cantidad, momentos, dias } = paso
   if (momentos.some((t) => t.cuando.endsWith('_comidas'))) return null
@@ -17,7 +17,7 @@ export function porDia(paso: Paso): Rango | null {
   return dias.tipo === 'todos' ? null : cantidad
 }
 
-/** Days of treatment among that many calendar days; null when it is not counted in days. */
+/** Null when the treatment is not counted in days. */
 function diasDeToma({ dias }: Paso, total: number): Rango | null {
   const justo = (n: number): Rango => ({ de: n, a: n })
   switch (dias.tipo) {
@@ -42,7 +42,7 @@ function diasDeToma({ dias }: Paso, total: number): Rango | null {
   }
 }
 
-/** The total of one stretch, in the dose's unit; null without a duration or a frequency. */
+/** In the dose's unit; null without a duration or a frequency. */
 function delPaso(paso: Paso): Rango | null {
   const { cantidad, cada_horas, durante } = paso
   if (paso.dias.tipo === 'unica') {
@@ -68,8 +68,8 @@ function delPaso(paso: Paso): Rango | null {
 const lugaresDe = ({ sitio }: Posologia): number => (sitio !== null && sitiosDobles.has(sitio) ? 2 : 1)
 
 /**
- * The most in one day of a stretch, in its unit and up to the posology's maximum; null when the number of takes is not said. Less
- * than daily counts as one take.
+ * The most, in its unit and up to the posology's maximum; null when the number of takes is not said. Less than daily counts as
+ * one take.
  */
 export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   const { maximo } = posologia
@@ -82,7 +82,7 @@ export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   return topes.length === 0 ? null : Math.min(...topes) * lugaresDe(posologia)
 }
 
-/** The most days a week on which it is taken, 7 for every day; of several stretches, the most frequent one. */
+/** 7 for every day; of several stretches, the most frequent one. */
 export function diasPorSemana({ pasos }: Posologia): number {
   return Math.max(...pasos.map(diasDelPaso))
 }
@@ -113,10 +113,7 @@ function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
 
 const round = (n: number): number => Math.round(n * 100) / 100
 
-/**
- * The total of the whole treatment in the dose's unit, at least and at most; null when taken as needed, by weight, without an
- * end, or in changing units.
- */
+/** In the dose's unit; null when taken as needed, by weight, without an end, or in changing units. */
 export function totalDe(posologia: Posologia): Rango | null {
   const { pasos, si_hace_falta } = posologia
   if (si_hace_falta || pasos.some((paso) => paso.por_kg || paso.unidad !== pasos[0]?.unidad)) return null
@@ -130,7 +127,7 @@ export function totalDe(posologia: Posologia): Rango | null {
   return { de: round(suma.de * lugares), a: round(suma.a * lugares) }
 }
 
-/** Days from the first take to the end of the treatment; null when it has no end. */
+/** Null when it has no end. */
 export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
   if (continuo) return null
   let suma = 0
@@ -142,7 +139,7 @@ export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
   return suma
 }
 
-/** The four-part grid of a day, when each take is at one of the parts with a single quantity, every day throughout; else null. */
+/** Null unless each take is at one of the four parts of the day with a single quantity, every day throughout. */
 export function tomasDe({ pasos, motivos }: Posologia): Tomas | null {
   const [paso, otro] = pasos
   if (!paso || otro || paso.momentos.length === 0 || paso.dias.tipo !== 'todos' || motivos.length > 0) return null

@@ -5,9 +5,8 @@ import type { Paso, Posologia } from './esquema'
 import { parsePosologia } from './posologia'
 import { aMiligramos, aMililitros } from './unidades'
 
-/** The most of one ingredient that a line gives in a day and in a take. `gotas`: it was counted in drops, which vary. */
+/** `gotas`: it was counted in drops, which vary. */
 export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
-/** The dose of each ingredient, or why it cannot be known. */
 export type DosisDiaria =
   | { ok: true; ifas: ReadonlyMap<string, DosisIfa> }
   | { ok: false; porque: 'posologia' | 'concentracion' | 'unidad' | 'frecuencia' | 'peso' }
@@ -24,7 +23,7 @@ const gotasUsuales = 20
 /** The strength of one unit of the product, one millilitre or one puff. `envase` is what an ampoule of that volume holds. */
 export type Fuerza = { cantidad: number; unidad: 'mg' | 'UI'; por: 'unidad' | 'ml' | 'dosis'; envase: number | null }
 
-/** Reads a strength from a vademécum: '500 mg', '250 mg/5 ml', '100 UI/ml', '10 g%'; null for any other text. */
+/** '500 mg', '250 mg/5 ml', '100 UI/ml', '10 g%'; null for any other text. */
 export function parseFuerza(texto: string): Fuerza | null {
   const limpio = texto.replaceAll(/[\u00a0\s]+/g, ' ').trim()
   const porCiento = POR_CIENTO.exec(limpio)?.groups?.['n']
@@ -48,11 +47,10 @@ const fuerzaDe = (total: number, unidad: Fuerza['unidad'], { n, por }: { n: numb
   envase: por === 'ml' && n > 1 && n < 100 ? total : null,
 })
 
-/** The largest take, in the dose's unit. */
 const porToma = ({ momentos, cantidad }: Paso): number =>
   Math.max(cantidad?.a ?? 0, ...momentos.map((toma) => toma.cantidad.a))
 
-/** The posology's own daily maximum; null without one, or when it is in neither milligrams nor UI. */
+/** Null without one, or when it is in neither milligrams nor UI. */
 function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null {
   if (!maximo?.unidad || maximo.por !== 'dia') return null
   if (unidad === 'UI') return maximo.unidad === 'UI' ? maximo.cantidad : null
@@ -60,7 +58,7 @@ function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null 
   return masa === undefined ? null : maximo.cantidad * masa
 }
 
-/** The amount of ingredient in one of the posology's units; null when it cannot be converted. */
+/** Null when it cannot be converted. */
 function enCadaUna(
   fuerza: Fuerza,
   { unidad, cada_una }: Paso,
@@ -82,10 +80,7 @@ function enCadaUna(
   return ml === undefined ? null : fuerza.cantidad * ml
 }
 
-/**
- * The dose per day and per take, from the posology and the strength in the vademécum, never guessed. Of several stretches, the
- * greatest. `peso_kg` is needed for a dose by weight.
- */
+/** Never guessed. Of several stretches, the greatest. `peso_kg` is needed for a dose by weight. */
 export function dosisDiaria(
   { monodroga, concentracion }: { monodroga: string; concentracion: string },
   posologia: string,

@@ -4,10 +4,7 @@ export type EnvasesElegidos = { producto_id: number; envases: number }
 // Far above any outpatient treatment, so that a mistyped dose cannot exhaust the memory.
 const UNIDADES_MAXIMAS = 100_000
 
-/**
- * The packs that cover the units with the least remainder and, among those, the fewest packs, largest first. Empty when none can
- * cover them.
- */
+/** The least remainder and, among those, the fewest packs, largest first. Empty when none can cover the units. */
 export function computeEnvases(unidades: number, presentaciones: readonly PresentacionEnvase[]): EnvasesElegidos[] {
   const usables = presentaciones
     .filter((presentacion) => Number.isInteger(presentacion.unidades) && presentacion.unidades > 0)
@@ -21,7 +18,6 @@ export function computeEnvases(unidades: number, presentaciones: readonly Presen
   return countEnvases(total, ultimos)
 }
 
-/** For each exact total, the last pack of the shortest combination. */
 function ultimoEnvasePorTotal(
   maximo: number,
   presentaciones: readonly PresentacionEnvase[],
@@ -52,14 +48,13 @@ function countEnvases(total: number, ultimos: readonly (PresentacionEnvase | und
   return Array.from(elegidos, ([producto_id, envases]) => ({ producto_id, envases }))
 }
 
-/** Packs of one size that cover the units, and the remainder; none when the size is unknown. */
+/** None when the size is unknown. */
 export function envasesPara(unidades: number, unidadesPorEnvase: number): { envases: number; sobra: number } {
   if (!(unidades > 0) || !(unidadesPorEnvase > 0)) return { envases: 0, sobra: 0 }
   const envases = Math.ceil(unidades / unidadesPorEnvase)
   return { envases, sobra: envases * unidadesPorEnvase - unidades }
 }
 
-/** The remainder in words: 'no sobra nada', 'sobra 1', 'sobran 12'. */
 export function fraseEnvases({ sobra }: { envases: number; sobra: number }): string {
   if (sobra <= 0) return 'no sobra nada'
   return `${sobra > 1 ? 'sobran' : 'sobra'} ${String(sobra).replace('.', ',')}`

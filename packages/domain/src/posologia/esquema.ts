@@ -1,10 +1,9 @@
 // A posología as an object: what is signed, computed with and sent in FHIR. posologia-texto.ts writes its text and posologia.ts
 // reads that text back as the same object.
 
-/** From `de` to `a`, equal for a single quantity. */
 export type Rango = { de: number; a: number }
 
-/** When in a day: its four parts, waking and bedtime, meals, or a clock time such as '08:00'. */
+/** Its four parts, waking and bedtime, meals, or a clock time such as '08:00'. */
 export const momentos = {
   manana: 'a la mañana',
   mediodia: 'al mediodía',
@@ -31,7 +30,7 @@ export const momentos = {
 } as const
 export type MomentoNombrado = keyof typeof momentos
 
-/** The quantity of one moment. `cuando` is a key of `momentos` or a clock time such as '08:00'. */
+/** `cuando` is a key of `momentos` or a clock time such as '08:00'. */
 export type Toma = { cuando: string; cantidad: Rango }
 
 export const diasSemana = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
@@ -42,7 +41,6 @@ export type DiasDeToma =
   /** One day of each `dias`: 2 is every other day. */
   | { tipo: 'cada'; dias: number }
   | { tipo: 'semana'; dias: DiaSemana[] }
-  /** That many days of the week or month, whichever they are. */
   | { tipo: 'por_semana'; veces: Rango }
   | { tipo: 'por_mes'; veces: Rango }
   | { tipo: 'cada_meses'; meses: number }
@@ -51,15 +49,11 @@ export type DiasDeToma =
   /** Once, and again that many days later unless null. */
   | { tipo: 'unica'; repetir_dias: number | null }
 
-/** A quantity with its unit next to a dose: the strength of each one, or an equivalent. */
+/** Next to a dose: the strength of each one, or an equivalent. */
 export type Medida = { cantidad: number; unidad: string }
 
-/**
- * One stretch of a treatment. The frequency within a day is in one of `momentos`, `veces` and `cada_horas`; without any of them
- * it is once on each of its days, a total (`total_de`), or when needed.
- */
+/** The frequency within a day is in one of `momentos`, `veces` and `cada_horas`; without any, once on each of its days or when needed. */
 export type Paso = {
-  /** The quantity of each take, or of the whole `total_de`; null when each moment has its own. */
   cantidad: Rango | null
   /** Singular name of the unit; null means one of the product. */
   unidad: string | null
@@ -72,18 +66,16 @@ export type Paso = {
   /** The quantity is the total of a day, week or month, in any division; null: of each take. */
   total_de: 'dia' | 'semana' | 'mes' | null
   momentos: Toma[]
-  /** Times a day. */
   veces: Rango | null
   cada_horas: Rango | null
   dias: DiasDeToma
-  /** Its duration in days; null when it is not said. */
   durante: number | null
 }
 
-/** The maximum. `unidad` null is the dose's unit; 'vez' counts takes. */
+/** `unidad` null is the dose's unit; 'vez' counts takes. */
 export type Maximo = { cantidad: number; unidad: string | null; por: 'dia' | 'semana' }
 
-/** A posología that was wholly understood: one stretch, or several in a row (a taper, a loading dose). */
+/** Wholly understood: one stretch, or several in a row (a taper, a loading dose). */
 export type Posologia = {
   pasos: Paso[]
   /** As it is printed: 'por boca'. */
@@ -95,7 +87,6 @@ export type Posologia = {
   motivos: string[]
   maximo: Maximo | null
   indicaciones: string[]
-  /** Without an end. */
   continuo: boolean
 }
 

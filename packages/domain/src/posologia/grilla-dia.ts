@@ -1,6 +1,5 @@
 import type { Tomas } from './esquema'
 
-/** The four moments of the day, in the same order on screen, on paper and in the builder. */
 export const momentosDelDia: readonly { clave: keyof Tomas; nombre: string }[] = [
   { clave: 'manana', nombre: 'Mañana' },
   { clave: 'mediodia', nombre: 'Mediodía' },

@@ -7,7 +7,6 @@ export type Lectura = ({ tipo: 'dni' } & DniLeido) | RecetaLeida
 /** The longest reading: the electronic DNI with its token. */
 export const LECTURA_MAXIMA = 2_048
 
-/** Recognises what was scanned or typed: a DNI, the QR, bar code or reference of a receta. */
 export function readTexto(texto: string, now: Date): Result<Lectura, 'LECTURA_DESCONOCIDA'> {
   if (texto.length > LECTURA_MAXIMA) return no('LECTURA_DESCONOCIDA')
   const dni = readDni(texto, now)

@@ -6,7 +6,6 @@ import { findUnidad } from './unidades'
 
 const NBSP = '\u00a0'
 
-/** Writes a decimal comma, and thousands points for biological units. */
 function cifra(n: number, unidad = ''): string {
   const escrita = String(n).replace('.', ',')
   return unidad === 'UI' && n >= 10_000 ? escrita.replaceAll(/\B(?=(\d{3})+$)/g, '.') : escrita
@@ -68,7 +67,7 @@ const horasEscritas = ({ de, a }: Rango): string =>
 
 const diasEscritos = (n: number): string => `${n}${NBSP}${n === 1 ? 'día' : 'días'}`
 
-/** The days in print; '' for every day. */
+/** '' for every day. */
 function queDias(dias: DiasDeToma): string {
   switch (dias.tipo) {
     case 'todos':
@@ -94,7 +93,7 @@ function queDias(dias: DiasDeToma): string {
 
 const periodos = { dia: 'por día', semana: 'por semana', mes: 'por mes' } as const
 
-/** The frequency within a day in print; '' when only its days give it. */
+/** '' when only its days give it. */
 function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   const reparto = veces
     ? `repartido en ${veces.de === veces.a ? veces.de : `${veces.de} a ${veces.a}`}${NBSP}tomas`
@@ -107,7 +106,7 @@ function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   return cada_horas ? horasEscritas(cada_horas) : ''
 }
 
-/** One stretch without its duration. `donde` goes next to the first quantity. */
+/** `donde` goes next to the first quantity. */
 function pasoEscrito(paso: Paso, donde: string, coda: string): string {
   const dias = queDias(paso.dias)
   if (paso.momentos.length > 0) {
@@ -141,10 +140,7 @@ function maximoEscrito({ maximo, pasos }: Posologia): string {
   return `hasta ${cuanto}${medida}${veces} por ${maximo.por === 'dia' ? 'día' : 'semana'}`
 }
 
-/**
- * The posología in plain words, as the receta prints it, with no abbreviations but those of measures (Ley 17.132 art 20).
- * `parsePosologia` reads it back as the same object.
- */
+/** No abbreviations but those of measures (Ley 17.132 art 20). `parsePosologia` reads it back as the same object. */
 export function textoPosologia(posologia: Posologia): string {
   const { pasos, via, sitio, si_hace_falta, motivos, indicaciones, continuo } = posologia
   const donde = [via, sitio].map((parte) => (parte ? ` ${parte}` : '')).join('')
@@ -161,10 +157,9 @@ export function textoPosologia(posologia: Posologia): string {
   return partes.filter((parte) => parte !== '').join(', ')
 }
 
-/** The same without no-break spaces, to be typed or sent to another system. */
+/** Without no-break spaces, to be typed or sent to another system. */
 export const textoSimple = (posologia: Posologia): string => textoPosologia(posologia).replaceAll(NBSP, ' ')
 
-/** The units that people type short. */
 const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda', 'cdita', 'aplic'])
 
 /** Whether the short notation can express it. */
@@ -178,10 +173,7 @@ function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): b
   )
 }
 
-/**
- * The scheme as a professional types it, in short notation when that can express it. parsePosologia reads it back as the same
- * object.
- */
+/** Short notation where that can express it. parsePosologia reads it back as the same object. */
 export function notacion(posologia: Posologia): string {
   const [paso] = posologia.pasos
   const tomas = tomasDe(posologia)

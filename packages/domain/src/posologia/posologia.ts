@@ -16,10 +16,7 @@ const RELLENO =
   /(?: |^)(?:(?:tomar|tome|toma|dar|darle|colocar|colocarse|coloque|poner|inyectar|inyectarse|inhalar|instilar|administrar|usar|use|realizar|hacer|ingerir|pegar|dosis|posologia|indicacion) ?:? )/y
 const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e|,  y|, y|; y)? ?/y
 
-/**
- * Reads a posología as a professional types it ('1-0-0-1 x 30', 'c/8h x 7', '2 puff c/6h sos max 8', '40 mg por día 5 días, luego
- * 20'). Null unless every word was understood in exactly one way, since a dose is never guessed.
- */
+/** '1-0-0-1 x 30', 'c/8h x 7'. Null unless every word was understood in exactly one way, since a dose is never guessed. */
 export function parsePosologia(texto: string): Posologia | null {
   if (texto.length > LARGO_MAXIMO) return null
   const leida = leidas.get(texto)
@@ -30,8 +27,7 @@ export function parsePosologia(texto: string): Posologia | null {
   return posologia
 }
 
-// Each check of a receta reads its lines again, and médicos write the same few, so results are cached. Callers must not modify
-// them.
+// Checks read the same few lines again and again. Callers must not modify the results.
 const leidas = new Map<string, Posologia | null>()
 const LEIDAS_MAXIMAS = 2_000
 
@@ -67,7 +63,7 @@ function read(texto: string): Posologia | null {
   return quedan > 0 && halladas.size === 1 ? (una ?? null) : null
 }
 
-/** Where the next clause may begin: here, or after a comma, an «y» or a verb such as «tomar». */
+/** Here, or after a comma, an «y» or a verb such as «tomar». */
 function startsDe(texto: string, desde: number, clausulas: readonly Clausula[]): Set<number> {
   const inicio = texto.charAt(desde) === ' ' ? desde + 1 : desde
   const inicios = new Set([inicio])
@@ -106,12 +102,11 @@ function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   return esCoherente(posologia) ? posologia : null
 }
 
-/** Drops the maximum's unit when it is the dose's. */
 function maximoDe(maximo: Maximo, unidad: string | null): Maximo {
   return maximo.unidad !== null && maximo.unidad === unidad ? { ...maximo, unidad: null } : maximo
 }
 
-/** Whether a text names a unit, whether or not it was understood. */
+/** Whether or not the text was understood. */
 export const nombraAlgunaUnidad = (texto: string): boolean =>
   normalize(texto)
     .split(/[^a-zµμ0-9]+|(?<=\d)(?=[a-zµμ])/)

@@ -4,7 +4,7 @@ import { parsePosologia } from './posologia'
 import { textoPosologia } from './posologia-texto'
 import { findUnidad } from './unidades'
 
-/** A posología as it will be printed. `esquema` is null when it was not understood and the text is the médico's own. */
+/** `esquema` is null when it was not understood and the text is the médico's own. */
 export type PosologiaImpresa = {
   texto: string
   esquema: Posologia | null
@@ -51,7 +51,6 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
 ]
 /** Symbols of metric or biological units, which are not abbreviations, and short words that look like one. */
 const MEDIDAS = new Set('ml mg mcg g kg ui meq cm mm mmhg l dl gr'.split(' '))
-/** Short words, or words without a vowel, that are not abbreviations. */
 const CORTAS = new Set(
   'a al ante bajo con de del e el en es la las lo los me mi ni no o para por que se si sin su sus tal te tu u un una y ya ojo dos dar uso mes pan te nph'.split(
     ' ',
@@ -73,7 +72,6 @@ function expandPalabra(palabra: string, previo: string): string {
   return /(?:^|[^\d.,])(?:1|un|una|½|medio|media)\s?$/i.test(previo) ? unidad.singular : unidad.plural
 }
 
-/** Replaces known abbreviations with whole words and leaves the rest. */
 export function expandAbreviaturas(texto: string): string {
   const conFrases = FRASES.reduce((escrito, [patron, entera]) => escrito.replaceAll(patron, entera), texto)
   const expandido = conFrases.replaceAll(
@@ -86,7 +84,7 @@ export function expandAbreviaturas(texto: string): string {
   return expandido.replaceAll(/ {2,}/g, ' ').trim()
 }
 
-/** What still looks like an abbreviation: letters around a slash, a word without a vowel, capitals in a lower-case text. */
+/** Letters around a slash, a word without a vowel, capitals in a lower-case text. */
 export function findAbreviaturas(texto: string): string[] {
   const mezclado = texto !== texto.toUpperCase()
   const sueltas = [...texto.matchAll(/(?<![\p{L}\d])\p{L}{1,3}\s?\/\s?\p{L}{0,3}(?![\p{L}])/gu)]
@@ -110,7 +108,7 @@ export function findAbreviaturas(texto: string): string[] {
   return [...new Set([...sueltas, ...palabras])]
 }
 
-/** What a typed posología will print: the text of its object or, when not understood, the text itself without abbreviations. */
+/** The text of its object or, when not understood, the text itself without abbreviations. */
 export function writeImpresa(escrita: string): PosologiaImpresa {
   const esquema = parsePosologia(escrita)
   if (esquema) return { texto: textoPosologia(esquema), esquema, nombre: '', abreviaturas: [] }

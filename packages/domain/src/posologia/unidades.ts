@@ -93,7 +93,7 @@ export function findUnidad(palabra: string): UnidadPosologia | undefined {
   return porPalabra.get(normalize(palabra))
 }
 
-/** Alternatives of a regular expression, longest first, so that no word is matched by a shorter one that begins it. */
+/** Longest first, so that no word is matched by a shorter one that begins it. */
 export function alternativas(palabras: Iterable<string>): string {
   return Array.from(palabras)
     .toSorted((a, b) => b.length - a.length)
@@ -102,7 +102,6 @@ export function alternativas(palabras: Iterable<string>): string {
 
 export const patronUnidad = alternativas(porPalabra.keys())
 
-/** Milligrams in one unit of mass. */
 export const aMiligramos: Readonly<Record<string, number>> = { mg: 1, g: 1_000, mcg: 0.001 }
 
 /** Millilitres in one unit of volume: spoons of 5 and 15, and 20 drops of a watery liquid to 1. */

@@ -4,7 +4,6 @@ import { empiezaEn } from './receta-acciones'
 
 export type CausaNoAnulada = 'YA_ANULADA' | 'YA_DISPENSADA' | 'VENCIDA' | 'NO_AUTORIZADA'
 
-/** Annulling has three results; a refusal has its cause. */
 export type Anulacion =
   | { resultado: 'anulada' | 'pendiente'; causa?: never }
   | { resultado: 'rechazada'; causa: CausaNoAnulada }
@@ -27,10 +26,7 @@ const causas = {
   anulada: 'YA_ANULADA',
 } as const satisfies Record<EstadoVisible, CausaNoAnulada>
 
-/**
- * Decides an annulment requested by somebody entitled: at once, pending while a counter holds the receta, or refused with its
- * cause (NO_AUTORIZADA: the cobertura had rejected it). Something annulled and dispensed cannot exist.
- */
+/** At once, pending while a counter holds it, or refused with its cause. Something annulled and dispensed cannot exist. */
 export function decideAnulacion(receta: RecetaParaAnular, now: Date): Anulacion {
   if (receta.dispensado) return { resultado: 'rechazada', causa: 'YA_DISPENSADA' }
   // A pending one whose hold ended already reads as anulada; asking again completes it with the same answer.
@@ -39,22 +35,20 @@ export function decideAnulacion(receta: RecetaParaAnular, now: Date): Anulacion 
   return { resultado: estaRetenida(receta, now) ? 'pendiente' : 'anulada' }
 }
 
-/** A receta in a list, with its state judged by the server. */
 export type RecetaMostrada = { estado: EstadoVisible; anulacion_pendiente: boolean; dispensado: boolean }
 
 const seAnulaEn = (estado: EstadoVisible): boolean => empiezaEn('anular', estado)
 
-/** Whether to offer annulling to its author: the table admits it, it was not requested yet, and nothing was handed over. */
+/** The table admits it, it was not requested yet, and nothing was handed over. */
 export const seAnularia = ({ estado, anulacion_pendiente, dispensado }: RecetaMostrada): boolean =>
   seAnulaEn(estado) && !anulacion_pendiente && !dispensado
 
-/** Other recetas of its series that would be annulled with it. */
 export const restoDeLaSerie = <R extends { recetas_id: number; estado: EstadoVisible }>(
   serie: readonly R[],
   recetas_id: number,
 ): R[] => serie.filter((otra) => otra.recetas_id !== recetas_id && seAnulaEn(otra.estado))
 
-/** Reasons to annul: the text is stored and read by people; the code is only for the form. */
+/** The text is stored and read by people; the code is only for the form. */
 export const motivosAnulacion = [
   { codigo: 'ERROR_MEDICAMENTO_DOSIS', texto: 'Error en el medicamento o la dosis' },
   { codigo: 'CAMBIO_TRATAMIENTO', texto: 'Cambio de tratamiento' },
@@ -65,7 +59,6 @@ export const motivosAnulacion = [
 ] as const
 export type MotivoAnulacion = (typeof motivosAnulacion)[number]['codigo']
 
-/** Why it was not annulled, for the requester. */
 export const textosNoAnulada = {
   YA_ANULADA: 'Ya estaba anulada.',
   YA_DISPENSADA: 'Ya se entregó.',

@@ -41,7 +41,7 @@ export type ProductoAPrescribir = {
   activo: boolean
 }
 
-/** The draft as the médico wrote it. Its ids and numbers are only claims, checked against the context. */
+/** Its ids and numbers are only claims, checked against the context. */
 export type BorradorReceta = {
   persona_id: number
   paciente: {
@@ -66,7 +66,7 @@ export type BorradorReceta = {
   reconocimientos: readonly { clave: string; motivo: string }[]
 }
 
-/** A medicine that any médico prescribed to this person. `vigente`: it can still be collected. */
+/** Prescribed by any médico. `vigente`: it can still be collected. */
 export type EnCurso = ItemARenovar & {
   recetas_id: number
   ifa_clave: string
@@ -76,16 +76,15 @@ export type EnCurso = ItemARenovar & {
   forma: string
   vence_el: Fecha
   vigente: boolean
-  /** Who prescribed it, and since when. */
   quien: string
   desde: Fecha
   /** As notation; '' when it is free text. */
   posologia: string
-  /** When the last of it was handed over, as an ISO instant; null while something is left. */
+  /** ISO instant; null while something is left. */
   dispensada_en: string | null
 }
 
-/** What the database says at that instant; null for what it does not know. */
+/** Null for what the database does not know. */
 export type ContextoReceta = {
   medico: {
     estado: string
@@ -94,7 +93,6 @@ export type ContextoReceta = {
     domicilio: string
     /** Last day of the jurisdiction's permission for controlled drugs; null when there is none (RX-13). */
     restringidos_hasta: Fecha | null
-    /** Names joined by a comma; '' for none. */
     especialidad: string
     /** The one he signs with; null when none is complete and current. */
     matricula: { jurisdiccion: string } | null
@@ -116,30 +114,26 @@ export type ContextoReceta = {
   identidad_distinta: boolean
   /** What médicos recorded of this person and is still valid. */
   antecedentes: readonly AntecedenteClinico[]
-  /** The recorded allergies that are names of vademécum ingredients, which can be compared by name. */
+  /** Names of vademécum ingredients, which can be compared by name. */
   alergias_del_vademecum: readonly string[]
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
-  /** Those of the draft's diagnosis codes that the CIE-10 has, with their own text. */
+  /** With the CIE-10's own text. */
   diagnosticos: readonly { codigo: string; texto: string }[]
   productos: readonly ProductoAPrescribir[]
-  /** What any médico prescribed to this person: in force today, or wholly handed over so recently that it is still taken. */
+  /** By any médico: in force today, or handed over so recently that it is still taken. */
   en_curso: readonly EnCurso[]
-  /** The clinical tables; null each one that is missing or corrupt. */
+  /** Null each one that is missing or corrupt. */
   fuentes: FuentesClinicas
-  /** The person's recetas of this convenio by the month (AAAA-MM) they begin, from this month on, without anuladas and rechazadas. */
+  /** Of this convenio by the month (AAAA-MM) they begin, without anuladas and rechazadas. */
   recetas_por_mes: Readonly<Record<string, number>>
-  /** The newest version of each norma of the convenio in force that day. */
   normas: readonly NormaEjecutable[]
-  /**
-   * The recetas of this person and convenio since `previas_dias` before today, without anuladas and rechazadas; the normas count
-   * over them.
-   */
+  /** Since `previas_dias` before today, without anuladas and rechazadas; the normas count over them. */
   previas: readonly RecetaPrevia[]
   previas_dias: number
 }
 
-/** What the safety checks need, the same for a draft and for a signed receta. */
+/** The same for a draft and for a signed receta. */
 export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'peso_kg'>
 export type ContextoSeguridad = Pick<
   ContextoReceta,

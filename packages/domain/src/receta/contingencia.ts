@@ -15,10 +15,7 @@ import {
 } from './prueba-receta'
 import { vencimiento } from './receta-estado'
 
-/**
- * Limits of a device: days it may sign (a lost one cannot be stopped from verifying without a network), numbers, and how far its
- * clock may be ahead. `dispositivos` is how many a médico has at once, and `preparaciones` how many he prepares per day.
- */
+/** Days a device may sign (nothing stops a lost one without a network), numbers, and how far its clock may be ahead. */
 export const limitesContingencia = {
   dias: 14,
   numeros: 20,
@@ -27,7 +24,7 @@ export const limitesContingencia = {
   adelantoMs: 5 * 60_000,
 } as const
 
-/** The last day of a certificate made today, at most that of the matrícula. */
+/** At most that of the matrícula. */
 export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {
   const hasta = addDias(desde, limitesContingencia.dias - 1)
   return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta
@@ -36,10 +33,9 @@ export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null)
 /** How long after its last day a device's paper may still be handed over. */
 const diasDePapel = 30
 
-/** Devices that ended before this day have no valid papers left. */
 export const primerHastaVigente = (hoy: Fecha): Fecha => addDias(hoy, -diasDePapel)
 
-/** The state of a device; removal takes precedence over replacement, and either over expiry. */
+/** Removal takes precedence over replacement, and either over expiry. */
 export type EstadoDispositivo = 'firma' | 'vencido' | 'reemplazado' | 'quitado'
 export function estadoDispositivo(
   { hasta, reemplazado_en, revocado_en }: { hasta: Fecha; reemplazado_en: Date | null; revocado_en: Date | null },
@@ -64,7 +60,7 @@ export type CertificadoDispositivo = {
   hasta: Fecha
 }
 
-/** The certificate as the text to be signed: 'c1.' and its bytes in base64url. */
+/** 'c1.' and its bytes in base64url. */
 export function writeCertificado(certificado: CertificadoDispositivo): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(certificado.clave_id))
@@ -77,10 +73,7 @@ export function writeCertificado(certificado: CertificadoDispositivo): string {
   return `c1.${writeBase64url(escritor.octetos())}`
 }
 
-/**
- * The text that the device signs: its complete signed certificate, so that it cannot be exchanged, and the proof. Only the
- * certificate names the médico.
- */
+/** The complete certificate is signed too, so that it cannot be exchanged. Only it names the médico. */
 export function writeContingencia(certificado: string, prueba: Omit<CuerpoPrueba, 'medico' | 'matricula'>): string {
   const escritor = createEscritor()
   writeCuerpo(escritor, { ...prueba, medico: '', matricula: '' })
@@ -95,7 +88,7 @@ export type ContingenciaLeida = {
   firma: Uint8Array<ArrayBuffer>
 }
 
-/** Finds a receta signed on a device in scanned or pasted text; null when there is none or it is incomplete. */
+/** Null when there is none or it is incomplete. */
 export function readContingencia(texto: string): ContingenciaLeida | null {
   const [, firmado = '', delCertificado = '', bytesCert = '', firmaCert = '', bytes = '', escrita = ''] =
     /(?:^|#)((c1\.([\w-]{60,300}))\.([\w-]{86})\.([\w-]{40,600}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
@@ -105,7 +98,6 @@ export function readContingencia(texto: string): ContingenciaLeida | null {
   const cuerpo = readCuerpo(lector)
   if (!certificado || !firmaDelServidor || !cuerpo || !firma || !lector.terminado()) return null
   const { clave_id, medico, matricula } = certificado
-  // Only the certificate may name the médico.
   if (cuerpo.medico !== '' || cuerpo.matricula !== '') return null
   return {
     certificado: { ...certificado, firmado: delCertificado, firma: firmaDelServidor },
@@ -144,25 +136,22 @@ const esDeEseDia = ({ certificado, prueba }: Pick<ContingenciaLeida, 'certificad
 const esDeFechaLegal = ({ emitida_en, vigente_desde, vence_el }: PruebaReceta): boolean =>
   vigente_desde === hoy(emitida_en) && vence_el >= vigente_desde && vence_el <= vencimiento(vigente_desde, null)
 
-/** Whether a device could have signed these dates. */
 export const esFechable = (leida: Pick<ContingenciaLeida, 'certificado' | 'prueba'>): boolean =>
   esDeEseDia(leida) && esDeFechaLegal(leida.prueba)
 
-/** What a device signs besides the rest of the draft. */
 export type PedidoFirmable = {
   referencia: string
   /** Precise to the second, as in the proof. */
   emitida_en: string
   vence_el: Fecha
-  /** The patient's document, as printed. */
   dni: string
   /** `generico`: generic name (INN) and strength, as printed. */
   items: readonly { generico: string; envases: number }[]
 }
 
 /**
- * What is signed of a draft: its canonical text, and the proof with its huella. With both and the certificate the same proof can
- * be computed again, which shows that it belongs to the draft. `sha256` returns hexadecimal.
+ * With the canonical text, the proof and the certificate anybody can compute that the proof belongs to the draft. `sha256` is
+ * hexadecimal.
  */
 export async function buildContingencia(
   certificado: string,
@@ -189,13 +178,10 @@ export async function buildContingencia(
   return { texto, huella, firmado }
 }
 
-/** Why a draft has to wait for the network; null when it may be signed without it. */
+/** Null when it may be signed without the network. */
 export type TrabaSinRed = 'SERIE' | 'OTRO_DIA' | 'CONTROLADO'
 
-/**
- * Only a single receta of today, without controlled drugs: earlier prescriptions cannot be checked without a network (L19303,
- * L17818), and a series would need several numbers.
- */
+/** A single receta of today without controlled drugs: earlier ones cannot be checked offline (L19303, L17818). */
 export function trabaSinRed(
   borrador: { fecha_receta: Fecha | null; tratamiento_prolongado: boolean; cantidad_recetas: number },
   controlados: readonly boolean[],
@@ -206,18 +192,16 @@ export function trabaSinRed(
   return controlados.some(Boolean) ? 'CONTROLADO' : null
 }
 
-/** A receta signed without a network, when it is registered. */
 export type FirmadaSinRed = {
   /** SHA-256 of the signed text, in hexadecimal. */
   huella: string
   firmada_en: Date
-  /** Whether a farmacia handed something over. */
   dispensada: boolean
 }
 
 /**
- * Which of several recetas keeps the reserved number: first one that was handed over, which cannot be undone; then the one signed
- * first; then the smaller huella. A total order, so the order of registration does not matter.
+ * One that was handed over cannot be undone, so it goes first; then the one signed first; then the smaller huella, so that order
+ * never matters.
  */
 export function quienConservaElNumero<T extends FirmadaSinRed>(recetas: readonly T[]): T | undefined {
   return recetas.toSorted(

@@ -30,7 +30,7 @@ function revisar(cuir: Cuir): Result<Cuir, MotivoCuir> {
   return cabe ? ok(cuir) : no('SUBTIPO')
 }
 
-/** Parses a CUIR of 17 to 41 digits: the group in the middle has up to 25, with or without padding. */
+/** 17 to 41 digits: the group in the middle has up to 25, with or without padding. */
 export function parseCuir(texto: string): Result<Cuir, MotivoCuir> {
   if (texto.length < 17 || texto.length > 41) return no('LARGO')
   if (!digitos.test(texto)) return no('NO_SON_DIGITOS')
@@ -45,7 +45,7 @@ export function parseCuir(texto: string): Result<Cuir, MotivoCuir> {
   })
 }
 
-/** Writes a CUIR of 41 digits, each part padded with zeros, as in R2214's example. */
+/** 41 digits, each part padded with zeros, as in R2214's example. */
 export function writeCuir(cuir: Cuir): Result<string, MotivoCuir> {
   const modulos = [
     [cuir.plataforma, 4],

@@ -1,4 +1,3 @@
-/** What the document and its preview say about substitution. */
 export const fraseSustitucion = (permite: boolean): string =>
   permite
     ? 'Se puede sustituir por otra marca del mismo genérico, a pedido del paciente.'

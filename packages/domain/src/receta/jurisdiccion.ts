@@ -42,7 +42,7 @@ const porNombre = new Map<string, string>([
   ...Object.entries(otrosNombres),
 ])
 
-/** The jurisdiction of a name or INDEC code, as stored; null when unknown. Case and accents do not matter. */
+/** From a name or an INDEC code; null when unknown. Case and accents do not matter. */
 export function parseJurisdiccion(texto: string): string | null {
   const escrito = texto.trim()
   return (

@@ -1,7 +1,6 @@
 import { normalizeReferencia, suggestReferencias, validateReferencia } from './referencia'
 
 export type RecetaLeida =
-  /** The QR: its link has the token. */
   | { tipo: 'receta'; token: string }
   /** The bar code of a line, or a typed reference, whose `renglon` is null. */
   | { tipo: 'referencia'; referencia: string; renglon: number | null }
@@ -19,7 +18,7 @@ function tokenDe(texto: string): string | null {
   return token !== undefined && /^[\w-]{16,128}$/.test(token) ? token : null
 }
 
-/** Parses the QR of a receta, the Code 128 of a line (`REFERENCIA-renglon`) or a reference; null otherwise. */
+/** The QR, the Code 128 of a line (`REFERENCIA-renglon`) or a reference; null otherwise. */
 export function parseReceta(texto: string): RecetaLeida | null {
   const recortado = texto.trim()
   const token = tokenDe(recortado)

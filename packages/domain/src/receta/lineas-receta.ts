@@ -7,7 +7,6 @@ import { formatMatricula } from '../persona/matricula'
 
 // The lines of a receta as printed; the preview shows the same ones before signing.
 
-/** Joins data with a middle dot, skipping empty ones. */
 export const joinLinea = (partes: readonly (string | null | undefined)[]): string =>
   partes.filter((parte) => parte != null && parte.trim() !== '').join(' · ')
 
@@ -17,7 +16,7 @@ export const matriculaFirmada = ({ tipo, numero, entidad }: { tipo: string; nume
 
 export const especialidadFirmada = (especialidades: readonly string[]): string => especialidades.join(', ')
 
-/** The afiliado number: the padrón's, or else the typed one. */
+/** The padrón's, or else the typed one. */
 export const nroafiliadoFirmado = (afiliado: { nroafiliado: string } | null | undefined, escrito: string): string =>
   afiliado?.nroafiliado ?? escrito
 
@@ -82,7 +81,6 @@ export const lineaCobertura = ({ convenio, plan, nroafiliado }: Cobertura): stri
 
 export const lineaPrestador = (prestador: string | null): string => (prestador ? `Prestador: ${prestador}` : '')
 
-/** 'Comprimidos, Envase por 60 comprimidos'. */
 export const lineaPresentacion = ({ forma, presentacion }: { forma: string; presentacion: string }): string =>
   [forma, presentacion].filter(Boolean).join(', ')
 
@@ -101,6 +99,5 @@ export const lineaControl = (lista_control: string): string => fraseControl(list
 export const lineaDiagnosticos = (lista: readonly { codigo: string; texto: string }[]): string =>
   joinLinea(lista.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')))
 
-/** 'Receta 1 de 3 · tratamiento prolongado', or '' outside a series. */
 export const lineaSerie = (nro: number, total: number): string =>
   total > 1 ? `Receta ${nro} de ${total} · tratamiento prolongado` : ''

@@ -1,9 +1,6 @@
 import { figuras } from './prueba-receta'
 
-/**
- * The half of the huella that is printed and that no QR carries: without the paper, nobody finds what is on it by trying drugs and
- * persons against a digest.
- */
+/** The half of the huella that no QR carries: without the paper nobody finds what is on it by trying drugs against a digest. */
 export const secretoDePapel = (huella: string): string => huella.slice(figuras.huella)
 
 /** A printed line without its spaces, which print and extraction tell apart differently. */
@@ -13,6 +10,5 @@ export const lineaImpresa = (linea: string): string => linea.normalize('NFC').re
 export const textoDeHoja = (secreto: string, lineas: readonly string[]): string =>
   [secreto, ...lineas.map(lineaImpresa)].join('\n')
 
-/** The text whose SHA-256 tells one line of a sheet. */
 export const textoDeLinea = (secreto: string, i: number, linea: string): string =>
   [secreto, i, lineaImpresa(linea)].join('|')

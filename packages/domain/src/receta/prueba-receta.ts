@@ -4,17 +4,13 @@ import { aHex, createEscritor, createLector, deHex, crop } from '../comun/octeto
 import { iniciales } from '../persona/persona'
 import { normalize } from '../comun/texto'
 
-/**
- * The signed content of a receta's QR, for verification without a network (decision 0021). It names no drug and no person: each
- * line only has its quantity and a seal, to compare with the paper.
- */
+/** For verification without a network (decision 0021). It names no drug and no person: each line has a quantity and a seal. */
 export type PruebaReceta = {
   /** The published key that signs it: 16 hexadecimal digits. */
   clave_id: string
   referencia: string
   /** The first 128 bits of the SHA-256 of the signed content, in hexadecimal, as printed. */
   huella: string
-  /** Precise to the second. */
   emitida_en: Date
   vigente_desde: Fecha
   vence_el: Fecha
@@ -28,9 +24,9 @@ export type PruebaReceta = {
   hoja?: HojaDePrueba
 }
 
-/** A sheet of paper, by a digest of its whole text that whoever has the paper computes again (decision 0066). */
+/** Its digest is computed again by whoever has the paper (decision 0066). */
 export type HojaDePrueba = {
-  /** Which sheet, from 1, and of how many. */
+  /** From 1. */
   numero: number
   total: number
   /** 24 hexadecimal digits of `textoDeHoja`'s SHA-256. */
@@ -56,7 +52,6 @@ export const figuras = { sello: 2, huella: 32, hoja: 24, linea: 4 }
 export const diasDe = (fecha: Fecha): number => Date.parse(`${fecha}T00:00:00Z`) / DIA_MS
 export const fechaDe = (dias: number): Fecha => new Date(dias * DIA_MS).toISOString().slice(0, 10)
 
-/** The content of a proof, without the signer. */
 export type CuerpoPrueba = Omit<PruebaReceta, 'clave_id' | 'reemplaza_a' | 'hoja'>
 
 export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba: CuerpoPrueba): void {
@@ -75,10 +70,7 @@ export function writeCuerpo(escritor: ReturnType<typeof createEscritor>, prueba:
   }
 }
 
-/**
- * The proof as the text to be signed: version, dot and bytes in base64url. 'v2' adds the reference of the replaced receta to
- * 'v1', and 'v3' the sheet it is printed on; papers with any of them are in use.
- */
+/** Version, dot and bytes in base64url. 'v2' adds the replaced reference and 'v3' the sheet; papers with any of them are in use. */
 export function writePrueba(prueba: PruebaReceta): string {
   const escritor = createEscritor()
   escritor.crudo(deHex(prueba.clave_id))
@@ -106,13 +98,12 @@ function readHoja(lector: ReturnType<typeof createLector>): HojaDePrueba | null 
   return { numero, total, huella: aHex(huella), controles: aHex(controles) }
 }
 
-/** The signed text and its signature, which follow the '#' of the receta's link. */
 export const pruebaFirmada = (firmado: string, firma: Uint8Array): string => `${firmado}.${writeBase64url(firma)}`
 
 /** The link with its proof after the '#', which browsers never send to a server. */
 export const linkConPrueba = (link: string, prueba: string): string => `${link}#${prueba}`
 
-/** Finds the proof in scanned or pasted text, with or without its link; null when there is none or it is incomplete. */
+/** With or without its link; null when there is none or it is incomplete. */
 export function readPrueba(texto: string): PruebaLeida | null {
   const [, firmado = '', version = '', escrita = '', firmada = ''] =
     /(?:^|#)((v[123])\.([\w-]{40,1200}))\.([\w-]{86})$/.exec(texto.trim()) ?? []
@@ -171,9 +162,8 @@ function readRenglones(lector: ReturnType<typeof createLector>): RenglonDePrueba
 export type RenglonEscrito = { referencia: string; dni: string; renglon: number; generico: string }
 
 /**
- * The text whose SHA-256 seals a line. `generico` is name and strength as printed; case, accents and spaces do not count, a
- * decimal comma does. The DNI prevents finding the drug by trying all of them with the QR alone. A seal is a single byte because
- * several lines share the DNI, and longer ones would reveal it. An altered line is detected 255 times in 256.
+ * The DNI prevents finding the drug by trying all of them with the QR alone. A seal is one byte, because longer ones of several
+ * lines would reveal the DNI; it detects 255 alterations of 256.
  */
 export const textoDeRenglon = ({ referencia, dni, renglon, generico }: RenglonEscrito): string => {
   const letras = normalize(generico).replaceAll(/(\d),(\d)/g, '$1.$2')

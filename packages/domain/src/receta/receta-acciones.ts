@@ -22,7 +22,6 @@ export const acciones = [
 ] as const
 export type Accion = (typeof acciones)[number]
 
-/** Who may do an action: a role, whether only the author, and whether a reason is required. */
 export type Quien = { rol: Rol; soloAutor: boolean; motivo: boolean }
 
 export type Transicion = {
@@ -78,10 +77,7 @@ const conMotivo = (quien: Quien): Quien => ({ ...quien, motivo: true })
 const enMostrador = ['vigente', 'dispensada_parcial'] as const
 const sinDispensar = ['en_auditoria', 'programada', 'vigente', 'bloqueada'] as const
 
-/**
- * The only table of what may be done to a receta, for guards, buttons and tests. Not in it: recetas signed without a network skip
- * their checks, and those that lose their number are annulled (decision 0030).
- */
+/** The only table of what may be done to a receta, except recetas signed without a network (decision 0030). */
 export const transiciones = {
   informar: { desde: [], a: ['en_auditoria', 'emitida'], quienes: [medico], creaReceta: true },
   autorizar: { desde: ['en_auditoria'], a: ['emitida'], quienes: [auditor], creaReceta: false },
@@ -112,36 +108,29 @@ export const transiciones = {
   renovar: { desde: estadosVisibles, a: 'la_misma', quienes: [medico], creaReceta: true },
 } as const satisfies Record<Accion, Transicion>
 
-/**
- * What the rules need of a receta. `dispensado`: something was handed over and not undone; without it only the state counts.
- * Without `retenida_hasta` the hold is not judged.
- */
+/** `dispensado`: handed over and not undone. Without `retenida_hasta` the hold is not judged. */
 export type RecetaParaAccion = RecetaConEstado & { dispensado?: boolean | undefined }
 
-/** Who asks. `retiene`: the actor's farmacia holds the receta; when absent, the hold is not judged. */
+/** `retiene`: the actor's farmacia holds the receta; when absent, the hold is not judged. */
 export type Actor = { rol: number; esAutor: boolean; retiene?: boolean | undefined }
 
-/** The role's entry for that action, or undefined. An administrator's entry also requires a reason. */
 export function quienPuede(accion: Accion, rol: number): Quien | undefined {
   const quienes: readonly Quien[] = transiciones[accion].quienes
   return quienes.find((quien) => quien.rol === rol)
 }
 
-/** Whether the table admits the action from that visible state; screens must ask this and have no list of their own. */
+/** Screens ask this and have no list of their own. */
 export const empiezaEn = (accion: Accion, estado: EstadoVisible): boolean => {
   const desde: readonly EstadoVisible[] = transiciones[accion].desde
   return desde.includes(estado)
 }
 
-/** For `deshacer`: milliseconds in which the same farmacia may undo a dispensa; later only an administrator, with a reason. */
+/** Milliseconds for the same farmacia; later only an administrator, with a reason. */
 export const deshacerMs = 2 * 3_600_000
-/** For `retener`: milliseconds of a hold. */
+/** Milliseconds. */
 export const retencionMs = 15 * 60_000
 
-/**
- * Whether the actor may do it now. Annulling a held receta is allowed, because it has an answer (decideAnulacion: pendiente).
- * Quantities, identity and reasons are checked elsewhere.
- */
+/** Annulling a held receta is allowed: it ends pendiente (decideAnulacion). Quantities, identity and reasons are checked elsewhere. */
 export function puede(
   accion: Accion,
   receta: RecetaParaAccion | null,
@@ -162,7 +151,6 @@ export function puede(
   return puedeConRetencion(accion, receta, actor, now)
 }
 
-/** The hold of a counter, which is independent of the legal state. */
 function puedeConRetencion(
   accion: Accion,
   receta: RecetaParaAccion,

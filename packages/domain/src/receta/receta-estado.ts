@@ -1,7 +1,6 @@
 import type { Fecha } from '../comun/fecha'
 import { hoy, addDias } from '../comun/fecha'
 
-/** The state as stored. */
 export const estadosGuardados = [
   'en_auditoria',
   'emitida',
@@ -13,7 +12,7 @@ export const estadosGuardados = [
 ] as const
 export type EstadoGuardado = (typeof estadosGuardados)[number]
 
-/** The state as people see it: the stored one judged at an instant. */
+/** The stored one judged at an instant. */
 export const estadosVisibles = [
   'en_auditoria',
   'programada',
@@ -42,10 +41,7 @@ export type RecetaConEstado = {
   retenida_hasta?: Date | null | undefined
 }
 
-/**
- * §3 digital_auditoria: a receta begins under audit when the convenio audits everything, its plan must authorise a line, or a
- * norma asks for it.
- */
+/** §3 digital_auditoria: when the convenio audits everything, its plan must authorise a line, or a norma asks for it. */
 export const estadoInicial = ({
   digital_auditoria,
   items_requieren_autorizacion,
@@ -60,18 +56,18 @@ export const estadoInicial = ({
 /** Decreto 98/2023 Anexo 1.A: running days of validity, for medicines and for anything else. */
 export const vigenciaLegalDias = { medicamento: 30, otro: 60 } as const
 
-/** The last day, included, on which it can be dispensed: the legal days from vigente_desde, or fewer if the convenio says so. */
+/** The last day, included: the legal days from vigente_desde, or fewer if the convenio says so. */
 export function vencimiento(vigente_desde: Fecha, vigencia_dias_convenio: number | null, esMedicamento = true): Fecha {
   const legal = esMedicamento ? vigenciaLegalDias.medicamento : vigenciaLegalDias.otro
   return addDias(vigente_desde, Math.min(legal, vigencia_dias_convenio ?? legal))
 }
 
-/** Whether a farmacia holds it at that instant; a hold ends by itself. */
+/** A hold ends by itself. */
 export function estaRetenida(receta: { retenida_hasta?: Date | null | undefined }, now: Date): boolean {
   return receta.retenida_hasta != null && now < receta.retenida_hasta
 }
 
-/** The visible state at an instant: programada, vigente and vencida follow from time, without a job. */
+/** programada, vigente and vencida follow from time, without a job. */
 export function estadoVisible(receta: RecetaConEstado, now: Date): EstadoVisible {
   switch (receta.estado) {
     case 'en_auditoria':

@@ -4,18 +4,16 @@ import { estadoVisible, estaRetenida } from './receta-estado'
 
 const NBSP = '\u00a0'
 
-/** What the sentences need. `medico` comes ready to print, with its article: 'la Dra. Lucía Ferreyra Sosa'. */
+/** `medico` comes ready to print, with its article: 'la Dra. Lucía Ferreyra Sosa'. */
 export type RecetaParaFrase = RecetaConEstado & {
   medico: string
   motivo?: string | undefined
   anulada_en?: Date | null | undefined
   dispensada_en?: Date | null | undefined
-  /** Name of the person who collected it, when that was not the patient. */
   retiro?: string | undefined
   farmacia?: string | undefined
   /** What is still to be handed over, with its quantity: '1 envase de enalapril 10 mg'. */
   falta?: string | undefined
-  /** Another receta replaces this anulada one. */
   hay_nueva?: boolean | undefined
 }
 
@@ -120,7 +118,7 @@ export const textosReceta = {
   },
 } as const satisfies Record<EstadoVisible, TextosEstado>
 
-/** Shown over a state when a médico asked to annul a receta that a counter is holding. It is not a state of its own. */
+/** Shown over the state of a held receta; it is not a state of its own. */
 export const textosAnulacionPendiente = {
   icono: 'clock-alert',
   profesional: 'Anulación pendiente',
@@ -128,13 +126,13 @@ export const textosAnulacionPendiente = {
   accion: 'Llamar a la farmacia',
 } as const
 
-/** The stamp's word for professionals: 'Vigente', or 'Desde 20/12' for one that has not begun. */
+/** 'Vigente', or 'Desde 20/12' for one that has not begun. */
 export function palabraProfesional(receta: RecetaConEstado, now: Date): string {
   const estado = estadoVisible(receta, now)
   return estado === 'programada' ? `Desde ${formatFechaCorta(receta.vigente_desde)}` : textosReceta[estado].profesional
 }
 
-/** The stamp's word for the patient: 'Lista para retirar', or 'Desde el 20/12' for one that has not begun. */
+/** 'Lista para retirar', or 'Desde el 20/12' for one that has not begun. */
 export function palabraPaciente(receta: RecetaConEstado, now: Date): string {
   const estado = estadoVisible(receta, now)
   return estado === 'programada' ? `Desde el ${formatFechaCorta(receta.vigente_desde)}` : textosReceta[estado].paciente
@@ -156,7 +154,7 @@ export function anulacionEnCurso(receta: RecetaConEstado, now: Date): boolean {
   return receta.anulacion_pendiente === true && receta.estado === 'emitida' && estaRetenida(receta, now)
 }
 
-/** What whoever collects reads of a receta that a counter holds, until the instant at which it lets go of it. */
+/** For whoever collects, until the instant at which the counter lets go of it. */
 export const fraseEnMostrador = ({ farmacia, hasta }: { farmacia: string; hasta: Date }): string =>
   `La tiene ${farmacia} en su mostrador para entregarla. Si no la entrega, desde ${formatLaHora(hasta)} se puede retirar en otra.`
 

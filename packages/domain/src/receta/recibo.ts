@@ -7,25 +7,20 @@ export const quote = ({ nombre, version, fecha }: FuenteClinica<unknown>): Fuent
 type Hecho = {
   control: ControlReceta
   fuente: FuenteCitada
-  /** The gravest level found; null when nothing was found. */
   nivel: NivelClinico | null
   no_evaluado: readonly NoEvaluado[]
   datos?: VerificacionReceta['datos']
-  /** The code that says it for each of the three outcomes. */
   codigos: { hallado: CodigoVerificacion; nada: CodigoVerificacion; sin_saber: CodigoVerificacion }
 }
 
-/**
- * One line of the receipt. A finding wins; then facts that were missing, since an unknown fact is never a pass; then «nothing
- * found».
- */
+/** A finding wins; then facts that were missing, since an unknown fact is never a pass; then «nothing found». */
 export function reciboDe({ control, fuente, nivel, no_evaluado, datos = {}, codigos }: Hecho): VerificacionReceta {
   const resultado = nivel ?? (no_evaluado.length > 0 ? 'no_evaluable' : 'ok')
   const codigo = nivel ? codigos.hallado : no_evaluado.length > 0 ? codigos.sin_saber : codigos.nada
   return { control, resultado, codigo, datos, fuente, no_evaluado }
 }
 
-/** A check whose source is missing. It was not made, and no reader may take it as made. */
+/** The check was not made, and no reader may take it as made. */
 export const sinFuente = (control: ControlReceta, codigo: CodigoVerificacion): VerificacionReceta => ({
   control,
   resultado: 'no_verificado',

@@ -1,4 +1,4 @@
-/** The symbols a reference is made of: digits and letters, without I and O, which people read as 1 and 0. */
+/** Without I and O, which people read as 1 and 0. */
 export const ALFABETO_REFERENCIA = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const ALFABETO_37_2 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*'
@@ -12,7 +12,7 @@ function simboloDeControl(cuerpo: string): string {
   return ALFABETO_37_2.charAt((38 - resto) % 37)
 }
 
-/** A reference as it is stored: capitals, without the spaces and dashes it is dictated with. */
+/** Capitals, without the spaces and dashes it is dictated with. */
 export function normalizeReferencia(texto: string): string {
   return texto.replaceAll(/[\s-]/g, '').toUpperCase()
 }
@@ -27,8 +27,8 @@ function esReferencia(limpia: string): boolean {
 const noEsPalabra = (referencia: string): boolean => /\d.*\d/.test(referencia)
 
 /**
- * Draws the reference of a receta: 9 symbols and an ISO 7064 MOD 37-2 check symbol, drawn again when that would be
- * '*', I or O, or when it would read as a word. `siguienteEntero(max)` answers an unpredictable integer from 0 to max - 1.
+ * Drawn again when its check symbol would be '*', I or O, or it would read as a word. `siguienteEntero(max)`: unpredictable, 0
+ * to max - 1.
  */
 export function createReferencia(siguienteEntero: (max: number) => number): string {
   for (let intento = 0; intento < INTENTOS_MAXIMOS; intento++) {
@@ -40,7 +40,7 @@ export function createReferencia(siguienteEntero: (max: number) => number): stri
   throw new Error('The source of chance does not vary')
 }
 
-/** Whether a typed reference is well formed and its check symbol agrees. Case, spaces and dashes do not matter. */
+/** Case, spaces and dashes do not matter. */
 export function validateReferencia(texto: string): boolean {
   return esReferencia(normalizeReferencia(texto))
 }
@@ -56,8 +56,8 @@ export const formatReferenciaEnFrase = (referencia: string): string =>
   formatReferencia(referencia).replace(' ', '\u00a0')
 
 /**
- * For the counter's «¿quisiste decir …?»: the valid references that differ from a wrong one by a swap of neighbours, then by one
- * symbol that looks or sounds alike, then by any other. I and O are read as 1 and 0. It never opens a receta by itself.
+ * For «¿quisiste decir …?»: by a swap of neighbours, then one symbol that looks or sounds alike, then any. It never opens a
+ * receta by itself.
  */
 export function suggestReferencias(texto: string): string[] {
   const tipeada = normalizeReferencia(texto)
@@ -74,7 +74,6 @@ export function suggestReferencias(texto: string): string[] {
   return halladas.toSorted((a, b) => dudoso(a) - dudoso(b))
 }
 
-/** Symbols that people confuse when they write, read or hear them. */
 const confundibles = [
   '8B3',
   '5S',

@@ -1,6 +1,5 @@
 export type PedidoRenovacion = {
   credencial: 'actual' | 'padre' | 'anterior'
-  /** The session is open, within its idle and absolute limits, and its user is active. */
   viva: boolean
   /** The secret and the key are those of the device that logged in. */
   mismoDispositivo: boolean
@@ -14,10 +13,7 @@ export type PedidoRenovacion = {
 /** Answers get lost on the way: within this time the same device gets the last one again. */
 const graciaMs = 10_000
 
-/**
- * Whether a session is renewed or its last answer repeated. 'robo' means a credential that only a copy can show: one already
- * replaced, unless the same device repeats the latest within the grace time. The session then ends and its owner is told.
- */
+/** 'robo': a credential already replaced, unless the same device repeats the latest within the grace time. The session then ends. */
 export function decideRenovacion(pedido: PedidoRenovacion, now: Date): 'renueva' | 'repite' | 'robo' | 'no' {
   const { credencial, rotada_en } = pedido
   if (!pedido.viva) return 'no'

@@ -7,13 +7,13 @@ export type ItemARenovar = {
   tomas: { manana: number; mediodia: number; tarde: number; noche: number } | null
 }
 
-/** Packs to propose, and what the médico should know of the last time ('' when there is nothing to say). */
+/** `novedad`: what the médico should know of the last time, or ''. */
 export type ItemRenovado = { envases: number; novedad: string }
 
 const porDia = ({ tomas }: ItemARenovar): number =>
   tomas ? tomas.manana + tomas.mediodia + tomas.tarde + tomas.noche : 0
 
-/** The last day covered by what was handed over, if taken as prescribed since that day; null when it cannot be computed. */
+/** If taken as prescribed since that day; null when it cannot be computed. */
 export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | null {
   const diaria = porDia(item)
   if (item.unidades === null || item.dispensado === 0 || diaria === 0) return null
@@ -22,8 +22,8 @@ export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | n
 }
 
 /**
- * docs/estados.md, renovar: proposes what was really handed over, not what was prescribed, and says so when that was less,
- * nothing, or still lasts. `dispensada_en` is the last time, null for never.
+ * docs/estados.md, renovar: proposes what was handed over, not what was prescribed, and says when it differs. Null
+ * `dispensada_en` is never.
  */
 export function renovarItem(item: ItemARenovar, dispensada_en: Date | null, now: Date): ItemRenovado {
   const { envases, dispensado } = item

@@ -1,24 +1,18 @@
-/**
- * Limits that no hand reaches (T03, one receta every three seconds). Ten recetas in a row ask for the second factor again, which
- * a stolen session lacks; twenty stop the médico, who is told. A robot can issue twenty at most.
- */
+/** No hand reaches them (T03). Ten in a row ask for the second factor, which a stolen session lacks; twenty stop the médico. */
 export const seguidas = { segundo_factor: 10, freno: 20 } as const
 
-/** How long a stopped médico waits, in milliseconds: enough to read the mail and close the session. */
+/** Milliseconds: enough to read the mail and close the session. */
 export const pausaMs = 60 * 60_000
 
 export type Ritmo = 'sigue' | 'segundo_factor' | 'frenada'
 
 export type RitmoEmision = {
   ritmo: Ritmo
-  /** How many more recetas may be issued before this has to be asked again; null when no limit is set. */
+  /** Null when no limit is set. */
   margen: number | null
 }
 
-/**
- * The pace of one médico. `instantes` are the latest issues, newest first (twenty are enough; a series counts once). `por_hora`
- * is the number of recetas an hour that no person keeps up.
- */
+/** `instantes`: the latest issues, newest first (a series counts once). `por_hora`: recetas an hour that no person keeps up. */
 export function ritmoEmision(
   instantes: readonly Date[],
   { segundo_factor_en, por_hora }: { segundo_factor_en: Date | null; por_hora: number },

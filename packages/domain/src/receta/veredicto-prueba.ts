@@ -2,7 +2,7 @@ import { esFechable, readContingencia } from './contingencia'
 import { type Fecha, hoy } from '../comun/fecha'
 import { figuras, readPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
 
-/** What can be said of a scanned text without asking a server. Only the content of a valid proof is shown. */
+/** Only the content of a valid proof is shown. */
 export type VeredictoPrueba =
   /** `contingencia`: signed offline by the médico's own device. The server may not know of it yet. */
   | { resultado: 'vale'; prueba: PruebaReceta; contingencia: boolean }
@@ -12,13 +12,12 @@ export type VeredictoPrueba =
   | { resultado: 'sin_prueba' }
 
 export type Verificador = {
-  /** The published key with that id, as the `x` of its JWK. */
+  /** As the `x` of its JWK. */
   findClave: (clave_id: string) => string | undefined
-  /** Whether an Ed25519 signature is valid for the bytes of that text. */
   verificar: (x: string, firmado: string, firma: Uint8Array<ArrayBuffer>) => Promise<boolean>
 }
 
-/** Judges a scanned or pasted proof. The caller provides the keys and the way to verify a signature. */
+/** The caller provides the keys and the way to verify a signature. */
 export async function judgePrueba(texto: string, { findClave, verificar }: Verificador): Promise<VeredictoPrueba> {
   const propia = readPrueba(texto)
   const ajena = propia ? null : readContingencia(texto)
@@ -40,7 +39,7 @@ export async function judgePrueba(texto: string, { findClave, verificar }: Verif
 
 const pareceUna = /(?:^|#)(?:v[123]|c1)\./
 
-/** Where a day stands within the signed dates. What happened to the receta since cannot be known offline. */
+/** What happened to the receta since cannot be known offline. */
 export function vigenciaDePrueba(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
   now: Date,
@@ -50,10 +49,7 @@ export function vigenciaDePrueba(
   return dia > vence_el ? 'vencida' : 'en_fecha'
 }
 
-/**
- * Whether the generic (INN and strength) typed from the paper and the person's document are those signed for that renglón.
- * `sha256` answers in hexadecimal. False also for a renglón that the receta does not have.
- */
+/** What is typed from the paper: INN, strength and document. False also for a renglón that the receta does not have. */
 export async function coincideRenglon(
   { referencia, renglones }: PruebaReceta,
   escrito: { dni: string; renglon: number; generico: string },

@@ -7,24 +7,17 @@ export const serieDias = 30
 
 export type Vigencia = { vigente_desde: Fecha; vence_el: Fecha }
 
-/** How many recetas the draft asks for: one, unless the treatment is prolonged. */
 export const cuantasRecetas = (
   borrador: Pick<BorradorReceta, 'tratamiento_prolongado' | 'cantidad_recetas'>,
 ): number => (borrador.tratamiento_prolongado ? borrador.cantidad_recetas : 1)
 
-/**
- * The last day of a receta: the day before `siguiente`, the start of the next one of its series, when that comes first (law 8;
- * decision 0042).
- */
+/** Before `siguiente`, the start of the next one of its series (law 8; decision 0042). */
 export const hastaLaSiguiente = (vence_el: Fecha, siguiente: Fecha | null): Fecha => {
   const ultimo = siguiente && addDias(siguiente, -1)
   return ultimo && ultimo < vence_el ? ultimo : vence_el
 }
 
-/**
- * Start and end of each receta. The ones of a series start 30 days apart and end before the next begins. The validity is the
- * law's or the convenio's, whichever is shorter.
- */
+/** A series starts every 30 days. The validity is the law's or the convenio's, whichever is shorter. */
 export function vigenciasDe(
   borrador: Pick<BorradorReceta, 'fecha_receta' | 'tratamiento_prolongado' | 'cantidad_recetas'>,
   convenio: Pick<ReglasConvenio, 'vigencia_dias'> | null,

@@ -1,10 +1,7 @@
 import { ifaClave, sinEster } from '../vademecum/ifa'
 import { foldIfa } from '../vademecum/maestro'
 
-/**
- * A medicine or a class of them: by active-ingredient keys, and by ATC for those that our list lacks. `ifas` are folded
- * (`createAlcance`), so any spelling matches. `vias` are the local routes by which it counts too.
- */
+/** By folded ingredient keys (`createAlcance`), and by ATC for those that our list lacks. `vias`: local routes by which it counts too. */
 export type AlcanceClinico = {
   nombre: string
   ifas: ReadonlySet<string>
@@ -12,7 +9,6 @@ export type AlcanceClinico = {
   vias: ReadonlySet<string>
 }
 
-/** What the tables look at in a medicine. */
 export type DrogaEnJuego = { monodroga: string; ifa_clave: string; atc: string; via: string; forma: string }
 
 export const createAlcance = (
@@ -36,7 +32,7 @@ const llegan: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const sabidas = new Map<string, readonly string[]>()
 
-/** The keys by which a table may name an ingredient: whole, without its ester, or its first words ('insulina humana' is insulina). */
+/** Whole, without its ester, or its first words ('insulina humana' is insulina). */
 export function clavesPlegadas(ifa: string): readonly string[] {
   const sabida = sabidas.get(ifa)
   if (sabida) return sabida
@@ -51,20 +47,19 @@ export function clavesPlegadas(ifa: string): readonly string[] {
 
 export const ifasDe = ({ ifa_clave }: Pick<DrogaEnJuego, 'ifa_clave'>): string[] => ifa_clave.split('+').filter(Boolean)
 
-/** Whether it stays where it is applied: skin, eye, nose. A patch goes through the skin, and an unknown route counts as systemic. */
+/** A patch goes through the skin, and an unknown route counts as systemic. */
 export const esLocal = ({ via, forma }: Pick<DrogaEnJuego, 'via' | 'forma'>): boolean =>
   locales.has(via) && !atraviesa.test(forma)
 
 const llega = (via: string, ifa: string): boolean =>
   clavesPlegadas(ifa).some((clave) => llegan.get(via)?.has(clave) === true)
 
-/** Whether some ingredient reaches the blood. */
 export const esSistemica = (droga: Pick<DrogaEnJuego, 'via' | 'forma' | 'ifa_clave'>): boolean =>
   !esLocal(droga) || ifasDe(droga).some((ifa) => llega(droga.via, ifa))
 
 type Droga = Pick<DrogaEnJuego, 'ifa_clave' | 'atc' | 'via' | 'forma'>
 
-/** Returns a function that says by which ingredient of the medicine it belongs to a class. What many rows ask is computed once. */
+/** What many rows ask is computed once. */
 export function createPertenencia(droga: Droga): (alcance: AlcanceClinico) => string | null {
   const suyas = ifasDe(droga).map((ifa) => ({ ifa, claves: clavesPlegadas(ifa) }))
   const local = esLocal(droga)
@@ -77,5 +72,5 @@ export function createPertenencia(droga: Droga): (alcance: AlcanceClinico) => st
   }
 }
 
-/** The ingredient by which a medicine belongs to a class; null when it does not, or when its local use does not count. */
+/** Null when it does not belong, or when its local use does not count. */
 export const perteneceA = (alcance: AlcanceClinico, droga: Droga): string | null => createPertenencia(droga)(alcance)

@@ -4,23 +4,23 @@ import { ifaClave } from '../vademecum/ifa'
 import { foldIfa } from '../vademecum/maestro'
 import { normalize } from '../comun/texto'
 
-/** The members of each family, by folded ingredient key: labels write diclofenac, keys say diclofenaco. */
+/** By folded ingredient key: labels write diclofenac, keys say diclofenaco. */
 const familias: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, foldNombres(miembros)]),
 )
 const conCadena = foldNombres(cadenaComun)
 
-/** The version of those families, kept with each receta that was checked against them. */
+/** Kept with each receta that was checked against them. */
 export const fuenteAlergias = {
   nombre: 'Grupos de reacción cruzada',
   version: '2026.11.2',
   fecha: '2026-11-23',
 } as const
 
-/** How near a medicine is to an allergy: the same drug, its family, a common side chain, or only the ring of the betalactams. */
+/** From near to far; the betalactams share a ring. */
 export type CruceAlergia = 'misma' | 'familia' | 'cadena' | 'anillo'
 
-/** The families that a name means, in singular or plural; null when it names none. */
+/** In singular or plural; null when it names none. */
 function familiasNombradas(nombre: string): readonly string[] | null {
   for (const uno of [nombre, nombre.replace(/s$/, ''), nombre.replace(/es$/, '')]) {
     const dichas = nombresDeFamilia[uno]
@@ -30,7 +30,6 @@ function familiasNombradas(nombre: string): readonly string[] | null {
   return null
 }
 
-/** The names in a record as keys, several when it lists several. A group keeps its own name. */
 const clavesDe = (alergia: string): string[] =>
   normalize(alergia)
     .split(/[,;/]|\s[ye+]\s/)
@@ -41,7 +40,6 @@ const clavesDe = (alergia: string): string[] =>
 const esDe = (miembros: ReadonlySet<string> | undefined, ifa: string): boolean =>
   clavesPlegadas(ifa).some((clave) => miembros?.has(clave) === true)
 
-/** The families of a name, one of its other names, or one of its members. */
 const familiasDe = (clave: string): readonly string[] =>
   familiasNombradas(clave) ?? [...familias].filter(([, miembros]) => esDe(miembros, clave)).map(([familia]) => familia)
 
@@ -56,22 +54,18 @@ function cruceDeUna(clave: string, ifa: string): CruceAlergia | null {
 
 const cercania: readonly CruceAlergia[] = ['misma', 'familia', 'cadena', 'anillo']
 
-/** The nearest way in which a recorded allergy affects an active-ingredient key ('amoxicilina+…'); null when it does not. */
 export function cruceDe(alergia: string, ifa_clave: string): CruceAlergia | null {
   const cruces = ifa_clave.split('+').flatMap((ifa) => clavesDe(alergia).map((clave) => cruceDeUna(clave, ifa)))
   return cercania.find((cruce) => cruces.includes(cruce)) ?? null
 }
 
-/**
- * Whether a recorded allergy affects an active-ingredient key ('amoxicilina+…') by its name or its family: a reaction to
- * ibuprofeno also warns of diclofenac.
- */
+/** By name or family: a reaction to ibuprofeno also warns of diclofenac. */
 export function alergiaAlcanza(alergia: string, ifa_clave: string): boolean {
   const cruce = cruceDe(alergia, ifa_clave)
   return cruce === 'misma' || cruce === 'familia'
 }
 
-/** Whether each name in a recorded allergy is a known family or one of its members. Others can only be compared by name. */
+/** Names that are no known family or member can only be compared by name. */
 export function alergiaConocida(alergia: string): boolean {
   const claves = clavesDe(alergia)
   return claves.length > 0 && claves.every((clave) => familiasDe(clave).length > 0)

@@ -1,15 +1,12 @@
 import { ifaClave } from '../vademecum/ifa'
 
-/** What a row of the clinical tables advises instead of one of its two sides; a row about one medicine has only `a`. */
+/** A row about one medicine has only `a`. */
 export type AlternativaClinica = { en: 'a' | 'b'; drogas: readonly string[] }
 
 /** What to prescribe instead, by name, and the line of the draft (from 0) whose place it would take. */
 export type Alternativa = { renglon: number; drogas: readonly string[] }
 
-/**
- * The alternative of a finding; nothing when the row has none, when what it would replace is no line of the draft, or when it is that
- * very drug («lorazepam en dosis menor»).
- */
+/** None when it would replace no line of the draft, or when it is that very drug («lorazepam en dosis menor»). */
 export function alternativaDe(
   alternativa: AlternativaClinica | undefined,
   { renglon, ifa_clave }: { renglon: number | null; ifa_clave: string },

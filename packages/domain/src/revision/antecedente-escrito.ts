@@ -4,7 +4,6 @@ import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './d
 import { esFecha, type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
 import { normalize } from '../comun/texto'
 
-/** What was understood of a line that a médico typed about a person's health. */
 export type AntecedenteEscrito = {
   tipo: TipoAntecedente
   texto: string
@@ -31,7 +30,7 @@ const ATAJOS: readonly [TipoAntecedente, RegExp][] = [
   ['insuficiencia_hepatica', /^(hepatic\w*|higado|cirrosis)/],
 ]
 
-/** '12/3' or '12/03/2027' as the next such day; null when it is not within a pregnancy. */
+/** '12/3' is the next such day; null when it is not within a pregnancy. */
 function readFpp(texto: string, now: Date): Fecha | null {
   const [, dia = '', mes = '', anio] = FPP.exec(texto) ?? []
   if (dia === '') return null
@@ -42,9 +41,8 @@ function readFpp(texto: string, now: Date): Fecha | null {
 }
 
 /**
- * Reads a typed line: 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'no embarazada', 'renal'. Anything that is neither a
- * known allergen nor a condition of ours is kept as a condition in its own words. Null for an empty line, or for a due date that
- * is not within a pregnancy today.
+ * 'penicilina grave', 'sin alergias', 'embarazada 12/3', 'renal'. Anything else is a condition in its own words. Null for an
+ * empty line or a due date that is not within a pregnancy.
  */
 export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito | null {
   const original = escrito.replaceAll(/\s+/g, ' ').trim()
@@ -70,22 +68,20 @@ export function parseAntecedente(escrito: string, now: Date): AntecedenteEscrito
   return { ...base, tipo: alergiaFrecuente(nombre) ? 'alergia' : 'condicion', texto: nombre }
 }
 
-/** The parts of a line: 'asma y penicilina'. */
 const partesDe = (texto: string): string[] => texto.split(/\s*[,;]\s*|\s+[ye]\s+/i).filter((parte) => parte !== '')
 
-/** The name to look up in the vademécum before a condition is kept, since it may be a drug's; null for none. */
+/** It is looked up before a condition is kept, since it may be a drug's; null for none. */
 export function nombrePorSaber(leido: AntecedenteEscrito | null): string | null {
   if (leido?.tipo !== 'condicion') return null
   return REACCION.exec(leido.texto)?.[2] ?? partesDe(leido.texto)[0] ?? null
 }
 
-/** The possible meanings of a line, the safest first. `segura`: the first one is what it says, and the others are only offered. */
+/** The safest first. `segura`: the first one is what it says, and the others are only offered. */
 export type LecturaAntecedente = { lecturas: readonly AntecedenteEscrito[]; segura: boolean }
 
 /**
- * Reads a line with the vademécum's answer about its name, null when there was none. A drug's name alone is an allergy, never a
- * condition: taking it has to be written «Toma enalapril». When it cannot be known, or the name is only similar to one, both
- * readings are offered and the médico chooses.
+ * A drug's name alone is an allergy, never a condition: taking it has to be written «Toma enalapril». When it cannot be known,
+ * both readings are offered and the médico chooses.
  */
 export function readAntecedente(
   escrito: string,
@@ -114,7 +110,7 @@ export function readAntecedente(
   return quizas === null ? { lecturas: [leido], segura: true } : { lecturas: [alergia(quizas), leido], segura: false }
 }
 
-/** Whether a condition names a drug, a brand or a class of them. Kept as a condition, no check would look at it. */
+/** Kept as a condition, no check would look at the drug. */
 export const esDrogaComoCondicion = (
   { tipo, texto }: Pick<AntecedenteEscrito, 'tipo' | 'texto'>,
   productos: readonly ProductoNombrado[],
@@ -129,7 +125,6 @@ const nombres: Record<TipoAntecedente, [si: string, no: string]> = {
   condicion: ['', ''],
 }
 
-/** 'Alergia a penicilina, grave', 'Embarazo, fecha probable de parto 12/03/2027', 'Sin alergias'. */
 export function antecedenteEnPalabras({ tipo, texto, presente, gravedad, fpp }: AntecedenteEscrito): string {
   const nombre = nombres[tipo][presente ? 0 : 1]
   const que = tipo === 'condicion' ? texto : tipo === 'alergia' && presente ? `${nombre} a ${texto}` : nombre

@@ -2,14 +2,13 @@ import { ifaClave } from '../vademecum/ifa'
 import type { DrogaEnJuego } from './alcance'
 import type { AntecedenteClinico } from './antecedentes'
 
-/** What a farmacia may doubt of a receta because of the person's health. */
 export const tiposPropuesta = ['alergia', 'interaccion', 'duplicacion'] as const
 export type TipoPropuesta = (typeof tiposPropuesta)[number]
 
 /** What somebody said to take, once a médico confirmed it: a condition in words, which the checks read back as a medicine. */
 const PREFIJO = 'Toma '
 
-/** The antecedente that a confirmed proposal records: an allergy, or what the person takes without a receta of this network. */
+/** An allergy, or what the person takes without a receta of this network. */
 export const antecedentePropuesto = (
   tipo: TipoPropuesta,
   texto: string,
@@ -18,11 +17,10 @@ export const antecedentePropuesto = (
     ? { tipo: 'alergia', texto, presente: true }
     : { tipo: 'condicion', texto: `${PREFIJO}${texto}`.slice(0, 120), presente: true }
 
-/** The medicine of an antecedente that says what the person takes; null for any other. */
 const loQueToma = ({ tipo, texto, presente }: AntecedenteClinico): string | null =>
   tipo === 'condicion' && presente && texto.startsWith(PREFIJO) ? texto.slice(PREFIJO.length) : null
 
-/** What the person said to take, once a médico confirmed it: known by its name alone, so it counts as taken by mouth. */
+/** Known by its name alone, so it counts as taken by mouth. */
 export const referidas = (
   antecedentes: readonly AntecedenteClinico[],
 ): (DrogaEnJuego & { quien: string; desde: string })[] =>
@@ -33,6 +31,5 @@ export const referidas = (
     return [{ ...sabida, quien: '', desde: antecedente.registrado_el }]
   })
 
-/** A proposal in words, as its médico reads it. */
 export const propuestaEnPalabras = (tipo: TipoPropuesta, texto: string): string =>
   tipo === 'alergia' ? `Alergia a ${texto}` : `Toma ${texto}`

@@ -14,7 +14,6 @@ export type TipoAntecedente = (typeof tiposAntecedente)[number]
 
 export const gravedades = ['leve', 'moderada', 'grave', 'desconocida'] as const
 export type Gravedad = (typeof gravedades)[number]
-/** How the médico knows it: the person said so, he saw it, or a study shows it. */
 export const fuentesAntecedente = ['referido', 'observado', 'estudio'] as const
 export type FuenteAntecedente = (typeof fuentesAntecedente)[number]
 
@@ -67,17 +66,14 @@ const vale = (a: AntecedenteClinico, hoy: Fecha): boolean => {
   return hoy <= (a.fpp ? addDias(a.fpp, diasDespuesDelParto) : addDias(a.registrado_el, diasDeEmbarazo))
 }
 
-/** Completed weeks of pregnancy, from the due date. */
+/** Completed weeks. */
 const semanaDe = (fpp: Fecha, hoy: Fecha): number => Math.floor((diasDeEmbarazo - diasEntre(hoy, fpp)) / 7)
 
 export type QuienEs = { sexo: string; edad: number }
 /** Ages in years, both included, at which a pregnancy is possible. */
 export const edadFertil = { desde: 12, hasta: 50 }
 
-/**
- * Whether a person has a condition today: by what médicos recorded, else by the words of the padrón, which have no date. A
- * pregnancy that was not asked about is unknown, except where it is not possible.
- */
+/** By what médicos recorded, else by the padrón's words, which have no date. A pregnancy that was not asked about is unknown. */
 export function estadoCondicion(
   condicion: CondicionClinica,
   antecedentes: readonly AntecedenteClinico[],

@@ -2,8 +2,8 @@ import type { IndiceProductos } from '../vademecum/indice'
 import type { Alternativas, Tramo } from '../vademecum/tramos'
 
 /**
- * The products that match every term, in index order. Their scores stay in `indice.marcas.puntaje`. The marks are shared by all
- * searches of an index: a search is synchronous and leaves them clean.
+ * In index order; scores stay in `indice.marcas.puntaje`. All searches of an index share its marks, which a synchronous search
+ * leaves clean.
  */
 export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]): Uint32Array {
   const { visto, tocados } = indice.marcas
@@ -24,10 +24,7 @@ export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]
   return hallados
 }
 
-/**
- * Terms with few appearances go first, so that the others only confirm. Numbers go after words, since their alternatives depend
- * on them.
- */
+/** The rarest first, so that the others only confirm. Numbers go after words, since their alternatives depend on them. */
 function peso(alternativas: Alternativas): number {
   const apariciones = alternativas[0]?.reduce((total, tramo) => total + tramo.hasta - tramo.desde, 0) ?? 0
   return alternativas.length > 1 ? apariciones + 2 ** 40 : apariciones
@@ -70,7 +67,6 @@ function proceed({ marcas: { visto, mejor } }: IndiceProductos, tramos: readonly
   return cuantos
 }
 
-/** Drops the products that the last term did not find and adds its points to the rest. */
 function purge({ marcas }: IndiceProductos, cuantos: number, etapa: number, quedan: number): number {
   const { visto, puntaje, mejor, tocados } = marcas
   let escritos = 0

@@ -3,7 +3,6 @@ import type { LineaSegura } from './edad-paciente'
 import { type DosisDiaria, type DosisIfa, dosisDiaria } from '../posologia/dosis-diaria'
 import { foldIfa } from '../vademecum/maestro'
 
-/** Why the dose of a line cannot be known. */
 export type PorQueNo = Extract<DosisDiaria, { ok: false }>['porque']
 
 function indexPorClave<L extends { ifa: string }>(filas: readonly L[]): ReadonlyMap<string, readonly L[]> {
@@ -15,7 +14,6 @@ function indexPorClave<L extends { ifa: string }>(filas: readonly L[]): Readonly
 // A table is read once and asked for every receta.
 const indices = new WeakMap<object, ReadonlyMap<string, readonly unknown[]>>()
 
-/** The limits of each ingredient, by its folded key. */
 export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (ifa: string) => readonly L[] {
   const porClave = (indices.get(filas) as ReadonlyMap<string, readonly L[]> | undefined) ?? indexPorClave(filas)
   indices.set(filas, porClave)
@@ -25,10 +23,9 @@ export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (
       .find((halladas) => halladas !== undefined) ?? []
 }
 
-/** The total of one ingredient by one route, and the last line that added to it. */
 export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }
 
-/** The total of each ingredient by each route over all lines, and the lines that could not be added. `kilos`, for a dose by weight. */
+/** `kilos`, for a dose by weight. */
 export function addDosis(lineas: readonly LineaSegura[], kilos: number | null = null) {
   const totales = new Map<string, Total>()
   const sinSaber = new Map<LineaSegura, PorQueNo>()

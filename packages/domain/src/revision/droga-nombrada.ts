@@ -5,16 +5,12 @@ import { normalize } from '../comun/texto'
 
 export type ProductoNombrado = { nombre: string; ifa_clave: string; componentes: readonly { ifa: string }[] }
 
-/**
- * Classes of medicines and of substances given with them, which are never an illness. Except for the families of
- * familias-alergia.ts they are compared with nothing, which the receipt of a receta says.
- */
+/** Classes, which are never an illness. Except for familias-alergia.ts nothing is compared with them, which the receipt says. */
 const CLASES = {
   seToman:
     `quinolona fluoroquinolona macrolido tetraciclina aminoglucosido carbapenem carbapeneme corticoide corticosteroide
    opioide opiaceo estatina ieca betabloqueante tiazida benzodiacepina barbiturico anticonvulsivante salicilato
    triptan`.split(/\s+/),
-  /** Substances that are applied or given. */
   noSeToman: 'anestesico contraste yodo iodo latex'.split(' '),
 }
 const clases = new Set([...CLASES.seToman, ...CLASES.noSeToman])
@@ -25,12 +21,11 @@ const esClase = (plano: string): boolean => {
   )
 }
 
-/** Whether a person can be said to take what a text names. Compared by its beginning, since iodopovidona is applied as iodo is. */
+/** By its beginning, since iodopovidona is applied as iodo is. */
 export const seToma = (texto: string): boolean =>
   !CLASES.noSeToman.some((palabra) => normalize(texto).startsWith(palabra))
 
 const CANTIDAD = /\s+\d+([.,]\d+)?\s*(mg|mcg|µg|ug|g|gr|ml|ui|u|meq|%)?(\s*\/\s*\S+)?(?=\s|$)/gi
-/** 'Enalapril 10 mg' → 'Enalapril'. */
 const sinFuerza = (texto: string): string => texto.replaceAll(CANTIDAD, '').trim()
 
 const clavesDe = ({ ifa_clave }: ProductoNombrado): string[] => ifa_clave.split('+')
@@ -45,8 +40,8 @@ function genericosDe(producto: ProductoNombrado): string {
 }
 
 /**
- * What an allergy to a typed name would be to, when the vademécum has it: an ingredient in any salt and strength, a class of
- * them, or the ingredients of a brand. Null for any other text, also one that only mentions a drug («tos con enalapril»).
+ * An ingredient in any salt and strength, a class, or the ingredients of a brand. Null for a text that only mentions a drug
+ * («tos con enalapril»).
  */
 export function drogaNombrada(texto: string, productos: readonly ProductoNombrado[]): string | null {
   const nombre = sinFuerza(texto)
@@ -64,13 +59,12 @@ export function drogaNombrada(texto: string, productos: readonly ProductoNombrad
   return suya ? genericosDe(suya) : null
 }
 
-/** 'amoxicilina clavulanico': several words, each from one of its ingredients. */
 const sonSus = (palabras: readonly string[], { ifa_clave }: ProductoNombrado): boolean => {
   const suyas = ifa_clave.split(/[+ ]/)
   return palabras.length > 1 && palabras.every((palabra) => palabra.length > 3 && suyas.includes(palabra))
 }
 
-/** The ingredient that a long word may be a misspelling of: one mistake from seven letters on, two from nine. */
+/** One mistake from seven letters on, two from nine. */
 export function drogaParecida(texto: string, productos: readonly ProductoNombrado[]): string | null {
   const plano = normalize(sinFuerza(texto))
   const tope = plano.length < 7 ? 0 : plano.length < 9 ? 1 : 2
@@ -80,7 +74,6 @@ export function drogaParecida(texto: string, productos: readonly ProductoNombrad
   return productos.flatMap(clavesDe).find(cerca) ?? null
 }
 
-/** The words with which to search for the products that a text may name: their ingredients, and the beginning of a brand. */
 export function palabrasDeDroga(texto: string): string[] {
   const claves = texto.split(/[,;]|\s[ye]\s/i).map(ifaClave)
   return [...new Set([normalize(texto), ...claves].join(' ').split(/[^a-z0-9'-]+/))].filter((p) => p.length > 1)

@@ -1,7 +1,6 @@
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, type Fecha, hoy } from '../comun/fecha'
 
-/** A line of the draft whose product the vademécum still offers. */
 export type LineaSegura = { producto: ProductoAPrescribir; renglon: number; posologia: string }
 
 export const lineasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad): LineaSegura[] =>
@@ -13,13 +12,13 @@ export const lineasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSe
 export const nacimientoDe = ({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad): Fecha | null =>
   (persona ?? paciente)?.fecha_nacimiento ?? null
 
-/** Age in whole years today; null when the patient is unknown. */
+/** Null when the patient is unknown. */
 export function aniosDe(contexto: ContextoSeguridad, borrador: BorradorSeguridad, now: Date): number | null {
   const nacimiento = nacimientoDe(contexto, borrador)
   return nacimiento === null ? null : edad(nacimiento, now)
 }
 
-/** Age in completed months today in Buenos Aires. */
+/** Completed months. */
 export function edadEnMeses(nacimiento: Fecha, now: Date): number {
   const [anio = 0, mes = 0, dia = 0] = nacimiento.split('-').map(Number)
   const [a = 0, m = 0, d = 0] = hoy(now).split('-').map(Number)

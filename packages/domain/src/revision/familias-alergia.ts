@@ -1,6 +1,6 @@
 /**
- * Families of ingredients by the words in which an allergy is recorded, where each label contraindicates after a reaction to
- * another. The rest is compared by name. Diuretics, sulfonylureas and celecoxib are not sulfas: cross-reactivity was never shown.
+ * Where each label contraindicates after a reaction to another. Diuretics, sulfonylureas and celecoxib are no sulfas: no cross-
+ * reactivity was shown.
  */
 export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   penicilina:
@@ -38,7 +38,6 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   anestesico_ester: lista('anestesico local, benzocaína, procaína, proparacaína, tetracaína'),
 }
 
-/** Other names for one or more families. */
 export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
   betalactamico: ['penicilina', 'cefalosporina', 'carbapenem'],
   sulfonamida: ['sulfa'],

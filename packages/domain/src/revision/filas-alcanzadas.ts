@@ -3,11 +3,10 @@ import { type AlcanceClinico, createPertenencia, type DrogaEnJuego } from './alc
 type ConAlcance = { a: AlcanceClinico }
 type Alcanzada<Fila> = { fila: Fila; ifa: string }
 
-/** What was found of each medicine, by table. A table that is loaded again is another array, and is asked anew. */
+/** A table that is loaded again is another array, and is asked anew. */
 const tablas = new WeakMap<readonly ConAlcance[], Map<string, readonly Alcanzada<ConAlcance>[]>>()
 const SABIDAS_MAXIMAS = 5_000
 
-/** The rows of a table whose class the medicine belongs to, in their order, with the ingredient by which it does. */
 export function filasAlcanzadas<Fila extends ConAlcance>(
   filas: readonly Fila[],
   droga: Omit<DrogaEnJuego, 'monodroga'>,
@@ -17,7 +16,6 @@ export function filasAlcanzadas<Fila extends ConAlcance>(
   const { ifa_clave, atc, via, forma } = droga
   const clave = JSON.stringify([ifa_clave, atc, via, forma])
   const sabida = sabidas.get(clave)
-  // Its rows are of this very table.
   if (sabida) return sabida as readonly Alcanzada<Fila>[]
   const pertenece = createPertenencia(droga)
   const suyas = filas.flatMap((fila): Alcanzada<Fila>[] => {

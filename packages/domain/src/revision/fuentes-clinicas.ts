@@ -2,14 +2,11 @@ import type { Fecha } from '../comun/fecha'
 import type { AlcanceClinico } from './alcance'
 import type { AlternativaClinica } from './alternativa'
 
-/**
- * Two tiers: the first needs a reason to go on, 'informa' is only shown. Within the first, 'frena' is the graver, for what a
- * label or the ONC's list forbids: it looks like a stop and comes first (decision 0039).
- */
+/** 'frena' and 'advierte' need a reason to go on. 'frena' is what a label or the ONC's list forbids (decision 0039). */
 export type NivelClinico = 'frena' | 'advierte' | 'informa'
 export const ordenClinico: Readonly<Record<NivelClinico, number>> = { frena: 0, advierte: 1, informa: 2 }
 
-/** A table of facts with what it takes to cite it; null where the file is missing or its hash is wrong. */
+/** Null where the file is missing or its hash is wrong. */
 export type FuenteClinica<Fila> = { nombre: string; version: string; fecha: Fecha; filas: readonly Fila[] }
 
 type Hecho = {
@@ -20,12 +17,12 @@ type Hecho = {
   cita: string
   alternativa?: AlternativaClinica
 }
-/** What two medicines do to each other, in no order. `desde_edad` in years limits it to older patients; null is any age. */
+/** In no order. `desde_edad` in years limits it to older patients; null is any age. */
 export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
 
 export const condicionesClinicas = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
 export type CondicionClinica = (typeof condicionesClinicas)[number]
-/** What a medicine does in a condition. The weeks of pregnancy are both null when it applies to all of it. */
+/** The weeks of pregnancy are both null when it applies to all of it. */
 export type Precaucion = Hecho & {
   condicion: CondicionClinica
   a: AlcanceClinico
@@ -33,10 +30,7 @@ export type Precaucion = Hecho & {
   hasta_semana: number | null
 }
 
-/**
- * The most of one ingredient in a day and in a dose, in `unidad`; null for no such limit. It applies to the routes in `vias` and
- * from `desde_edad` years on, null for every adult.
- */
+/** In `unidad`; null for no such limit. For the routes in `vias`, from `desde_edad` years on, null for every adult. */
 export type LimiteDosis = {
   ifa: string
   unidad: 'mg' | 'UI'
@@ -47,7 +41,7 @@ export type LimiteDosis = {
   nivel: NivelClinico
   cita: string
 }
-/** The most of one ingredient for a child, in milligrams: by kilo, and at any weight; null for no such limit. */
+/** Milligrams by kilo, and at any weight; null for no such limit. */
 export type LimitePeso = {
   ifa: string
   vias: readonly string[]
@@ -57,14 +51,9 @@ export type LimitePeso = {
   nivel: NivelClinico
   cita: string
 }
-/** The age, in months, under which a medicine is not given. */
 export type LimiteEdad = Omit<Hecho, 'conducta'> & { a: AlcanceClinico; edad_minima_meses: number }
-/** What a medicine does from that age on, in years. */
 export type CuidadoMayor = Hecho & { a: AlcanceClinico; desde_edad: number }
-/**
- * A medicine with an unusual scheme: `dias` between doses from a strength on (`desde`, in `unidad`, 0 for any), at most
- * `maximo_dias`, or only for a patient who already takes one of `exige`. `forma` is a word of its form, '' for any.
- */
+/** `dias` between doses from a strength on (`desde`, in `unidad`), at most `maximo_dias`, or only for who takes one of `exige`. */
 export type PautaEspecial = Hecho & {
   a: AlcanceClinico
   vias: readonly string[]

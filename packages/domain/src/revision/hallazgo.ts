@@ -5,7 +5,6 @@ import type { ConDatosDiagnostico } from './hallazgo-diagnostico'
 import type { ConDatosPosologia } from './hallazgo-posologia'
 import type { FuenteCitada, NoEvaluado } from './no-evaluado'
 
-/** Every finding of the checks on a draft. The contract has the words of each. */
 export const codigosHallazgo = [
   'MEDICO_NO_HABILITADO',
   'MATRICULA_VENCIDA',
@@ -77,7 +76,7 @@ export type CodigoHallazgo = (typeof codigosHallazgo)[number]
 
 type DeNorma = { titulo: string; codigo: string; version: number; razon: string; droga: string; faltan: string }
 
-/** The data of each finding, the only one its words may use. A code that is not here has none. */
+/** The only data its words may use. A code that is not here has none. */
 type ConDatos = ConDatosDiagnostico &
   ConDatosPosologia & {
     PRODUCTO_REPETIDO: { droga: string }
@@ -122,7 +121,6 @@ export type DatosDe = {
   readonly [C in CodigoHallazgo]: C extends CodigoConDatos ? Readonly<ConDatos[C]> : Readonly<Record<never, never>>
 }
 
-/** A finding of these codes, each with the data of its own code. */
 export type HallazgoDe<C extends CodigoHallazgo> = {
   [K in C]: {
     /** Stable within a draft: acknowledgements refer to it. */
@@ -130,7 +128,6 @@ export type HallazgoDe<C extends CodigoHallazgo> = {
     codigo: K
     /** 'informa' asks nothing of the médico. `seReconoce` says whether a reason lifts the others. */
     nivel: 'frena' | 'advierte' | 'informa'
-    /** The draft's field, 'items.1.envases'. */
     campo: string
     datos: DatosDe[K]
     alternativa?: Alternativa
@@ -138,7 +135,6 @@ export type HallazgoDe<C extends CodigoHallazgo> = {
 }[C]
 export type HallazgoReceta = HallazgoDe<CodigoHallazgo>
 
-/** The safety checks. Each one reports, also when it could not be made. */
 export const controlesReceta = [
   'alergias',
   'duplicados',
@@ -150,7 +146,6 @@ export const controlesReceta = [
 ] as const
 export type ControlReceta = (typeof controlesReceta)[number]
 
-/** How a check ended. The contract has the words of each. */
 export type CodigoVerificacion =
   | 'ALERGIA_COINCIDE'
   | 'ALERGIA_NO_COINCIDE'
@@ -189,7 +184,6 @@ export type CodigoVerificacion =
 /** 'no_evaluable': a fact of the patient or the medicine is missing. 'no_verificado': the source is missing. */
 export const resultadosVerificacion = ['ok', 'informa', 'advierte', 'frena', 'no_evaluable', 'no_verificado'] as const
 
-/** One line of the receipt of what was checked. */
 export type VerificacionReceta = {
   control: ControlReceta
   resultado: (typeof resultadosVerificacion)[number]
@@ -200,7 +194,7 @@ export type VerificacionReceta = {
   no_evaluado: readonly NoEvaluado[]
 }
 
-/** Findings about the person's safety, where the médico may know more than the tables and give a reason. */
+/** The médico may know more than the tables and give a reason. */
 const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
   'ALERGIA',
   'INTERACCION',
@@ -214,11 +208,11 @@ const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
   'EDAD_MAYOR',
 ])
 
-/** Whether a reasoned acknowledgement lifts it: warnings and stops about safety, never one of the law (decision 0039). */
+/** Warnings and stops about safety, never one of the law (decision 0039). */
 export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'nivel'>): boolean =>
   nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
 
-/** A finding of the law or the convenio, which no acknowledgement lifts. `campo` is the draft's field that it points at. */
+/** No acknowledgement lifts it. */
 export function frena<C extends Exclude<CodigoHallazgo, CodigoConDatos>>(codigo: C, campo: string): HallazgoDe<C>
 export function frena<C extends CodigoConDatos>(codigo: C, campo: string, datos: DatosDe[C]): HallazgoDe<C>
 export function frena<C extends CodigoHallazgo>(codigo: C, campo: string, datos: object = {}) {

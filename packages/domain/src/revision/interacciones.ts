@@ -9,16 +9,13 @@ export type InteraccionHallada<D> = {
   otra: D
   /** The two ingredients sorted, so that a pair has one acknowledgement. */
   ifas: readonly [string, string]
-  /** The side of the row where `droga` is; `otra` is on the other one. */
   lado: 'a' | 'b'
 }
 
-/** The ingredient by which a medicine is on each side of a row; null when it is not. */
 type Lados = readonly [a: string | null, b: string | null]
-/** The sides of the rows where a medicine is, by their place in the table; the others are left out. */
 type LadosPorFila = ReadonlyMap<number, Lados>
 
-/** A table by gravity, and what was found of each medicine in it: it is read once and asked for every receta. */
+/** Read once and asked for every receta. */
 type Tabla = { orden: readonly Interaccion[]; sabidas: Map<string, LadosPorFila> }
 const tablas = new WeakMap<object, Tabla>()
 const SABIDAS_MAXIMAS = 5_000
@@ -32,7 +29,6 @@ function tablaDe(filas: readonly Interaccion[]): Tabla {
   return tabla
 }
 
-/** The sides of every row where a medicine is. Each class is asked once, since many rows share it. */
 function ladosDe({ orden, sabidas }: Tabla, droga: DrogaEnJuego): LadosPorFila {
   const { ifa_clave, atc, via, forma } = droga
   const clave = JSON.stringify([ifa_clave, atc, via, forma])
@@ -57,7 +53,7 @@ function ladosDe({ orden, sabidas }: Tabla, droga: DrogaEnJuego): LadosPorFila {
   return lados
 }
 
-/** The two ingredients by which a row applies to two medicines, and the side of the first one; null when it does not. */
+/** Null when the row does not apply to both. */
 function cruza(una: Lados, otra: Lados): Pick<InteraccionHallada<never>, 'ifas' | 'lado'> | null {
   // The same ingredient twice is a duplicate, which another check reports.
   for (const [lado, ifa, con] of [
@@ -68,7 +64,6 @@ function cruza(una: Lados, otra: Lados): Pick<InteraccionHallada<never>, 'ifas' 
   return null
 }
 
-/** What a row found advises, on the line whose place it would take: of the two, the one that the row says. */
 export const alternativaDePar = ({
   fila,
   droga,
@@ -77,10 +72,7 @@ export const alternativaDePar = ({
 }: InteraccionHallada<DrogaEnJuego & { renglon: number | null }>): { alternativa?: Alternativa } =>
   alternativaDe(fila.alternativa, fila.alternativa?.en === lado ? droga : otra)
 
-/**
- * The interactions of each new medicine with the others of the receta and with those the person already takes. Only the gravest
- * row of a pair, so that a pair gives one alert. `anios` is the person's age, null when unknown.
- */
+/** Only the gravest row of a pair, so that a pair gives one alert. `anios` is null when unknown. */
 export function findInteracciones<D extends DrogaEnJuego>(
   filas: readonly Interaccion[],
   nuevas: readonly D[],
@@ -106,7 +98,6 @@ export function findInteracciones<D extends DrogaEnJuego>(
   return halladas
 }
 
-/** The gravest row that applies to both; the places of a medicine's rows are in that order. */
 function primera({ orden }: Tabla, rige: (fila: Interaccion) => boolean, una: LadosPorFila, otra: LadosPorFila) {
   for (const [i, lados] of una) {
     const fila = orden[i]

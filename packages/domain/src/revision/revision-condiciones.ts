@@ -31,7 +31,6 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
   }
 }
 
-/** The rows of one condition that apply to a medicine by its route. */
 const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
   filasAlcanzadas(filas, producto).filter(({ fila }) => fila.condicion === condicion)
 

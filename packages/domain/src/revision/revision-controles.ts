@@ -10,10 +10,7 @@ import { vigenciasDe } from '../receta/vigencias'
 /** How many days ahead a receta may be dated (docs/llamadas.md, check 4). */
 export const fechaMaximaDias = 90
 
-/**
- * RX-14: the médico is enabled here and for the convenio, with a current matrícula. R2214 Anexo II: profession, federal licence
- * (12 digits) and professional address.
- */
+/** RX-14: enabled here and for the convenio, with a current matrícula. R2214 Anexo II: profession, federal licence and address. */
 export function revisarMedico({ medico, convenio }: ContextoReceta, now: Date): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (medico.estado !== 'habilitado') hallazgos.push(frena('MEDICO_NO_HABILITADO', 'medico'))
@@ -47,7 +44,6 @@ export function revisarPaciente(
   return persona && persona.tipo_doc !== 'DNI' ? hallazgos : [...hallazgos, ...revisarCuil(persona?.cuil ?? '', null)]
 }
 
-/** The data that a médico types for a new person stays in the padrón for everybody, so it has to be consistent. */
 function revisarPersonaNueva(
   { tipo_doc, dni, cuil, fecha_nacimiento }: NonNullable<BorradorReceta['paciente']>,
   now: Date,
@@ -67,7 +63,7 @@ function revisarCuil(cuil: string, dni: string | null): HallazgoReceta[] {
   return dni !== null && leido.value.slice(2, 10) !== dni.padStart(8, '0') ? [frena('CUIL_AJENO', 'paciente.cuil')] : []
 }
 
-/** RX-01, RX-02: a diagnosis and at least one medicine with generic name, form and presentation, each available and none twice. */
+/** RX-01, RX-02: a diagnosis and at least one medicine, each available and none twice. */
 export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const hallazgos: HallazgoReceta[] = []
   if (borrador.items.length === 0) hallazgos.push(frena('ITEMS_FALTAN', 'items'))
@@ -84,7 +80,6 @@ export function revisarItems(borrador: BorradorReceta, contexto: ContextoReceta)
   return hallazgos
 }
 
-/** The convenio's own rules. Each finding carries the numbers it names, so that the refusal can say them. */
 export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   const { convenio, planes, afiliado } = contexto
   if (!convenio) return []
@@ -111,7 +106,7 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
   return hallazgos
 }
 
-/** The convenio's limit of recetas per month and person. Each receta of a series counts in the month it begins. */
+/** Each receta of a series counts in the month it begins. */
 export function revisarCuota(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
   const cuota = contexto.convenio?.autorizaciones_recetas_por_afiliado ?? 0
   if (cuota === 0) return []

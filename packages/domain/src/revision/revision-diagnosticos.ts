@@ -7,8 +7,8 @@ const mismas = (una: string, otra: string): boolean => palabras(una) === palabra
 const palabras = (texto: string): string => (normalize(texto).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 /**
- * R2214 Anexo II: the diagnosis, by code or in words. A code must be in the installation's CIE-10 and its text be the code's, because
- * payers and other systems read the code and the médico reads the text. Words without a code are free.
+ * R2214 Anexo II. A code must be in the CIE-10 with that text, because payers read the code and the médico the text. Words alone
+ * are free.
  */
 export function revisarDiagnosticos({ diagnosticos }: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   if (diagnosticos.length === 0) return [frena('DIAGNOSTICO_FALTA', 'diagnosticos')]

@@ -13,7 +13,6 @@ type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta 
 /** Kilograms from which a patient under 18 gets the adult dose. Below it, or under 12 years without a weight, the dose is by kilo. */
 const kilosDeAdulto = 40
 
-/** Rounds a dose to thousandths, without the tail of a division. */
 const round = (cuanto: number): number => Math.round(cuanto * 1_000) / 1_000
 
 /** Twice what any adult takes is a slip of the pen or of the tablet: it stops. The limits of an age, or that only inform, do not. */
@@ -46,7 +45,6 @@ const limiteDe = (limites: readonly LimiteDosis[], { unidad, via }: Total, anios
     .filter((l) => l.unidad === unidad && l.vias.includes(via) && (l.desde_edad ?? 0) <= (anios ?? 0))
     .toSorted((una, otra) => (otra.desde_edad ?? 0) - (una.desde_edad ?? 0))[0]
 
-/** What could not be judged of an adult's lines. */
 function dudasDe(
   lineas: readonly LineaSegura[],
   limitesDe: (ifa: string) => readonly LimiteDosis[],
@@ -62,7 +60,7 @@ function dudasDe(
   })
 }
 
-/** A dose above the adult limit is reported once, by that limit, unless what it is by kilo is graver. */
+/** A dose above the adult limit is reported once, unless what it is by kilo is graver. */
 function porRenglon(deAdulto: readonly HallazgoReceta[], porPeso: readonly HallazgoReceta[]): HallazgoReceta[] {
   const masGrave = (h: HallazgoReceta, otros: readonly HallazgoReceta[]) =>
     otros.every((o) => o.campo !== h.campo || ordenClinico[h.nivel] < ordenClinico[o.nivel])
@@ -70,10 +68,7 @@ function porRenglon(deAdulto: readonly HallazgoReceta[], porPeso: readonly Halla
   return [...deAdulto.filter((h) => suyos.every((o) => o.campo !== h.campo)), ...suyos]
 }
 
-/**
- * Checks the dose per day and per take, an adult's by table and a child's by kilo, and special schemes: medicines not taken every
- * day or not for first-time patients. A child must also stay under the adult limit.
- */
+/** An adult's by table, a child's by kilo and under the adult limit, and special schemes. */
 export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente: FuenteClinica<LimiteDosis> | null = contexto.fuentes.dosis
   const pautas = revisarPautas(borrador, contexto)

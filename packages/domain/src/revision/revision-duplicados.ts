@@ -28,13 +28,9 @@ const llegaIgual = (una: Puesta, otra: Puesta): boolean =>
 /** Drugs whose dose often combines two strengths. */
 const deDosConcentraciones = new Set(['acenocumarol', 'levotiroxina', 'warfarina'])
 
-/** Days assumed for a treatment whose duration is not known: a usual pack. */
 const packUsual = 30
 
-/**
- * Until when what was wholly handed over lasts; null when it has run out or when a quarter or less is left, since asking for more
- * is then a renewal.
- */
+/** Null when it ran out or a quarter or less is left, since asking for more is then a renewal. */
 export function tomaHasta(curso: EnCurso, now: Date): Fecha | null {
   const desde = curso.dispensada_en ? hoy(new Date(curso.dispensada_en)) : curso.desde
   const dias = diasEscritos(curso.posologia) ?? packUsual
@@ -52,7 +48,6 @@ const aDicha = ({ ifa_clave, monodroga, desde }: ReturnType<typeof referidas>[nu
   hasta: desde,
 })
 
-/** The same ingredient from any médico, in force or handed over and still taken; or what the person said to take. */
 function conLoVigente(
   { producto, ifas, renglon }: Linea,
   { en_curso, antecedentes }: ContextoSeguridad,
@@ -63,7 +58,6 @@ function conLoVigente(
     .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)) && llegaIgual(producto, r))
     .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
     .map((r) => ({ ...r, referida: undefined }))
-  // One that can still be collected is reported before one already handed over.
   const otra =
     suyas.find((r) => !r.retirada) ?? suyas.find((r) => r.hasta !== null) ?? dichas.find((r) => comparten(ifas, r.ifas))
   if (!otra?.hasta) return []
@@ -85,10 +79,7 @@ function conLoVigente(
   ]
 }
 
-/**
- * The same ingredient in two lines, alone or combined. Two strengths are often intended (25 and 100 of levotiroxina), so it never
- * stops: it asks for a reason or is only shown. The same product twice is another finding.
- */
+/** Two strengths are often intended (25 and 100 of levotiroxina), so it never stops. The same product twice is another finding. */
 function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Linea[]): HallazgoReceta[] {
   const otra = lineas.find(
     (l) =>
@@ -119,7 +110,6 @@ function conOtroRenglon({ producto, ifas, renglon }: Linea, lineas: readonly Lin
   ]
 }
 
-/** Two of a class that only add harm, by the table of classes. Local medicines do not count. */
 function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): HallazgoReceta[] {
   type Una = DrogaEnJuego & { renglon: number; quien: string; desde: string }
   const nuevas = lineasDe(borrador, contexto).map(
@@ -153,10 +143,6 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
   }))
 }
 
-/**
- * The same ingredient twice, or two of one class, against what any médico of this network prescribed and is in force, and among
- * the receta's own lines.
- */
 export function revisarDuplicados(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

@@ -43,7 +43,6 @@ function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios
   )
 }
 
-/** Medicines not given under an age, and those that need care from another on. */
 export function revisarEdad(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

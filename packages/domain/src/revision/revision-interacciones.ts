@@ -8,7 +8,6 @@ import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 type EnReceta = DrogaEnJuego & { renglon: number | null; quien: string; desde: string }
 
-/** The medicines of the draft that the vademécum still has, each with its line. */
 const nuevasDe = ({ items }: BorradorSeguridad, { productos }: ContextoSeguridad): EnReceta[] =>
   items.flatMap(({ producto_id }, renglon) => {
     const producto = productos.find((p) => p.producto_id === producto_id)
@@ -36,7 +35,6 @@ const hallazgoDe = (hallada: InteraccionHallada<EnReceta>): HallazgoReceta => {
   }
 }
 
-/** Each new medicine against the others of the receta and those that any médico of this network prescribed to the person. */
 export function revisarInteracciones(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

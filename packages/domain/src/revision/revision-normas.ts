@@ -18,7 +18,6 @@ import { hechosDe } from '../norma/norma-hechos-receta'
 export type RevisionNormas = {
   hallazgos: HallazgoReceta[]
   veredictos: VeredictoNorma[]
-  /** Whether the receta has to begin in audit. */
   audita: boolean
   /** Maximum days of validity; null when no norma shortens it. */
   vigencia_dias: number | null
@@ -33,7 +32,6 @@ const codigoDe = ({ resultado, regla }: ReglaAplicada) =>
 
 const nivelDe = { NORMA_RECHAZA: 'frena', NORMA_AUDITA: 'informa', NORMA_LIMITA: 'informa' } as const
 
-/** The finding of a rule that applied, on the field where it can be answered. */
 function hallazgoDe(norma: NormaEjecutable, aplicada: ReglaAplicada, hechos: HechosReceta): HallazgoReceta {
   const { regla, indice, renglon, faltan } = aplicada
   const codigo = codigoDe(aplicada)
@@ -64,10 +62,7 @@ const deOtroLenguaje = ({ codigo, version, titulo }: NormaEjecutable): HallazgoR
   datos: { titulo, codigo, version, razon: '', droga: '', faltan: 'una versión más nueva del sistema' },
 })
 
-/**
- * Applies the convenio's own limits and then each of its normas. Findings of the limits come from revisarCobertura; here they
- * only leave their verdict.
- */
+/** Findings of the convenio's limits come from revisarCobertura; here they only leave their verdict. */
 export function revisarNormas(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): RevisionNormas {
   const { convenio, normas } = contexto
   if (!convenio) return { hallazgos: [], veredictos: [], audita: false, vigencia_dias: null }

@@ -22,12 +22,11 @@ const ESPACIADA = new RegExp(
 const DIARIA =
   /\d\s?-\s?\d\s?-\s?\d|\b(por|al|x)\s?dia\b|\/\s?dia\b|\bdiari|\btodos los dias\b|\bc(ada|\s?\/)\s?\d{1,2}\s?h|\bnoches?\b|\bmananas?\b|\bdesayun|\balmuer|\bcenar?\b|\bmerienda|\bacostarse\b|\bayunas\b|\bveces\b/
 
-/** Days from one take to the next, and of treatment; null for what is not written. */
+/** In days; null for what is not written. */
 type Ritmo = { cada: number | null; dias: number | null }
 
 function ritmoDe(posologia: string): Ritmo {
   const leida = parsePosologia(posologia)
-  // A treatment of a single day has no next take.
   if (leida) {
     const dias = diasTratamiento(leida)
     const unica =
@@ -39,7 +38,7 @@ function ritmoDe(posologia: string): Ritmo {
   return { cada: DIARIA.test(escrita) ? 1 : null, dias: null }
 }
 
-/** Whether the product is at least as strong as the row says; an unreadable strength counts as such. */
+/** An unreadable strength counts as such. */
 function alcanzaFuerza({ producto }: LineaSegura, { desde, unidad }: PautaEspecial): boolean {
   if (desde === 0) return true
   const fuerzas = producto.concentracion.split(' + ').map(parseFuerza)
@@ -52,10 +51,7 @@ function rige(fila: PautaEspecial, linea: LineaSegura, forma: string): boolean {
   return via && forma.includes(fila.forma) && alcanzaFuerza(linea, fila)
 }
 
-/**
- * Checks medicines with special schemes: once a week, once a month, or only for a patient who already takes another. Without a
- * frequency, a drug that kills when taken daily needs an answer.
- */
+/** Once a week, once a month, or only for who already takes another. A drug that kills when taken daily needs an answer. */
 export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeguridad): HallazgoReceta[] {
   const filas = contexto.fuentes.pautas?.filas ?? []
   const lineas = lineasDe(borrador, contexto)

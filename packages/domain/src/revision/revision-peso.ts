@@ -6,8 +6,8 @@ import type { HallazgoReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 
 /**
- * Kilograms that hardly any child of that age exceeds (97th percentile: WHO boys, and CDC from 10 years on), by completed months
- * from which it holds. A child without a weight is judged by it: a dose too high for the heaviest is too high for all.
+ * Kilograms by completed months, 97th percentile (WHO boys; CDC from 10 years on). A dose too high for the heaviest is too high
+ * for all.
  */
 const masPesados: readonly (readonly [meses: number, kilos: number])[] = [
   [0, 5.7],
@@ -70,7 +70,7 @@ type Sumadas = {
   sinSaber: ReadonlyMap<LineaSegura, PorQueNo>
 }
 
-/** The dose of a child by kilo. Without a weight it reports only what is too much for the heaviest of that age. */
+/** Without a weight it reports only what is too much for the heaviest of that age. */
 export function revisarPeso(
   { lineas, totales, sinSaber }: Sumadas,
   fuente: FuenteClinica<LimitePeso> | null,

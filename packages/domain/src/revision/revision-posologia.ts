@@ -6,7 +6,7 @@ import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../rec
 import { frena, type HallazgoReceta } from './hallazgo'
 import { productoDe } from './revision-restringidos'
 
-/** A short mark of a text, so that what was assumed of one posología is not assumed of another. */
+/** What was assumed of one posología is not assumed of another. */
 function marca(texto: string): string {
   let suma = 0x811c9dc5
   for (const letra of texto) suma = Math.imul(suma ^ (letra.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -29,10 +29,7 @@ function revisarTexto({ item, producto, campo }: Linea): HallazgoReceta[] {
 /** From so many days on a treatment is gone on with, and its packs are bought month by month. */
 const diasDeCronico = 28
 
-/**
- * Whether the packs cover the treatment, and no more than cover it. Of a course that ends, it is asked; of one that goes on month
- * after month, only told. Drops are not counted: their droppers are not all alike.
- */
+/** Asked of a course that ends, only told of one that goes on. Drops are not counted: their droppers are not all alike. */
 function revisarEnvases({ item, producto, campo }: Linea, peso_kg: number | null): HallazgoReceta[] {
   const { esquema } = writeImpresa(item.posologia)
   const consumo = consumoDe(esquema, producto, peso_kg)
@@ -52,7 +49,6 @@ function revisarEnvases({ item, producto, campo }: Linea, peso_kg: number | null
   ]
 }
 
-/** What the posología of each line will say on paper, and whether its packs are those that it takes. */
 export function revisarPosologias(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   return borrador.items.flatMap((item, i) => {
     const producto = productoDe(contexto, item.producto_id)

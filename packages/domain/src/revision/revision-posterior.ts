@@ -5,10 +5,7 @@ import { revisarSeguridad } from './revision-seguridad'
 /** A finding that the médico saw and accepted when signing: its key and the level it had. */
 export type Asumido = Pick<HallazgoReceta, 'clave' | 'nivel'>
 
-/**
- * Repeats the safety checks on a signed receta with what is known now, and returns only what its médico did not accept. A warning
- * that was accepted comes back when it has become a stop.
- */
+/** Only what its médico did not accept. A warning that was accepted comes back when it has become a stop. */
 export function revisarDeNuevo(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,

@@ -10,10 +10,7 @@ export const productoDe = (contexto: ContextoReceta, producto_id: number): Produ
 /** L19303 art 16: the longest treatment with lista II in one receta, in days. */
 export const diasMaximosListaII = 20
 
-/**
- * RX-13, RX-17: controlled drugs do not go in a series, and need the permission of the médico's jurisdiction, the convenio's and
- * the patient's address.
- */
+/** RX-13, RX-17: no series; permission of the médico's jurisdiction and the convenio's, and the patient's address. */
 export function revisarRestringidos(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): HallazgoReceta[] {
   const { restringidos_hasta } = contexto.medico
   const permitido = restringidos_hasta !== null && restringidos_hasta >= hoy(now)

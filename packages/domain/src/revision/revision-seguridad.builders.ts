@@ -146,7 +146,6 @@ function hechosDe({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = 
 }
 
 export const revisar = (caso: Caso) => revisarSeguridad(...hechosDe(caso), now)
-/** The findings repeated after signing, with those accepted. */
 export const deNuevo = (caso: Caso, asumidos: readonly Asumido[]) =>
   revisarDeNuevo(...hechosDe(caso), asumidos, now).map((h) => `${h.nivel} ${h.clave}`)
 export const claves = (caso: Caso) => revisar(caso).hallazgos.map((h) => `${h.nivel} ${h.clave}`)

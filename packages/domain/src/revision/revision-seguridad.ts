@@ -14,11 +14,7 @@ import { revisarInteracciones } from './revision-interacciones'
 
 type Revisado = { hallazgos: HallazgoReceta[]; verificacion: VerificacionReceta }
 
-/**
- * What may hurt the patient, by the record, by what he already takes and by the clinical tables. One tier needs a reason to go on
- * (the gravest of it is red), the other is only shown. Each check leaves a line of the receipt, also when it could not be made:
- * «no verificado» never looks like «ok».
- */
+/** Each check leaves a line of the receipt, also when it could not be made: «no verificado» never looks like «ok». */
 export function revisarSeguridad(
   borrador: BorradorSeguridad,
   contexto: ContextoSeguridad,
@@ -45,7 +41,6 @@ export function revisarSeguridad(
 
 type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean; propuesta: boolean }
 
-/** The allergies that médicos recorded, which say more, and the padrón's. */
 const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFicha[] => [
   ...antecedentes
     .filter((a) => a.tipo === 'alergia' && a.presente)
@@ -59,9 +54,9 @@ const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFich
 ]
 
 /**
- * A grave reaction to the drug or its group stops, and so does one of unknown gravity to this very drug; a mild one, or one only
- * to the group, warns. With a common side chain five to fifteen per cent cross-react: a grave one stops, a mild one is only
- * shown. What only a farmacia said warns at most. With another side chain less than two per cent do: only a grave one is shown.
+ * Grave to the drug or its group stops, and so does one of unknown gravity to this very drug; a mild one, or one only to the
+ * group, warns. With a common side chain (5–15 % cross-react) a grave one stops. What only a farmacia said warns at most. With
+ * another side chain (under 2 %) only a grave one is shown.
  */
 function nivelDe({ gravedad, propuesta }: AlergiaEnFicha, cruce: CruceAlergia): NivelClinico | null {
   if (propuesta) return cruce === 'misma' || cruce === 'familia' ? 'advierte' : 'informa'
@@ -95,7 +90,6 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     }
     return [hallazgo]
   })
-  // One allergy that could not be judged is enough for the check to say so, and which.
   const no_evaluado = alergias
     .filter(({ alergia }) => !alergiaConocida(alergia) && !contexto.alergias_del_vademecum.includes(alergia))
     .map(({ alergia }): NoEvaluado => ({ que: alergia, porque: 'alergia_sin_grupo' }))

@@ -11,19 +11,18 @@ const CONTADA =
   /comprimido|capsula|sobre|inyect|infus|perfus|parenteral|topic|derm|jabon|irriga|enema|dialisis|polvo para solucion oral/
 const noMedidas = new Set(['parenteral', 'intramuscular', 'subcutánea', 'intravenosa', 'tópica', 'irrigación'])
 
-/** Whether a dose of that form needs a unit: a liquid, drops or an inhaled medicine («1 cada 8 horas» says nothing). */
+/** A liquid, drops or an inhaled medicine («1 cada 8 horas» says nothing). */
 export function isMedida({ forma, via }: Pick<ProductoAPrescribir, 'forma' | 'via'>): boolean {
   const escrita = normalize(forma)
   return MEDIDA.test(escrita) && !CONTADA.test(escrita) && !noMedidas.has(via)
 }
 
-/** Whether a posología, understood or free, has a unit. */
 export function nombraUnidad(posologia: string): boolean {
   const leida = parsePosologia(posologia)
   return leida ? leida.pasos.every(({ unidad }) => dicenCuanto(unidad)) : nombraAlgunaUnidad(posologia)
 }
 
-/** RX-01: the dose of a measured form must have its unit (ml, drops, puffs); otherwise a child's antibiotic has no dose. */
+/** RX-01: otherwise a child's antibiotic has no dose. */
 export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   return borrador.items.flatMap((item, i) => {
     const producto = productoDe(contexto, item.producto_id)

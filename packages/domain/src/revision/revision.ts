@@ -25,10 +25,7 @@ export type Revision = {
   audita: boolean
 }
 
-/**
- * Every check of a draft before it is signed, with all findings at once. Order: médico, patient, mandatory content (R2214 Anexo
- * II), the convenio's rules, controlled drugs (RX-13), its normas, safety.
- */
+/** All findings at once: médico, patient, mandatory content (R2214 Anexo II), convenio, controlled drugs (RX-13), normas, safety. */
 export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta, now: Date): Revision {
   const seguridad = revisarSeguridad(borrador, contexto, now)
   const normas = revisarNormas(borrador, contexto, now)
@@ -53,11 +50,10 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
   }
 }
 
-/** The convenio's days of validity or those of its normas, whichever are fewer. */
 const conVigencia = (convenio: ContextoReceta['convenio'], dias: number | null) =>
   dias === null ? convenio : { vigencia_dias: Math.min(dias, convenio?.vigencia_dias ?? dias) }
 
-/** The findings that block: those that no reason lifts, and the others that still lack one. */
+/** Those that no reason lifts, and the others that still lack one. */
 export const pendientes = (
   hallazgos: readonly HallazgoReceta[],
   reconocimientos: BorradorReceta['reconocimientos'],

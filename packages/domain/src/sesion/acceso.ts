@@ -15,7 +15,7 @@ export type Acceso = 'anonimo' | 'sesion' | 'libre'
 
 export type DecisionAcceso = 'pasa' | 'a-principal' | 'a-login' | 'rechaza'
 
-/** §2: the side menu is disabled when no user is logged in or when the show-menu flag is off. */
+/** §2: disabled when no user is logged in or when the show-menu flag is off. */
 export function menuHabilitado(usuario: UsuarioSesion | null, mostrarMenu: boolean): boolean {
   return usuario !== null && mostrarMenu
 }

@@ -1,6 +1,5 @@
 import { normalize } from '../comun/texto'
 
-/** What may be wrong with a chosen password (SC-01). The contract has the words of each. */
 export const codigosClave = [
   'CORTA',
   'LARGA',
@@ -13,7 +12,7 @@ export const codigosClave = [
 ] as const
 export type CodigoClave = (typeof codigosClave)[number]
 
-/** What an attacker knows of the account's owner; the password may contain none of it. */
+/** None of it may be in the password. */
 export type DuenoDeClave = { usuario: string; nombres: readonly string[]; dni: string | null }
 
 /** In characters. SC-01 asks for ten; the maximum only keeps a request small. */
@@ -49,7 +48,6 @@ const filas = [
 const alReves = (texto: string) => [...texto].toReversed().join('')
 const escaleras = [...filas, ...filas.map(alReves)]
 
-/** The words inside a password, without the digits and signs around them and with the letters back in place. */
 function palabrasDe(clave: string): string[] {
   const plegada = normalize(clave)
   const nucleo = plegada.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -58,7 +56,6 @@ function palabrasDe(clave: string): string[] {
   return [plegada.replaceAll(/[^\p{L}]/gu, ''), uncover(nucleo), uncover(plegada)]
 }
 
-/** Length of the longest run of a keyboard row, the alphabet, the digits or one repeated character. */
 function mayorEscalera(plegada: string): number {
   let mayor = 0
   for (let desde = 0; desde < plegada.length; desde++) {
@@ -76,7 +73,6 @@ const esDeComunes = (texto: string, comunes: ReadonlySet<string>): boolean =>
 
 function esComun(clave: string, comunes: ReadonlySet<string>): boolean {
   if (palabrasDe(clave).some((palabra) => esDeComunes(palabra, comunes))) return true
-  // Longer texts are not habits, and looking at them costs time.
   const plegada = normalize(clave).slice(0, 64)
   return mayorEscalera(plegada) * 2 > plegada.length
 }
@@ -89,9 +85,8 @@ function dicePropio(clave: string, { usuario, nombres, dni }: DuenoDeClave): boo
 }
 
 /**
- * SC-01: everything wrong with a chosen password; empty when it may be used. It needs ten characters, both cases, a digit and a
- * sign, and no common word, keyboard row or data of its owner. `comunes` is in lower case without accents. Passwords are trimmed
- * and folded only here, never to store or check them.
+ * SC-01: ten characters, both cases, a digit and a sign; no common word, keyboard row or datum of its owner. `comunes` is in
+ * lower case without accents.
  */
 export function revisarClave(
   clave: string,
@@ -109,5 +104,5 @@ export function revisarClave(
 
 const diaMs = 86_400_000
 
-/** SC-01: when a password chosen at `desde` has to be changed, `dias` days later. */
+/** SC-01. */
 export const venceClave = (desde: Date, dias: number): Date => new Date(desde.getTime() + dias * diaMs)

@@ -11,17 +11,17 @@ export type EstadoUsuarioDecidido = (typeof estadosUsuarioDecididos)[number]
 
 type Cuenta = { usuario_id: number; roles: readonly number[] }
 
-/** Whether a user may decide about an account: never about the own one (S022), and only a SUPERADMIN about administrators. */
+/** Never the own account (S022); only a SUPERADMIN decides about administrators. */
 export const puedeAdministrar = (quien: Cuenta, cuenta: Cuenta): boolean =>
   quien.usuario_id !== cuenta.usuario_id &&
   esAdministrador(quien) &&
   (quien.roles.includes(Rol.SUPERADMIN) || !esAdministrador(cuenta))
 
-/** Whether a user may change an account's roles, type and convenio: only a SUPERADMIN, and not on the own account (S022). */
+/** Only a SUPERADMIN, and not on the own account (S022). */
 export const puedeCambiarRoles = (quien: Cuenta, cuenta: Cuenta): boolean =>
   quien.usuario_id !== cuenta.usuario_id && quien.roles.includes(Rol.SUPERADMIN)
 
-/** What a decision about an account does. The administration cannot open one that waits for its mail or is closed. */
+/** The administration cannot open an account that waits for its mail or is closed. */
 export function decideCuenta(
   actual: EstadoUsuario,
   nuevo: EstadoUsuarioDecidido,
@@ -38,7 +38,7 @@ export type RolesPedidos = {
   es_persona: boolean
 }
 
-/** What is wrong with the roles asked for an account, by field. Médicos and patients get theirs only by registering. */
+/** By field. Médicos and patients get theirs only by registering. */
 export function problemasDeRoles(p: RolesPedidos): Partial<Record<'roles' | 'tipo' | 'convenio_id', string>> {
   if (!p.roles.includes(p.tipo)) return { tipo: 'El tipo tiene que ser uno de sus roles.' }
   if (p.roles.includes(Rol.MEDICO) && !p.es_medico)

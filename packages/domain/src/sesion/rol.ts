@@ -12,13 +12,9 @@ export type Rol = (typeof Rol)[keyof typeof Rol]
 /** §6: the group ALL, doctor and patient. */
 export const ROLES_ALL = [Rol.MEDICO, Rol.PACIENTE] as const
 
-/**
- * §6: the group ADMINISTRADORES, for menus only. PRESERFAR is in it but has no administrative right on the server, so no guard
- * reads this group.
- */
+/** §6, for menus only: PRESERFAR has no administrative right on the server, so no guard reads this group. */
 export const ADMINISTRADORES = [Rol.ADMINSTRADOR, Rol.SUPERADMIN, Rol.PRESERFAR] as const
 
-/** The roles that administer on the server: the group above without PRESERFAR. */
 export const ROLES_ADMINISTRACION = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
 /** §6: a user needs at least one of the required roles; an empty requirement always passes. */

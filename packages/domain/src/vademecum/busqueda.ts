@@ -6,8 +6,8 @@ import { normalize } from '../comun/texto'
 import { hayComienzo, primero, tramosDe } from './tramos'
 
 /**
- * `preferidos`: the ifa_clave that the plan covers, first within a class. `usados`: the products that the médico prescribes, the most
- * used first; they come next, and then the other products of their ingredients. `edad` of the patient, in years.
+ * `preferidos`: the ifa_clave that the plan covers. `usados`: the products that the médico prescribes, the most used first.
+ * `edad` in years.
  */
 export type OpcionesBusqueda = {
   limit?: number
@@ -24,10 +24,8 @@ const LIMITE = 35
 const NADA: ResultadoBusqueda = { ids: [], total_estimado: 0, aproximado: false }
 
 /**
- * Finds products by generic, brand, laboratory, strength, troquel or GTIN, ignoring case and accents. Every word must be the
- * beginning of an indexed one, and a single letter answers nothing. Order: generic, brand, laboratory; one ingredient before
- * combinations; covered first; what the médico uses; the forms of that age; generics before brands; then alphabetical, strength
- * and pack. When the words of a brand find nothing together, its ingredient answers for it ('voltaren gel').
+ * Every word must begin an indexed one. Order: generic, brand, laboratory; one ingredient before combinations; covered first;
+ * what the médico uses; the forms of that age; generics before brands; alphabetical, strength and pack.
  */
 export function searchProductos(
   indice: IndiceProductos,
@@ -47,10 +45,7 @@ export function searchProductos(
   return responder(indice, find(indice, terminos, true), opciones, true)
 }
 
-/**
- * What has the ingredient of a brand and the rest of the query, when the brand itself does not come so: the vademécum has Voltaren
- * tablets and no Voltaren gel, and diclofenac gel is what is looked for.
- */
+/** For a brand that does not come so: the vademécum has Voltaren tablets and no gel, and diclofenac gel is what is looked for. */
 function findPorMarca(indice: IndiceProductos, terminos: readonly Termino[]): Uint32Array {
   for (const [i, termino] of terminos.entries()) {
     if (terminos.length < 2 || !('palabra' in termino)) continue
@@ -93,7 +88,7 @@ function responder(
   return { ids, total_estimado: hallados.length, aproximado }
 }
 
-/** The places of one class of match: used or not (3), form (3), in a number of 16. */
+/** Used or not (3), form (3), in a number of 16. */
 const PUESTOS = 16
 
 type Preferencias = {
@@ -102,7 +97,6 @@ type Preferencias = {
   edad: number | undefined
 }
 
-/** The class of each product found, lower is better: where it matched, one ingredient or several, covered or not, its use and form. */
 function classify(
   indice: IndiceProductos,
   hallados: Uint32Array,
@@ -135,7 +129,7 @@ function preferidas(indice: IndiceProductos, preferidos: ReadonlySet<string>): U
   return cubiertas
 }
 
-/** The first `hasta` products by class, in index order inside each one, without sorting thousands to show 35. */
+/** Does not sort thousands to show 35. */
 function primerosDe(
   hallados: Uint32Array,
   clases: Uint16Array,
@@ -173,7 +167,7 @@ function porNumero({ numeros, productos }: Codigos, numero: number): number[] {
   return hallados
 }
 
-/** Joins a lone letter to the word before it when some indexed word begins like that: 'losarta n'. */
+/** 'losarta n'. */
 function joinLoose({ palabras }: IndiceProductos, terminos: readonly Termino[]): Termino[] {
   const unidos: Termino[] = []
   for (const termino of terminos) {
@@ -186,7 +180,7 @@ function joinLoose({ palabras }: IndiceProductos, terminos: readonly Termino[]):
   return unidos
 }
 
-/** The query with each pair of neighbouring words joined: 'amoxi cilina'. */
+/** 'amoxi cilina'. */
 function pegados(terminos: readonly Termino[]): Termino[][] {
   return terminos.slice(1).flatMap((segundo, i) => {
     const primera = terminos[i]

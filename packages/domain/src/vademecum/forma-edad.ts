@@ -1,13 +1,11 @@
 import { normalize } from '../comun/texto'
 import { viaDeForma } from './via'
 
-/** What a presentation is by who takes it: swallowed whole, drunk, injected, or neither. */
 export const ClaseForma = { SOLIDA: 0, OTRA: 1, LIQUIDA: 2, INYECTABLE: 3, PEDIATRICA: 4 } as const
 
 const LIQUIDA = /suspension|jarabe|gotas|solucion|elixir|bebible|extempor|reconstituir|emulsion/
 const INYECTABLES = new Set(['parenteral', 'intravenosa', 'intramuscular', 'subcutánea'])
 
-/** The class of a presentation, from its form and from what its name or pack says of children. */
 export function claseDeForma({ forma, nombre, presentacion }: { forma: string; nombre: string; presentacion: string }) {
   if (/pediatri|infantil|\bninos?\b/.test(normalize(`${nombre} ${forma} ${presentacion}`))) return ClaseForma.PEDIATRICA
   const via = viaDeForma(forma)
@@ -21,10 +19,7 @@ export function claseDeForma({ forma, nombre, presentacion }: { forma: string; n
 const bebe = 8
 const traga = 12
 
-/**
- * The place of a class of form for somebody of that age in years, 0 first; undefined, of whom nobody said it, is offered as an
- * adult. It only orders: every form is offered to everybody.
- */
+/** 0 first; an undefined age is an adult's. It only orders: every form is offered to everybody. */
 export function puestoPorEdad(clase: number, edad: number | undefined): number {
   if (edad !== undefined && edad < bebe) {
     if (clase === ClaseForma.SOLIDA) return 1

@@ -1,7 +1,7 @@
 import { scale, formatCantidad, parseCantidad } from '../posologia/cantidad'
 import { variantes } from './variantes'
 
-/** An active ingredient with its strength: `cantidad` `unidad`, per `por_cantidad` `por_unidad` when stated. */
+/** `cantidad` `unidad`, per `por_cantidad` `por_unidad` when stated. */
 export type Componente = {
   ifa: string
   cantidad: string
@@ -71,7 +71,7 @@ const IMPLICITOS = new Set(
   'comprimido,cápsula,ampolla,frasco ampolla,frasco,supositorio,óvulo,sobre,envase,vial,parche,unidad'.split(','),
 )
 
-/** Reads a written formula ("AMOXICILINA 500 MG + ACIDO CLAVULANICO 125 MG"); null when an active part has no strength. */
+/** "AMOXICILINA 500 MG + ACIDO CLAVULANICO 125 MG"; null when an active part has no strength. */
 export function parseFormula(texto: string): Componente[] | null {
   const limpio = texto.replaceAll(/\s+/g, ' ').trim()
   if (!limpio) return null
@@ -85,7 +85,7 @@ export function parseFormula(texto: string): Componente[] | null {
   return componentes.length > 0 ? componentes : null
 }
 
-/** Strength as printed on a receta: '500 mg + 125 mg', '250 mg/5 ml'. A no-break space keeps number and unit together. */
+/** '500 mg + 125 mg', '250 mg/5 ml', with no-break spaces. */
 export function concentracionTexto(componentes: readonly Componente[]): string {
   return componentes.map(fuerzaTexto).join(' + ')
 }

@@ -2,9 +2,8 @@ import { esFecha, type Fecha, hoy } from '../comun/fecha'
 import { no, ok, type Result } from '../comun/result'
 import { parseGtin } from './troquel-gtin'
 
-/** What the code on a box says; null for what it leaves out. */
 export type CajaLeida = { gtin: string; lote: string | null; vence: Fecha | null; serie: string | null }
-/** Why a code is refused: it is not a box's, or its number or date is wrong, and then all of it is refused. */
+/** A wrong number or date refuses all of it. */
 export type MotivoCaja = 'NO_ES_CAJA' | 'GTIN_INVALIDO' | 'VENCE_INVALIDO' | 'SIN_SEPARADORES'
 
 /** GS1 General Specifications: FNC1 as readers send it, after a field of variable length. */
@@ -24,13 +23,11 @@ const fijos: Readonly<Record<string, number>> = {
 const LARGO_VARIABLE = 30
 const LARGO_LOTE = 20
 
-/** Whether a field swallowed the date after it, because the reader leaves the separators out. */
 const conFechaAdentro = (valor: string | null) => valor !== null && /.17\d\d(?:0[1-9]|1[0-2])[0-3]\d/.test(valor)
 
 /** An application identifier has two digits, or three in the 20s, 400s and 700s that boxes use. */
 const nombreEn = (texto: string): string => /^(?:2[345]\d|4[0-2]\d|7[01]\d)/.exec(texto)?.[0] ?? texto.slice(0, 2)
 
-/** The fields of a GS1 code by application identifier; null when it is not one. */
 function camposDe(texto: string): Map<string, string> | null {
   const campos = new Map<string, string>()
   let resto = texto
@@ -50,7 +47,7 @@ function camposDe(texto: string): Map<string, string> | null {
   return campos
 }
 
-/** Reads the form that people write, '(01)0779…(10)B2207', where brackets separate the fields. */
+/** '(01)0779…(10)B2207', as people write it. */
 function camposEntreParentesis(texto: string): Map<string, string> | null {
   const campos = new Map<string, string>()
   for (const [, nombre = '', valor = ''] of texto.matchAll(/\((\d{2,4})\)([^(]+)/g)) {
@@ -60,10 +57,7 @@ function camposEntreParentesis(texto: string): Map<string, string> | null {
   return campos.size > 0 ? campos : null
 }
 
-/**
- * AAMMDD as a day, the last of the month when the day is 00; null when it does not exist. The specification takes the year
- * between 49 years ago and 50 from now.
- */
+/** AAMMDD, the last of the month when the day is 00; null when it does not exist. GS1 takes the year between 49 ago and 50 from now. */
 function venceDe(texto: string, now: Date): Fecha | null {
   if (!/^\d{6}$/.test(texto)) return null
   const anioActual = Number(hoy(now).slice(0, 4))
@@ -76,18 +70,12 @@ function venceDe(texto: string, now: Date): Fecha | null {
   return esFecha(fecha) ? fecha : null
 }
 
-/**
- * The serial number of a box as stored: upper case, ASCII, without spaces; null when invalid. No maker tells two boxes apart by
- * case alone, so a serial typed in either case is one box.
- */
+/** Null when invalid. No maker tells two boxes apart by case alone, so a serial typed in either case is one box. */
 export const parseSerie = (escrita: string): string | null =>
   // Tested before toUpperCase, which would turn ſ and ı into plain letters.
   /^[\x21-\x7e]{1,20}$/.test(escrita.trim()) ? escrita.trim().toUpperCase() : null
 
-/**
- * Reads the GS1 DataMatrix of a box (GTIN, lot, expiry, serial, in any order) or the bar code of its GTIN. A date that does not
- * exist or a wrong check digit refuses the whole reading.
- */
+/** GS1 DataMatrix (GTIN, lot, expiry, serial, in any order) or the bar code of its GTIN. A wrong date or check digit refuses it whole. */
 export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja> {
   const limpio = texto.trim().replace(/^\](?:d2|C1|e0|Q3|E0)/, '')
   if (/^\d{12,14}$/.test(limpio)) {
@@ -111,5 +99,5 @@ export function readCaja(texto: string, now: Date): Result<CajaLeida, MotivoCaja
   return serie !== null && seriada === null ? no('NO_ES_CAJA') : ok({ gtin, lote, vence, serie: seriada })
 }
 
-/** A box may be handed over until the end of the day it expires, in Buenos Aires. */
+/** Until the end of that day, in Buenos Aires. */
 export const cajaVencida = (vence: Fecha, now: Date): boolean => vence < hoy(now)

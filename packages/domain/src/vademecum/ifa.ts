@@ -88,10 +88,7 @@ const SINONIMOS = variantes(`
   sufentanilo: sufentanil
   alfentanilo: alfentanil`)
 
-/**
- * Stable key of the ingredients, whatever the salt and the order: 'Maleato de enalapril' → 'enalapril', 'B + A' → 'a+b'. It
- * compares medicines (law 25.649) and is never shown.
- */
+/** 'Maleato de enalapril' → 'enalapril', 'B + A' → 'a+b'. It compares medicines (law 25.649) and is never shown. */
 export function ifaClave(monodroga: string): string {
   const claves = monodroga.split(/\s\+\s?|\+(?=\s)|\+(?=[a-zA-Z]{3})|\s?\/\s(?=[a-zA-Z]{3})/).map(claveSimple)
   return [...new Set(claves)].filter(Boolean).sort().join('+')
@@ -119,10 +116,7 @@ function limpio(texto: string): string {
     .trim()
 }
 
-/**
- * A written name without its salt, as the INN has it: 'Morfina clorhidrato de' → 'Morfina'. Minerals ('Cloruro de sodio') and
- * esters stay whole.
- */
+/** As the INN has it: 'Morfina clorhidrato de' → 'Morfina'. Minerals ('Cloruro de sodio') and esters stay whole. */
 export function sinSales(escrito: string): string {
   const nombre = escrito.replaceAll(/\s+/g, ' ').trim()
   if (salDeElemento(limpio(nombre)) !== null || ESTERES.test(normalize(nombre))) return nombre
@@ -139,7 +133,7 @@ export const sinEster = (clave: string): string => clave.replace(ESTERES, '').re
 const seQuita = (palabra: string) =>
   SALES.has(palabra) || IONES.has(palabra) || HIDRATOS.test(palabra) || ENLACES.has(palabra)
 
-/** Writes a mineral salt in one order ('calcio carbonato' → 'carbonato de calcio'); null for anything else. */
+/** 'calcio carbonato' → 'carbonato de calcio'; null for anything else. */
 function salDeElemento(nombre: string): string | null {
   const partes = nombre.split(' ').filter((palabra) => !ENLACES.has(palabra) && !HIDRATOS.test(palabra))
   const nombradas = partes.map((palabra) => ELEMENTO_DE.get(palabra) ?? palabra)

@@ -4,7 +4,7 @@ import { createTrigramas, type IndiceTrigramas } from './similitud'
 import { enterosDe, numerosDe, palabrasDe } from './terminos'
 import { normalize } from '../comun/texto'
 
-/** What a search reads of one presentation. `nombre` is the brand, or the label of a generic. */
+/** `nombre` is the brand, or the label of a generic. */
 export type ProductoIndexado = {
   id: number
   monodroga: string
@@ -19,24 +19,22 @@ export type ProductoIndexado = {
   generico: boolean
 }
 
-/** Where a word was found, best first, for the ranking. */
+/** Best first, for the ranking. */
 export const Lugar = { IFA: 0, MONODROGA: 1, NOMBRE: 2, EN_NOMBRE: 3, LABORATORIO: 4, FORMA: 5 } as const
-/** Where a number was found: a strength, its divisor or part of a brand, or a pack size. */
+/** A strength, its divisor or part of a brand, or a pack size. */
 export const LugarNumero = { FUERZA: 0, DIVISOR: 3, PRESENTACION: 5 } as const
 
 /** Sorted words, each with its appearances as `producto * 8 + lugar`, so that a prefix is one contiguous stretch. */
 export type Vocabulario = { palabras: readonly string[]; desde: Uint32Array; apariciones: Uint32Array }
 
-/** Codes sorted as numbers, each with its product. */
 export type Codigos = { numeros: Float64Array; productos: Uint32Array }
 
-/** The vademécum in memory. Products are numbered in the order they are shown within a class of match. */
+/** Products are numbered in the order they are shown within a class of match. */
 export type IndiceProductos = {
   ids: Float64Array
   ifas: readonly string[]
   ifaDe: Uint32Array
   combinado: Uint8Array
-  /** The `ClaseForma` of each product. */
   clases: Uint8Array
   palabras: Vocabulario
   numeros: Vocabulario
@@ -53,10 +51,8 @@ export type PiezasIndice = Omit<IndiceProductos, 'preferidos'>
 export const createIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
   openIndice(createPiezas(productos))
 
-/** The index made of pieces that this or another thread built. */
 export const openIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
 
-/** The buffers of those pieces that can be transferred to another thread without a copy. */
 export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marcas, ...sueltas }: PiezasIndice) =>
   [palabras, numeros, trigramas, troqueles, gtins, marcas, sueltas]
     .flatMap((parte) => Object.values<unknown>(parte))
@@ -114,7 +110,7 @@ function sort(productos: readonly ProductoIndexado[]): number[] {
   })
 }
 
-/** The alphabetical position of each distinct text: comparing numbers is ten times faster. */
+/** Comparing numbers is ten times faster than texts. */
 function puestos(textos: readonly string[]): Uint32Array {
   const fold = memo(normalize)
   const distintos = [...new Set(textos.map(fold))].sort()
@@ -194,7 +190,6 @@ function createCodigos(codigos: readonly (string | null)[]): Codigos {
   }
 }
 
-/** Vademécums repeat the same few thousand texts a hundred thousand times. */
 function memo<T>(read: (texto: string) => T): (texto: string) => T {
   const leidos = new Map<string, T>()
   return (texto) => {

@@ -1,6 +1,6 @@
 const listas: Readonly<Record<string, string>> = { psico: 'psicotrópicos', estup: 'estupefacientes' }
 
-/** ANMAT's control list in words; '' when it is in none. */
+/** '' when it is in none. */
 export function fraseControl(lista_control: string): string {
   if (lista_control === 'vigilada') return 'Venta vigilada'
   const [que = '', numero = ''] = lista_control.split(' ')

@@ -10,17 +10,15 @@ const CONDICIONES: readonly CondicionVenta[] = ['libre', 'receta', 'archivada', 
 const LISTAS = ['', 'vigilada', 'psico IV', 'psico III', 'estup III', 'psico II', 'estup II', 'estup I'] as const
 
 export type IfaMaestra = {
-  /** Its `ifaClave`: without salts, accents or capitals. */
   ifa: string
   /** Its INN in Argentine Spanish, as shown; '' keeps the imported file's name. */
   nombre: string
-  /** Other written names, as keys. */
   sinonimos: readonly string[]
   lista_control: string
   /** Its list when combined with another ingredient, where the law is milder (Ley 17.818, lista III). */
   lista_combinada: string
   condicion_venta: CondicionVenta | ''
-  /** Its ATC codes, the most used first. The route chooses among them. */
+  /** The most used first. The route chooses among them. */
   atc: readonly string[]
   /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source confirms them. */
   confianza: number
@@ -33,8 +31,8 @@ export type Maestro = { version: string; ifas: ReadonlyMap<string, IfaMaestra>; 
 export type Contradiccion = { fila: number; columna: keyof IfaMaestra; detalle: string }
 
 /**
- * The master of these rows, or every contradiction by row (from 1) and column: one is enough to refuse it whole. Rows of one
- * ingredient join: the stricter list and condition, the first name, all codes.
+ * Or every contradiction by row (from 1) and column: one refuses it whole. Rows of one ingredient join, with the stricter list
+ * and condition.
  */
 export function createMaestro(
   version: string,
@@ -116,10 +114,7 @@ export const ventaDe = (lista: string): CondicionVenta => {
   return /^(estup|psico)/.test(lista) ? 'archivada' : 'receta'
 }
 
-/**
- * Folds the spellings of an ingredient into one text: word order, ph, th, y, k, h, double letters and the last vowel of each word
- * ('methotrexato' = 'metotrexato', 'terazosin' = 'terazosina'). Esters keep their word.
- */
+/** Folds word order, ph, th, y, k, h, double letters and last vowels ('methotrexato' = 'metotrexato'). Esters keep their word. */
 export function foldIfa(clave: string): string {
   return normalize(clave)
     .split(/[^a-z0-9]+/)
@@ -140,10 +135,9 @@ export function foldIfa(clave: string): string {
     .join(' ')
 }
 
-/** The master's key of an ingredient, however it was written; the given key when the master does not have it. */
+/** The given key when the master does not have it. */
 export const claveMaestra = (maestro: Maestro, clave: string): string => maestro.plegadas.get(foldIfa(clave)) ?? clave
 
-/** What an imported file says of a product in the columns that the master also knows. */
 export type DichoDeProducto = {
   ifa_clave: string
   forma: string
@@ -154,16 +148,10 @@ export type DichoDeProducto = {
 }
 export type Diferencia = { dato: keyof DichoDeProducto; archivo: string; maestro: string }
 
-/**
- * Sold under an official receta for a reason that neither the file nor the master gives: the strictest list applies until it is
- * known.
- */
+/** Neither the file nor the master says why it is sold under an official receta, so the strictest list applies. */
 const listaDeOficialSinNombre = 'estup I'
 
-/**
- * Joins a file's product with the master's rows of its ingredients. The stricter list and sale condition win (Ley 17.818, Ley
- * 19.303); missing route and ATC code are completed. `diferencias` names the lists and conditions where the file was milder.
- */
+/** The stricter list and condition win (Ley 17.818, Ley 19.303). `diferencias`: where the file was milder. */
 export function applyMaestro<P extends DichoDeProducto>(
   maestro: Maestro,
   dicho: P,
@@ -216,7 +204,7 @@ function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], comb
   return ventaDe(dudosa) === 'oficial' ? dudosa : listaDeOficialSinNombre
 }
 
-/** The names of the ingredients as INN: the master's, or the file's without salts or a loose preposition. */
+/** The master's, or the file's without salts or a loose preposition. */
 export function nameIfas(maestro: Maestro, monodroga: string): string {
   const nombres = monodroga.split(/\s\+\s/).map((escrito) => {
     const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre

@@ -2,7 +2,6 @@ import { formatCantidad, parseCantidad } from '../posologia/cantidad'
 import { normalize } from '../comun/texto'
 import { variantes } from './variantes'
 
-/** What the box holds: dosage units, the container, and the content of each container ('120 ml'). */
 export type Presentacion = { unidades: number | null; envase: string | null; contenido: string | null }
 
 const ENVASES = variantes(`
@@ -56,10 +55,7 @@ const ENVASE = new RegExp(
   'g',
 )
 
-/**
- * Reads the description of a pack: 'BLISTER X 30 COMPRIMIDOS' is 30 units, '2 BLISTERES POR 15' is 30, 'FRASCO X 120 ML' is one
- * unit of 120 ml. `forma` decides a number alone: 'FRASCO por 60' of a syrup is 60 ml, of comprimidos 60 units.
- */
+/** 'BLISTER X 30 COMPRIMIDOS' is 30 units, 'FRASCO X 120 ML' one of 120 ml. `forma` decides 'FRASCO por 60': a syrup's is 60 ml. */
 export function parsePresentacion(texto: string, forma = ''): Presentacion {
   const completo = normalize(texto).replaceAll(/c\.?\s?s\.?\s?p\.?\s*(?=ml|mi|cm3)/g, '')
   const principal = completo.split(/\s\+|\(|\smas\s|;/)[0] ?? ''

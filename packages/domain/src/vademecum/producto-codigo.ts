@@ -2,7 +2,7 @@ import { deobfuscateTexto, obfuscateTexto } from '../persona/ofuscacion'
 import type { Result } from '../comun/result'
 import { no, ok } from '../comun/result'
 
-/** The content of a product code: which product was seen, when (ms since 1970) and its price then, as a decimal string. */
+/** `timestamp` is ms since 1970, `valor` the price then as a decimal string. */
 export type ProductoCodigo = { producto_id: number; timestamp: number; valor: string }
 
 // The clock that made the code may be a little ahead of the one that reads it.
@@ -13,7 +13,6 @@ export function createCodigoProducto({ producto_id, timestamp, valor }: Producto
   return obfuscateTexto(`${producto_id}|${timestamp}|${valor}`, clave)
 }
 
-/** Reads a product code; refuses anything but the three parts in order. */
 export function readCodigoProducto(codigo: string, clave: string): Result<ProductoCodigo, 'CODIGO_INVALIDO'> {
   const texto = deobfuscateTexto(codigo, clave)
   const partes = texto.ok ? /^(\d{1,15})\|(\d{1,15})\|([^|]*)$/.exec(texto.value) : null
@@ -22,10 +21,7 @@ export function readCodigoProducto(codigo: string, clave: string): Result<Produc
   return ok({ producto_id: Number(id), timestamp: Number(timestamp), valor })
 }
 
-/**
- * Whether a code still stands for that product. PRODUCTO_DESACTUALIZADO for another product or one older than `edadMaximaMs`, so
- * that no product is prescribed after an unseen change of price or withdrawal.
- */
+/** PRODUCTO_DESACTUALIZADO for another product or one older than `edadMaximaMs`, so that no unseen change of price is prescribed. */
 export function validateCodigoProducto(
   codigo: string,
   clave: string,

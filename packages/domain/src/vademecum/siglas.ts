@@ -1,6 +1,5 @@
 import { foldIfa } from './maestro'
 
-/** What médicos type of an ingredient instead of its name. */
 const SIGLAS: Readonly<Record<string, string>> = {
   'acido acetilsalicilico': 'aas asa aspirina',
   hidroclorotiazida: 'hctz hct',
@@ -31,5 +30,5 @@ const plegadas: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(SIGLAS).map(([clave, siglas]) => [foldIfa(clave), siglas.split(' ')]),
 )
 
-/** The initials and common names by which an ingredient is also looked for ('aas'); `clave` is one of an `ifa_clave`. */
+/** 'aas'; `clave` is one of an `ifa_clave`. */
 export const siglasDe = (clave: string): readonly string[] => plegadas.get(foldIfa(clave)) ?? []

@@ -1,7 +1,4 @@
-/**
- * Words by the trigrams they contain, to find the neighbours of a misspelled one without reading them all. The words of the
- * trigram at `lugarDe` are the `apariciones` from its `desde` to the next one's.
- */
+/** The words of the trigram at `lugarDe` are the `apariciones` from its `desde` to the next one's. */
 export type IndiceTrigramas = {
   palabras: readonly string[]
   lugarDe: ReadonlyMap<string, number>
@@ -13,7 +10,7 @@ export type IndiceTrigramas = {
 const LARGO_MAXIMO = 40
 const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
-/** Indexes the words of four letters or more. */
+/** Of four letters or more. */
 export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   const listas = new Map<string, number[]>()
   palabras.forEach((palabra, i) => {
@@ -34,13 +31,10 @@ export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   return { palabras, lugarDe, desde, apariciones, cuenta: new Uint8Array(palabras.length) }
 }
 
-/** A candidate for a misspelled word; `exceso` is how many more mistakes it takes than the nearest one. */
+/** `exceso`: how many more mistakes it takes than the nearest one. */
 export type Similar = { palabra: number; exceso: number }
 
-/**
- * The words that are near a misspelled one, or whose beginning is ('amoxisil' → amoxicilina): one mistake in four to six letters,
- * two from seven on. None for shorter words, where anything is near.
- */
+/** Or whose beginning is near ('amoxisil'): one mistake in four to six letters, two from seven on; in shorter words anything is near. */
 export function similares(indice: IndiceTrigramas, palabra: string): Similar[] {
   const tope = palabra.length < 4 || palabra.length > LARGO_MAXIMO - 2 ? 0 : palabra.length < 7 ? 1 : 2
   if (tope === 0) return []
@@ -78,10 +72,7 @@ function trigramas(palabra: string): Set<string> {
   return conjunto
 }
 
-/**
- * Damerau-Levenshtein distance (an adjacent swap counts one) from `escrita` to the nearest beginning of `palabra`; `tope + 1`
- * once it exceeds `tope`.
- */
+/** Damerau-Levenshtein to the nearest beginning of `palabra`; `tope + 1` once it exceeds `tope`. */
 export function distanciaAlComienzo(escrita: string, palabra: string, tope: number): number {
   const ancho = Math.min(palabra.length, escrita.length + tope, LARGO_MAXIMO)
   if (ancho < escrita.length - tope) return tope + 1

@@ -1,7 +1,7 @@
 import { scale, parseCantidad } from '../posologia/cantidad'
 import { normalize } from '../comun/texto'
 
-/** One part of a query, all of which must match. A number may carry the unit written after it. */
+/** A number may carry the unit written after it. */
 export type Termino = { palabra: string } | { numero: string; unidad?: string }
 
 const UNIDADES = new Set(['mg', 'mcg', 'ug', 'µg', 'μg', 'g', 'gr', 'ml', 'ui', 'u', '%', 'meq', 'mmol'])
@@ -15,12 +15,12 @@ const POR_UNO =
 /** A strength per several hours or days: '14 mg/24 horas'. The index has the number but not the word. */
 const POR_TIEMPO = /(\/\s*\d+)\s*(?:h|hs|hora|dia)s?(?![a-z0-9µμ])/g
 
-/** The words of a text, folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal numbers stay together. */
+/** Folded: 'Ácido 5-Fluor' → acido, 5, fluor. Decimal numbers stay together. */
 export function palabrasDe(texto: string): string[] {
   return normalize(texto).match(TERMINO) ?? []
 }
 
-/** Reads what a person types in a search box. A unit joins its number ('10 mg', '10mg') and empty words are dropped. */
+/** A unit joins its number ('10 mg', '10mg'). */
 export function readTerminos(query: string): Termino[] {
   const fuerzas = normalize(query).replaceAll(POR_UNO, '$1').replaceAll(POR_TIEMPO, '$1')
   const escritas = palabrasDe(fuerzas.replaceAll(/(^|\s)[.,](?=\d)/g, '$10,'))
@@ -37,7 +37,7 @@ export function readTerminos(query: string): Termino[] {
   return (llenos.length > 0 ? llenos : terminos).slice(0, 8)
 }
 
-/** Every way to ask for a strength: the number alone, and unit + number also in grams, mg and mcg ('g1', 'mg1000'). */
+/** The number alone, and unit + number also in grams, mg and mcg ('g1', 'mg1000'). */
 export function numerosDe(concentracion: string): { fuerzas: string[]; divisores: string[] } {
   const unida = normalize(concentracion.replaceAll(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, ''))
   const fuerzas = new Set<string>()
@@ -51,7 +51,6 @@ export function numerosDe(concentracion: string): { fuerzas: string[]; divisores
   return { fuerzas: [...fuerzas], divisores: [...divisores] }
 }
 
-/** The whole numbers of a text: pack sizes, or the strength that some brands carry in their name. */
 export function enterosDe(texto: string): string[] {
   return texto.match(/(?<![\d.,])\d+(?![\d.,]*\d)/g)?.map((cifra) => cifra.replace(/^0+(?=\d)/, '')) ?? []
 }

@@ -7,7 +7,6 @@ export type Tramo = { apariciones: Uint32Array; desde: number; hasta: number; ha
 /** The stretches of one term. The next alternative is read only when one leaves the whole query without results. */
 export type Alternativas = readonly (readonly Tramo[])[]
 
-/** Where a term is found: as the beginning of words, and with `parecido` also as a misspelling of them. */
 export function tramosDe(
   indice: IndiceProductos,
   termino: Termino,
@@ -83,7 +82,7 @@ function comienzos(palabras: readonly string[], comienzo: string): [number, numb
   return [desde, primero(palabras, (palabra) => palabra > comienzo && !palabra.startsWith(comienzo))]
 }
 
-/** Binary search: the first position of a sorted list where the condition holds. */
+/** Binary search. */
 export function primero<T>(lista: ArrayLike<T>, cumple: (valor: T) => boolean): number {
   let desde = 0
   let hasta = lista.length

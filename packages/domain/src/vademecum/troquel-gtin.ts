@@ -3,16 +3,14 @@ import { normalize } from '../comun/texto'
 /** Why a GTIN is refused: wrong check digit, digits lost in a spreadsheet, or not a GTIN. */
 export type MotivoGtin = 'GTIN_DIGITO' | 'GTIN_CIENTIFICO' | 'GTIN_FORMATO'
 
-/** The ways in which laboratories write that there is none. */
 const NINGUNO =
   /^[\s?¿x.\-–—_/]*$|^(n\/?a|s\/?n|s\/?d|nd|no|ninguno|null|nan|-)$|^(no (corresponde|posee|aplica|tiene|disponible)|sin (dato|datos|troquel|codigo)|dato no disponible|n\/a|solo venta hospitalaria|comercializacion hospitalaria|venta libre|uso hospitalario)\b/
 
 const esNinguno = (texto: string) => NINGUNO.test(texto.replaceAll('?', '')) || /^0[0\s\-/]*$/.test(texto)
 
 /**
- * Reads a troquel in any of its written forms ('390352', '390.352', '390352-1', '390352/1', '3903521') and returns it without its
- * check digit. Null for "none", for another kind of code, and for several different numbers, since the pharmacist tears off only
- * one.
+ * '390352', '390.352', '390352-1' or '3903521' without its check digit. Null for several different numbers: the pharmacist tears
+ * off only one.
  */
 export function parseTroquel(texto: string): string | null {
   const escrito = normalize(texto)
@@ -28,7 +26,7 @@ export function parseTroquel(texto: string): string | null {
   return numero.length === 7 ? numero.slice(0, 6) : numero
 }
 
-/** Reads a GTIN or EAN (8, 12, 13 or 14 digits) as a GTIN-14. Refuses numbers that a spreadsheet turned into 7,79E+12. */
+/** 8, 12, 13 or 14 digits as a GTIN-14. Refuses numbers that a spreadsheet turned into 7,79E+12. */
 export function parseGtin(texto: string): { gtin: string | null; motivo?: MotivoGtin } {
   if (esNinguno(normalize(texto))) return { gtin: null }
   const escrito = normalize(texto).replaceAll(/[\s'"]/g, '')

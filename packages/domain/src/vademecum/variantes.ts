@@ -1,4 +1,4 @@
-/** Reads a table with one `canonical: variant, variant` per line as variant → canonical. */
+/** `canonical: variant, variant` per line, as variant → canonical. */
 export function variantes(tabla: string): ReadonlyMap<string, string> {
   const lineas = tabla.trim().split('\n')
   return new Map(

@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
 
-/** The route that each form implies, particular ones first. Names are compared without accents. */
+/** Particular ones first, without accents. */
 const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ['vaginal', /vaginal|ovulo|anillo/],
   ['oftálmica', /oftalm|colirio/],
@@ -27,10 +27,7 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ],
 ]
 
-/**
- * The route of a form, from the maker's own words ('SOLUCION OFTALMICA' → 'oftálmica'); '' when they do not say it ('SOLUCIÓN',
- * 'GOTAS'), which does not mean oral.
- */
+/** From the maker's own words; '' when they do not say it ('SOLUCIÓN', 'GOTAS'), which does not mean oral. */
 export function viaDeForma(forma: string): string {
   const escrita = normalize(forma)
   return FORMAS.find(([, patron]) => patron.test(escrita))?.[0] ?? ''
@@ -50,21 +47,20 @@ const LOCALES: Readonly<Record<string, RegExp>> = {
 }
 const DE_LOCAL = /^(D(?!01B|05B|10B)|S0|M02|R01A|R02|R03[AB]|A01|G01|C05A|P03|B05C)/
 
-/** The first of an ingredient's codes that the route admits, or its only code; '' in doubt. */
+/** The first that the route admits, or the only one; '' in doubt. */
 export function atcDeVia(candidatos: readonly string[], via: string): string {
   const local = LOCALES[via]
   const admitido = candidatos.find((atc) => (local ? local.test(atc) : !DE_LOCAL.test(atc)))
   return admitido ?? (candidatos.length === 1 ? (candidatos[0] ?? '') : '')
 }
 
-/** The usual route of drops and sprays, unless their ingredients say otherwise. */
 const USUALES: readonly (readonly [via: string, forma: RegExp, atc: RegExp])[] = [
   ['oral', /gotas/, /^(?!S0|R01)/],
   ['inhalatoria', /aerosol|spray/, /^R03/],
   ['tópica', /aerosol|spray/, /^(D|M02|P03)/],
 ]
 
-/** The route of a form whose name does not say it, from the ATC codes of its ingredients; '' when they disagree. */
+/** '' when its ingredients disagree. */
 export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
   const escrita = normalize(forma)
   const usual = USUALES.find(([, patron, atc]) => patron.test(escrita) && candidatos.some((uno) => atc.test(uno)))

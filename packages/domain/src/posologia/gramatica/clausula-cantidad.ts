@@ -2,7 +2,6 @@ import type { Medida } from '../esquema'
 import { findUnidad } from '../unidades'
 import { lector, N, nombreUnidad, numeroDe, rangoDe, U } from './clausula'
 
-/** The units of a strength. */
 const MASA = String.raw`(?:mg|mgs|mgr|g|gr|grs|gramos|gramo|mcg|µg|ug|ui|miligramos|microgramos|ml|cc)`
 const KG = String.raw`(?: (?:\/|por) (?:kg|kilo|kilogramo|k)(?: de peso)?(?: (?:\/|por) (?:dosis|toma|vez))?)`
 const CANTIDAD = String.raw`(?<de>${N})(?<ymedio1> y (?:medio|media|0\.5))?(?: (?:a|o|-|u) (?<a>${N})(?! -))?(?: (?<u>${U}))?(?<ymedio> y (?:medio|media|0\.5))?(?<kg>${KG})?(?:(?: (?:de|x))? (?<cn>${N}) (?<cu>${MASA}))?(?: \( (?<en>${N}) (?<eu>${U}) \))?`

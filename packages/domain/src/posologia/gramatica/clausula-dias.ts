@@ -131,7 +131,6 @@ const readDuranteSolo = lector(
     suelta: true,
   }),
 )
-/** «durante 48 hs»: whole days only. */
 const readDuranteHoras = lector('(?:por|durante|x) (?<n>24|48|72|96) (?:horas|hs|h)', ({ n }) => ({
   c: 'durante',
   dias: Number(n) / 24,

@@ -26,13 +26,11 @@ function parseHora(hora: string, sufijo: string): number | null {
 const writeHora = (hora: number): string =>
   `${String(Math.floor(hora)).padStart(2, '0')}:${String(Math.round((hora % 1) * 60)).padStart(2, '0')}`
 
-/** Hours from each clock time to the next, around the day. */
 const brechas = (horas: readonly number[]): number[] => {
   const orden = horas.toSorted((a, b) => a - b)
   return orden.map((hora, i) => (orden[i + 1] ?? (orden[0] ?? 0) + 24) - hora)
 }
 
-/** Returns a reading for each length of the list of clock times. */
 function readHoras(texto: string, desde: number): Leida[] {
   const leidas: Leida[] = []
   const horas: number[] = []

@@ -22,7 +22,6 @@ export type Clausula =
   | { c: 'dias'; dias: DiasDeToma }
   /** `suelta`: a number alone, without the word for days. */
   | { c: 'durante'; dias: number; suelta: boolean }
-  /** Days of the treatment, from the first one on. */
   | { c: 'tramo'; desde: number; hasta: number }
   | { c: 'continuo' }
   | { c: 'sos'; motivos: readonly string[] }
@@ -35,14 +34,12 @@ export type Clausula =
   | { c: 'luego' }
   /** «aplicar»: the unit is an application, unless another is said. */
   | { c: 'aplicar' }
-  /** «luego suspender», after a stretch that ends. */
   | { c: 'fin' }
 
 export type De<C extends Clausula['c']> = Extract<Clausula, { c: C }>
 export const deUna = <C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C>[] =>
   clausulas.filter((clausula): clausula is De<C> => clausula.c === c)
 
-/** What was read at a position, and where it ends. */
 export type Leida = { fin: number; clausula: Clausula }
 
 /** A number as the lexicon writes it, or the words for a half, a quarter and three quarters. */
@@ -62,7 +59,7 @@ export function numeroDe(texto: string, unidad: string | null = null): number | 
 
 export const enSitio = (patron: string): RegExp => new RegExp(`${patron}${FIN}`, 'y')
 
-/** A reader for one pattern. `make` may refuse the match. */
+/** `make` may refuse the match. */
 export function lector(
   patron: string,
   make: (grupos: Record<string, string | undefined>) => Clausula | null,

@@ -29,7 +29,7 @@ const readParaQue = lector(
   },
 )
 
-/** Every reader. Several may match at one position, and each reading is followed to the end. */
+/** Several may match at one position, and each reading is followed to the end. */
 export const lectores: readonly ((texto: string, desde: number) => Leida[])[] = [
   readLugares,
   readCantidad,

@@ -57,7 +57,6 @@ const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly stri
 ]
 const deComida = (relacion: string, ante: string, comida: string) =>
   [`${ante}${comida}`, `${relacion}_${comida}`] as const
-/** The written forms of each moment of the day. */
 export const nombresMomento: ReadonlyMap<string, string> = new Map<string, string>([
   ...partes.flatMap(([nombre, ...palabras]) =>
     palabras.flatMap((palabra) => ANTE_PARTE.map((ante) => [`${ante}${palabra}`, nombre] as const)),

@@ -5,7 +5,6 @@ import { alternativas } from '../unidades'
 
 const sinTildes = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** Each variant, as the lexicon writes it, with its printed form. */
 const tabla = (filas: string): ReadonlyMap<string, string> =>
   new Map(
     filas
@@ -114,7 +113,6 @@ export const indicaciones = tabla(`
     media hora antes de dormir, 30 minutos antes de dormir`)
 
 type Lado = { nombres: readonly string[]; plurales: readonly string[]; genero: 'o' | 'a' }
-/** The forms of a paired part of the body: each one, right, left, or unspecified. */
 function lados({ nombres, plurales, genero }: Lado): [string, string][] {
   const [nombre = ''] = nombres
   const articulo = genero === 'o' ? 'el' : 'la'

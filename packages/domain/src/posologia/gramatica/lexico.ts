@@ -45,7 +45,6 @@ const PIEZA = new RegExp(
   'y',
 )
 
-/** Prefix of a number written with a thousands mark, which only some units may have. */
 export const MARCA_MILES = 'm'
 
 function writePieza(grupos: Record<string, string | undefined>): string {
@@ -64,10 +63,7 @@ function writePieza(grupos: Record<string, string | undefined>): string {
   return signo ?? ''
 }
 
-/**
- * The text as words, numbers and signs with one space between them: lower case, no accents, decimal points, no full stops. Null
- * when a number is ambiguous ('1,000', ',5') or a sign has no use in a posología.
- */
+/** Words, numbers and signs with one space between. Null when a number is ambiguous ('1,000', ',5') or a sign has no use in a posología. */
 export function writeCanonico(texto: string): string | null {
   const escrito = normalize(texto).replaceAll(/[–—−‐]/g, '-')
   const piezas: string[] = []

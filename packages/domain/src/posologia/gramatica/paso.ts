@@ -4,7 +4,7 @@ import { type Clausula, type De, deUna } from './clausula'
 import { unaPorDia } from './frases'
 import { clase, groupMomentos, tomasDe, tomasDeLugares } from './tomas'
 
-/** What one stretch says. Moments that only qualify another («a la noche, al acostarse») go in `indicaciones`. */
+/** Moments that only qualify another («a la noche, al acostarse») go in `indicaciones`. */
 export type PasoLeido = { paso: Paso; indicaciones: string[]; tramo: De<'tramo'> | null }
 
 const uno: Rango = { de: 1, a: 1 }
@@ -51,7 +51,7 @@ function readDosis(clausulas: readonly Clausula[]): Lectura | null {
   return { paso: { ...enBlanco(), ...dosis }, califican: [], de: cantidad }
 }
 
-/** The clause of that kind, when there is one or equal repetitions. */
+/** Equal repetitions count as one. */
 function findUnica<C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C> | null {
   return deUna(clausulas, c)[0] ?? null
 }
@@ -65,7 +65,7 @@ function esDudosa(paso: Paso, clausulas: readonly Clausula[]): boolean {
   return findUnica(clausulas, 'durante')?.suelta === true && (paso.dias.tipo !== 'todos' || porPeriodo)
 }
 
-/** Joins frequency and quantity; null when two clauses of a stretch contradict each other. */
+/** Null when two clauses of a stretch contradict each other. */
 export function composePaso(clausulas: readonly Clausula[]): PasoLeido | null {
   const lectura = readDosis(clausulas)
   if (!lectura || seContradice(clausulas)) return null
@@ -126,7 +126,6 @@ function joinMomentos(paso: Paso, { veces, cada, total }: Frecuencia, califican:
   return porDia?.de === cuantos && porDia.a === cuantos ? { paso, califican } : null
 }
 
-/** A moment in print: 'al acostarse', 'a las 8:30'. */
 export function writeMomento(cuando: string): string {
   const [h = '', m = ''] = cuando.split(':')
   if (cuando.includes(':'))
@@ -136,7 +135,7 @@ export function writeMomento(cuando: string): string {
 
 const unaVez = (cantidad: Rango | null) => cantidad !== null && cantidad.a <= 1
 
-/** Fills in what is implied: «1 comp por día» is once a day, and a day of the week means once on it. Null when there is no frequency. */
+/** «1 comp por día» is once a day, and a day of the week means once on it. Null when there is no frequency. */
 function completePaso(paso: Paso, clausulas: readonly Clausula[], sueltos: readonly string[]): Paso | null {
   const { total_de: total, veces, cada_horas, momentos, dias, cantidad } = paso
   const diario = deUna(clausulas, 'diario').length > 0

@@ -2,10 +2,9 @@ import type { Paso } from '../esquema'
 import { type Clausula, deUna } from './clausula'
 import { composePaso, esMasa, type PasoLeido } from './paso'
 
-/** Clauses that hold for the whole treatment and not for one stretch. */
 const generales: ReadonlySet<Clausula['c']> = new Set(['continuo', 'sos', 'maximo', 'via', 'sitio', 'fin'])
 
-/** Splits the clauses into stretches, at «luego» or at a dose after a duration. */
+/** At «luego» or at a dose after a duration. */
 function cut(clausulas: readonly Clausula[]): Clausula[][] {
   const tramos: Clausula[][] = [[]]
   const dosis = (c: Clausula) => c.c === 'cantidad' || c.c === 'lugares'
@@ -47,7 +46,6 @@ function withDosis(paso: Paso, clausulas: readonly Clausula[], previo: Paso | un
   return { ...paso, cantidad, unidad, cada_una, equivale, por_kg }
 }
 
-/** Turns the dose into a daily one. */
 const daily = (paso: Paso): Paso =>
   paso.cantidad && (paso.cantidad.a > 1 || esMasa(paso.unidad))
     ? { ...paso, total_de: 'dia' }
@@ -89,7 +87,7 @@ function follow(leidos: readonly PasoLeido[]): boolean {
 
 export type Leidos = { pasos: Paso[]; indicaciones: string[]; generales: Clausula[] }
 
-/** The stretches of a treatment in order, and what holds for all; null when they are not consecutive. */
+/** Null when they are not consecutive. */
 export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
   const tramos = spread(clausulas)
   if (!tramos) return null

@@ -21,7 +21,7 @@ export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' =
 type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[] }
 type Partes = { grupos: Grupo[]; califican: string[] }
 
-/** Splits a list of moments into takes and qualifiers; null when it is ambiguous. */
+/** Null when it is ambiguous. */
 function splitLista({ momentos, suma }: De<'momentos'>): { tomas: string[]; califican: string[] } | null {
   const [primera = ''] = momentos
   const clases = momentos.map(clase)
@@ -74,13 +74,12 @@ export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
 const mismaMedida = (una: Medida | null, otra: Medida | null) => JSON.stringify(una) === JSON.stringify(otra)
 
 const nombres = Object.keys(nombrados)
-/** Named moments in the order of the day, then clock times. */
 const orden = ({ cuando }: Toma): number => {
   const i = nombres.indexOf(cuando)
   return i < 0 ? nombres.length + Number(cuando.replace(':', '.')) : i
 }
 
-/** The takes of the day from the groups, all in one unit. */
+/** All in one unit. */
 export function tomasDe(grupos: readonly Grupo[]): { tomas: Toma[]; de: De<'cantidad'> | null } | null {
   const [primero] = grupos.flatMap((g) => g.cantidad ?? [])
   const tomas = grupos.flatMap(({ cantidad, momentos }) =>
