@@ -3,10 +3,7 @@ import { redirect } from 'react-router'
 import { getSession } from '#session/session'
 import { refuse } from './refuse'
 
-/**
- * §4: the roles must intersect and the server's session test must answer data, else the route is refused. Without a session it
- * goes to /login, which remembers where to return; on an error to /home.
- */
+/** §4: a refused route goes to /login, which remembers where to return, or on an error to /home. */
 export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, url: URL): Promise<Response | null> {
   const usuario = getSession()
   switch (decideAcceso(ruta.acceso, ruta.roles, usuario)) {
@@ -18,7 +15,6 @@ export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, 
       return refuse()
     case 'pasa':
       if (ruta.acceso !== 'sesion') return null
-      // The call loads every schema, which visitors without a session do not need.
       return (await import('./guard-session')).testFirst(ruta)
   }
 }

@@ -23,7 +23,6 @@ export const menu: readonly EntradaMenu[] = [
 
 const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
-/** Not in §2: the administration is outside §6's ALL. */
 export const menuAdministracion: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: administracion },
   { titulo: 'Médicos', path: '/admin-medicos', icono: 'user-round-check', tipos: administracion },
@@ -45,7 +44,6 @@ export const menuAdministracion: readonly EntradaMenu[] = [
 
 const cobertura = [Rol.OBRASOCIAL] as const
 
-/** Not in §2: the work of a payer's auditor. */
 export const menuCobertura: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: cobertura },
   { titulo: 'Auditoría', path: '/auditoria', icono: 'file-search', tipos: cobertura },
@@ -61,7 +59,6 @@ export const menuCobertura: readonly EntradaMenu[] = [
 
 const deFarmacia = [Rol.PRESERFAR] as const
 
-/** Not in §2: the counter of a farmacia. */
 export const menuFarmacia: readonly EntradaMenu[] = [
   { titulo: home, path: '/principal', icono: 'house', tipos: deFarmacia },
   { titulo: 'Mostrador', path: '/mostrador', icono: 'scan-line', tipos: deFarmacia },

@@ -14,7 +14,6 @@ function coincide(path: string, pathname: string): boolean {
 
 const rutaDe = (pathname: string) => todasLasRutas.find(({ path }) => coincide(path, pathname))
 
-/** The first screen for this address; undefined when the guard refuses. */
 export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   const usuario = getSession()
   // §2: '' and any unknown path lead to home.
@@ -32,7 +31,7 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   }
 }
 
-/** Loads the first screen while the configuration loads. A failure is reported when the route loads it again. */
+/** Loaded while the configuration loads. A failure is reported when the route loads it again. */
 export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
   await findPrimeraPantalla(pathname)
     ?.screen()

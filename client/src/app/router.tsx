@@ -13,7 +13,6 @@ const toRoute = ({ path, acceso, roles, screen }: Ruta): RouteObject => ({
   lazy: async () => ({ Component: await screen() }),
 })
 
-/** The routes of §2 and our own, inside the shell; '' and any unknown path lead to home. */
 export const routeObjects: RouteObject[] = [
   {
     element: <Shell />,

@@ -5,7 +5,6 @@ const administracion = [Rol.ADMINSTRADOR, Rol.SUPERADMIN] as const
 
 const deFarmacia = [Rol.PRESERFAR] as const
 
-/** Screens for roles that §2 has none for. */
 export const rutasPropias: readonly Ruta[] = [
   {
     path: '/verificar',

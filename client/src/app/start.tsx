@@ -25,7 +25,6 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Starts the app: configuration, appearance, routes, and then §4's check. */
 export async function start(): Promise<void> {
   applyApariencia()
   if (getSession()) void import('./ShellConMenu')

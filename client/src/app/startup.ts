@@ -10,10 +10,7 @@ import { toast } from '#ui/toast'
 
 export type VersionNueva = { version_code: number; version_name: string; link_update: string }
 
-/**
- * §4: on a phone, tells the updater that the app is ready and asks the server for a newer version. When all three values are
- * there it returns that version, which leads to /update; otherwise, and on the web, the session is checked.
- */
+/** §4: on a phone the answer may be a newer version, which leads to /update; otherwise, and on the web, the session is checked. */
 export async function startup(native = isNative()): Promise<VersionNueva | null> {
   const nueva = native ? await findVersionNueva() : null
   if (!nueva) await checkSession()
@@ -33,7 +30,7 @@ async function findVersionNueva(): Promise<VersionNueva | null> {
   }
 }
 
-/** §2: greets a user who is still logged in. §8: a failed test clears the user; without an answer nothing was tested. */
+/** §8: a failed test clears the user; without an answer nothing was tested. */
 async function checkSession(): Promise<void> {
   if (!getSession()) return
   try {

@@ -11,7 +11,6 @@ import { routeObjects } from './router'
 import './ShellConMenu'
 import '#ui/ConfirmDialog'
 
-/** Opens the whole app at an address, as start() builds it, and waits for its first screen. */
 export async function openApp(path: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -2,10 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 
 const index = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-/**
- * Marks the direction of a navigation for the style sheet (§2: 280 ms in, 200 ms back). Browsers report a pop as "forward" too,
- * so the direction is derived from the position in the history.
- */
+/** §2: 280 ms in, 200 ms back. Browsers report a pop as "forward" too, so the direction comes from the position in the history. */
 export function markDirection(router: ReturnType<typeof createBrowserRouter>): void {
   let last = index()
   window.addEventListener('popstate', () => {

@@ -25,15 +25,11 @@ const iguales = (a: Apariencia, b: Apariencia) =>
   a.altoContraste === b.altoContraste &&
   a.atajosUnaTecla === b.atajosUnaTecla
 
-/**
- * Synchronises the appearance with the account: choices from other devices are applied here, and changes made here are saved. The
- * device keeps its own copy, so a failed save changes nothing on screen.
- */
+/** Choices of other devices are applied here. The device keeps its own copy, so a failed save changes nothing on screen. */
 export function useAparienciaDeLaCuenta(): void {
   const apariencia = useApariencia()
   const queryClient = useQueryClient()
   const dicho = useEndpoint(perfil, {}, { staleTime: 600_000 }).data?.preferencias
-  /** The last appearance that account and device agreed on; null until the account answered. */
   const acordada = useRef<Apariencia | null>(null)
   const actual = useRef(apariencia)
   useEffect(() => {

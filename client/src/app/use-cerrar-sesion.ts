@@ -5,10 +5,7 @@ import { clearSession, getSession } from '#session/session'
 import { useConfirm } from '#ui/confirm'
 import { toast } from '#ui/toast'
 
-/**
- * §2: asks, and on 'Si' ends the session on the server. Only a successful logout clears the stored user (§4), and the shell goes
- * to /home. A session the server no longer knows has ended too.
- */
+/** §2, §4: only a successful logout clears the stored user. A session the server no longer knows has ended too. */
 export function useCerrarSesion(): () => Promise<void> {
   const confirm = useConfirm()
   return async () => {
@@ -31,7 +28,7 @@ export function useCerrarSesion(): () => Promise<void> {
   }
 }
 
-/** The unregistered recetas of the current user. Their box has to be opened now: without a session it cannot be found. */
+/** Their box has to be opened now: without a session it cannot be found. */
 async function sinRegistrar() {
   // Loaded on demand, because almost nobody has any.
   const { deleteDispositivo, stopFirmando, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')
@@ -40,7 +37,6 @@ async function sinRegistrar() {
   const ids = await idsSinRegistrar()
   return {
     cuantas: ids.length,
-    /** Needs the session, to tell the server. */
     leave: stopFirmando,
     forget: async () => {
       await deleteDispositivo(caja)
@@ -57,7 +53,6 @@ function sePierden(cuantas: number): string {
     : `Hay ${cuantas} recetas firmadas sin conexión que todavía no se registraron: se borran de este dispositivo, y la farmacia no las va a encontrar. `
 }
 
-/** The user has to know that the session is still open. */
 function porQueNo(error: unknown): string {
   if (!(error instanceof ApiError)) return 'No se pudo cerrar la sesión.'
   if (error.code !== 'SIN_CONEXION') return error.message

@@ -28,7 +28,6 @@ export function useRegistroSolo({ roles }: UsuarioSesion): void {
       if (vuelta.registradas + vuelta.sin_numero > 0)
         await queryClient.invalidateQueries({ queryKey: [contract.recetas.path] })
     }
-    // Failures are retried, and the screen of waiting recetas shows them.
     const handle = () => void attempt().catch(() => {})
     handle()
     const cada = setInterval(handle, esperaMs)

@@ -6,7 +6,6 @@ type Perfil = OutputOf<typeof perfil>
 
 const esDeTodos = (tipo: number) => (ROLES_ALL as readonly number[]).includes(tipo)
 
-/** The line under the name: matrícula and place of a médico, DNI of a paciente, otherwise the role; '' until it is known. */
 export function segundaLinea(datos: Perfil | undefined): string {
   if (datos?.medico) {
     const { matriculas, lugar_atencion } = datos.medico

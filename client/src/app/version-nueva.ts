@@ -4,14 +4,14 @@ import { watchVersion } from '#device/version-nueva'
 let actualizar: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Called once, after the first screen: from then on every page offers a newer build. */
+/** Called once, after the first screen. */
 export const offerVersionNueva = (): Promise<void> =>
   watchVersion((change) => {
     actualizar = change
     for (const listener of listeners) listener()
   })
 
-/** Changes to the newer build; null while there is none. */
+/** Null while there is no newer build. */
 export const useVersionNueva = (): (() => void) | null => useSyncExternalStore(subscribe, () => actualizar)
 
 function subscribe(listener: () => void): () => void {

@@ -4,16 +4,15 @@ type Guardado = { iv: BufferSource; cifrado: ArrayBuffer }
 
 const separador = '/'
 const lugarDe = (sello: string, nombre: string) => `${sello}${separador}${nombre}`
-/** Reserved name: where the key of a box is stored. */
 const sinNombre = ''
-/** Reserved name: where the wrapped key is stored, which is what remains of it when the box is closed. */
+/** Where the wrapped key is stored, which is what remains of it when the box is closed. */
 const envuelta = '#'
 
 const bytes = (texto: string) => new TextEncoder().encode(texto)
 
 const seCifra = () => Boolean(globalThis.crypto?.subtle)
 
-/** Values by place, in the store or else in memory. `soloEnDisco` refuses what cannot be stored. */
+/** `soloEnDisco` refuses what the store does not take; without it memory does. */
 function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
   // Without storage or encryption (a private window, a page without TLS) values last as long as the page.
   const enMemoria = new Map<string, unknown>()
@@ -49,7 +48,7 @@ function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
 type Crudo = ReturnType<typeof createCrudo>
 
 function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: boolean) {
-  /** The key of a box, created on first use: AES-GCM and not extractable. */
+  /** AES-GCM, not extractable, created on first use. */
   async function claveDe(sello: string): Promise<CryptoKey> {
     // With `soloEnDisco` a failed read must not create a new key, which would lose everything encrypted with the old one.
     const read = soloEnDisco ? readFromDisk : readRaw
@@ -87,7 +86,7 @@ function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: bo
   return { openWith, encrypt, decrypt }
 }
 
-/** Runs tasks in order: a pending write must not restore what was deleted meanwhile. */
+/** In order: a pending write must not restore what was deleted meanwhile. */
 function createFila() {
   let cola: Promise<unknown> = Promise.resolve()
   return <T>(tarea: () => Promise<T>): Promise<T> => {
@@ -97,14 +96,13 @@ function createFila() {
   }
 }
 
-/** Boxes in a store of their own, each with its key. `soloEnDisco` refuses what cannot be stored, for callers that rely on it. */
 function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   const enFila = createFila()
   const crudo = createCrudo(cajas, soloEnDisco)
   const { readRaw, saveRaw, deleteCrudo, lugares } = crudo
   const { openWith, encrypt, decrypt } = createLlaves(crudo, soloEnDisco)
 
-  /** Closes every box except that one, which is asked for before each. Only the wrapped key stays; a box never wrapped stays open. */
+  /** Only the wrapped key stays. The exception is asked for before each; a box never wrapped stays open. */
   function closeCajas(excepto: () => Promise<string | null>): Promise<void> {
     return enFila(async () => {
       const guardadas = await lugares()
@@ -113,13 +111,10 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     })
   }
 
-  /**
-   * A box for patients' data on this device. Its content is encrypted with a key of its own; another `sello` finds it empty.
-   * `nombre` is not encrypted, so it must not identify anybody.
-   */
+  /** Another `sello` finds it empty. `nombre` is not encrypted, so it must not identify anybody. */
   function openCaja(sello: string) {
     return {
-      /** The stored value; null when there is none or it cannot be decrypted any more. */
+      /** Null when there is none or it cannot be decrypted any more. */
       read: (nombre: string): Promise<unknown> =>
         enFila(async () => {
           const guardado = await readRaw(lugarDe(sello, nombre))
@@ -140,7 +135,7 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
           const guardadas = await lugares()
           return !guardadas.includes(lugarDe(sello, sinNombre)) && guardadas.includes(lugarDe(sello, envuelta))
         }),
-      /** Unwraps its key with the secret. A box without a key gets one, wrapped with the secret. */
+      /** A box without a key gets one, wrapped with the secret. */
       open: (secreto: BufferSource): Promise<void> => enFila(() => openWith(sello, secreto)),
       nombres: (prefijo: string): Promise<string[]> =>
         enFila(async () => {
@@ -152,10 +147,7 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
     }
   }
 
-  /**
-   * Empties every box except that one, keys first; without a `sello`, all. The exception is asked for before each deletion,
-   * because a session may have begun in another tab.
-   */
+  /** Keys first; without an exception, all. It is asked for before each deletion, because another tab may have begun a session. */
   function emptyCajas(excepto: () => string | null): Promise<void> {
     const ajena = (lugar: string) => {
       const sello = excepto()
@@ -174,13 +166,9 @@ const wrap = async (que: CryptoKey): Promise<ArrayBuffer> => {
   return crypto.subtle.wrapKey('raw', nueva, que, 'AES-KW')
 }
 
-/** The data of a session, emptied when it ends. */
 export const { openCaja, emptyCajas } = createCajas({ base: 'receta-clara-caja', almacen: 'cajas' })
 
-/**
- * Data that must survive the end of a session: callers delete it themselves and learn if it could not be stored. The end of the
- * session closes the boxes; the server hands out the secret to open them in the next one.
- */
+/** Survives the end of a session, which only closes the boxes; the server hands out the secret to open them in the next one. */
 export const { openCaja: abrirCajaQueQueda, closeCajas: cerrarCajasQueQuedan } = createCajas(
   { base: 'receta-clara-contingencia', almacen: 'cajas' },
   { soloEnDisco: true },

@@ -1,4 +1,3 @@
-/** Why there is no camera: the person refused, or there is none. */
 export type SinCamara = 'sin-permiso' | 'sin-camara'
 
 export const hayCamara = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
@@ -9,7 +8,7 @@ const pedido: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
 }
 
-/** Opens the camera with the system's permission prompt. The picture is never stored. */
+/** The picture is never stored. */
 export async function openCamara(): Promise<MediaStream | SinCamara> {
   if (!hayCamara()) return 'sin-camara'
   try {

@@ -1,4 +1,3 @@
-/** What renews a session and identifies the device, where there are no cookies for it. */
 export type Credential = { refresco: string; dispositivo: string }
 
 /** On the web they are HttpOnly cookies; the native build stores them in the Keychain or the Keystore. */

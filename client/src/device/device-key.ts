@@ -9,22 +9,16 @@ const algoritmo = { name: 'ECDSA', namedCurve: 'P-256' } as const
 // Without storage (a private window) the key lasts as long as the page.
 let enMemoria: CryptoKeyPair | null = null
 
-/** The key of this device; null when it has none. */
 export async function findDeviceKey(): Promise<CryptoKeyPair | null> {
   if (enMemoria) return enMemoria
   try {
     const guardada = await conAlmacen<CryptoKeyPair | undefined>(claves, 'readonly', (store) => store.get(nombre))
     enMemoria = guardada ?? null
-  } catch {
-    // Without storage there is no key.
-  }
+  } catch {}
   return enMemoria
 }
 
-/**
- * The key of this device, created on first use: P-256, not extractable. Null where the browser cannot create one, as on a page
- * without TLS.
- */
+/** P-256, not extractable. Null where the browser cannot create one, as on a page without TLS. */
 export async function ensureDeviceKey(): Promise<CryptoKeyPair | null> {
   const propia = await findDeviceKey()
   if (propia) return propia

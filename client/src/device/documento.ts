@@ -1,7 +1,7 @@
 // Enough for the slowest viewer to read it before the address is revoked.
 const olvidarMs = 120_000
 
-/** Shows a PDF in a new tab, or downloads it where that is not allowed. `nombre` goes without '.pdf'. */
+/** In a new tab, or as a download where that is not allowed. `nombre` goes without '.pdf'. */
 export function showDocumento(pdf: Blob, nombre: string): Promise<void> {
   const url = URL.createObjectURL(pdf)
   if (!window.open(url, '_blank')) {

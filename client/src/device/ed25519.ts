@@ -2,10 +2,7 @@ import { readBase64url } from '@receta/domain'
 
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 
-/**
- * Verifies an Ed25519 signature on this device; `x` is the public key of a JWK. Browsers without the curve, such as those of old
- * Windows, load a library for it (decision 0021).
- */
+/** `x` is the public key of a JWK. Browsers without the curve load a library for it (decision 0021). */
 export async function verificarEd25519(x: string, texto: string, firma: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const publica = readBase64url(x)
   if (!publica) return false

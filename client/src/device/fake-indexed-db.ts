@@ -2,10 +2,7 @@ import { vi } from 'vitest'
 
 type Transaccion = { error: unknown; oncomplete: (() => void) | null; onabort: (() => void) | null }
 
-/**
- * The part of IndexedDB that `conAlmacen` uses, over a Map that tests can inspect. A Map that refuses writes imitates a full
- * disk: the request succeeds and its transaction aborts.
- */
+/** A Map that refuses writes imitates a full disk: the request succeeds and its transaction aborts. */
 export function fakeIndexedDb(): Map<string, unknown> {
   const disco = new Map<string, unknown>()
   const pedido = (result: unknown, despues = () => {}) => {

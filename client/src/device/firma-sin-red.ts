@@ -2,15 +2,14 @@ import { type Almacen, conAlmacen } from './indexed-db'
 
 const claves: Almacen = { base: 'receta-clara-firma', almacen: 'claves' }
 
-/** The owner: the end of another user's session must not delete it. */
+/** `de` is its owner: the end of another user's session must not delete it. */
 type Guardada = { de: string; clave: CryptoKey }
 
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 
 /**
- * Creates a key with which this device signs without a network in the name of `de`, stores it under its public half and returns
- * that: the `x` of its JWK. Ed25519, not extractable. Rejects where the browser lacks the curve or storage, since signed recetas
- * would be lost with the page.
+ * Ed25519, not extractable. Returns the `x` of its JWK. Rejects where it cannot be stored, since signed recetas would be lost
+ * with the page.
  */
 export async function createClaveDeFirma(de: string): Promise<string> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
@@ -23,17 +22,16 @@ export async function createClaveDeFirma(de: string): Promise<string> {
 
 const readClave = (x: string) => conAlmacen<Guardada | undefined>(claves, 'readonly', (store) => store.get(x))
 
-/** Signs with the key of that public half; null when this device no longer has it. */
+/** Null when this device no longer has the key. */
 export async function firmarConClave(x: string, texto: string): Promise<Uint8Array | null> {
   const guardada = await readClave(x)
   return guardada ? new Uint8Array(await crypto.subtle.sign('Ed25519', guardada.clave, utf8(texto))) : null
 }
 
-/** Whether this device still has the key of that public half. */
 export const tieneClaveDeFirma = async (x: string): Promise<boolean> =>
   (await conAlmacen(claves, 'readonly', (store) => store.getKey(x)).catch(() => undefined)) !== undefined
 
-/** Deletes all keys except those for which `queda` answers true, asked before each one, because another user may have logged in. */
+/** Asked before each deletion, because another user may have logged in. */
 export async function deleteClavesDeFirma(queda: (de: string) => boolean): Promise<void> {
   const todas = await conAlmacen(claves, 'readonly', (store) => store.getAllKeys()).catch(() => [])
   for (const x of todas.map(String)) {
@@ -48,7 +46,7 @@ export async function deleteClaveDeFirma(x: string): Promise<void> {
 
 const colas = new Map<string, Promise<unknown>>()
 
-/** Runs one task at a time per name, across all tabs, so that no number is taken twice. */
+/** Across all tabs, so that no number is taken twice. */
 export function enExclusiva<T>(nombre: string, tarea: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(nombre, tarea)
   // A browser without locks only keeps the order within this page.

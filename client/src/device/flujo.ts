@@ -1,2 +1,2 @@
-/** Asks for a streamed answer; null on platforms that only deliver complete answers. */
+/** Null on platforms that only deliver complete answers. */
 export const openFlujo: ((url: string, init: RequestInit) => Promise<Response>) | null = (url, init) => fetch(url, init)

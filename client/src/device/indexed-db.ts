@@ -1,4 +1,4 @@
-/** A store of IndexedDB. Names are stored on devices: never rename them. */
+/** Stored on devices: never rename them. */
 export type Almacen = { base: string; almacen: string }
 
 const wait = <T>(pedido: IDBRequest<T>) =>

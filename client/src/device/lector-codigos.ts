@@ -2,7 +2,6 @@ import type { readBarcodes } from 'zxing-wasm/reader'
 import { isNative } from './platform'
 
 export type FormatoCodigo = 'PDF417' | 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13'
-/** Looks at the camera once: the text of a code, or null. */
 export type Lector = (video: HTMLVideoElement) => Promise<string | null>
 
 /** The API of some browsers (Chrome on Android), which the DOM types lack. */
@@ -20,7 +19,7 @@ const nombreNativo = {
   EAN13: 'ean_13',
 } as const satisfies Record<FormatoCodigo, string>
 
-/** The system's reader where it supports these codes; otherwise ours, loaded on demand. */
+/** The system's reader where it supports these codes; otherwise ours. */
 export async function createLector(formatos: readonly FormatoCodigo[]): Promise<Lector> {
   return (await lectorNativo(formatos)) ?? lectorPropio(formatos)
 }
@@ -34,10 +33,7 @@ async function lectorNativo(formatos: readonly FormatoCodigo[]): Promise<Lector 
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null
 }
 
-/**
- * Loads our reader beforehand, so that the service worker stores it and it works without a network. Not where the system has one,
- * nor with data saving; failures are left for when it is used.
- */
+/** So that it works without a network. Not where the system has one, nor with data saving; failures are left for when it is used. */
 export async function saveLector(formatos: readonly FormatoCodigo[]): Promise<void> {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (isNative() || !serviceWorker || connection?.saveData || (await lectorNativo(formatos))) return
@@ -66,7 +62,6 @@ async function lectorPropio(formatos: readonly FormatoCodigo[]): Promise<Lector>
   }
 }
 
-/** The text of the first code in an image, or null. */
 export async function readImagen(
   read: typeof readBarcodes,
   imagen: ImageData | Uint8Array,

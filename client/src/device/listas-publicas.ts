@@ -5,7 +5,7 @@ const listas: Almacen = { base: 'receta-clara-listas', almacen: 'ultimas' }
 // Without storage (a private window) a list lasts as long as the page.
 const enMemoria = new Map<string, unknown>()
 
-/** A stored list, or null. Only what is the same for everybody is stored here, nothing about a patient. */
+/** Only what is the same for everybody is stored here, nothing about a patient. */
 export async function readLista(nombre: string): Promise<unknown> {
   try {
     const guardada = await conAlmacen<unknown>(listas, 'readonly', (store) => store.get(nombre))
@@ -25,7 +25,7 @@ export async function removeLista(nombre: string): Promise<void> {
   await conAlmacen(listas, 'readwrite', (store) => store.delete(nombre)).catch(() => undefined)
 }
 
-/** Stores a large list on the disk only; false when that is not possible. */
+/** False when that is not possible. */
 export async function writeListaGrande(nombre: string, valor: unknown): Promise<boolean> {
   return conAlmacen(listas, 'readwrite', (store) => store.put(valor, nombre)).then(
     () => true,

@@ -3,14 +3,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the device created or signed, for the server; or why not: cancelled, already registered, not possible. */
 export type ConPasskey =
   | { ok: true; respuesta: Record<string, unknown> }
   | { ok: false; motivo: 'cancelada' | 'ya-estaba' | 'no-se-pudo' }
 
 type Opciones = Record<string, unknown>
 
-/** Whether the device supports passkeys for this page; not without TLS. */
+/** Not without TLS. */
 export const canPasskey = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
 export const createPasskey = (opciones: Opciones): Promise<ConPasskey> =>

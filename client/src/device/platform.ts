@@ -1,4 +1,4 @@
-/** The platform. The native build replaces this file by nativo/platform.ts. */
+/** The native build replaces this file by nativo/platform.ts. */
 export type Platform = 'web' | 'android' | 'ios'
 
 export const platform = (): Platform => 'web'

@@ -3,16 +3,14 @@ export type Tono = { hz: number; desdeMs: number; duraMs: number }
 
 let contexto: AudioContext | null = null
 
-/** Plays tones on the speaker. Where there is none, or the browser lets no page sound yet, it is silent. */
+/** Silent where there is no speaker or the browser lets no page sound yet. */
 export function playTonos(tonos: readonly Tono[]): void {
   try {
     contexto ??= new AudioContext()
     if (contexto.state === 'suspended') void contexto.resume()
     for (const { hz, desdeMs, duraMs } of tonos)
       playTono(contexto, hz, contexto.currentTime + desdeMs / 1000, duraMs / 1000)
-  } catch {
-    // Its words are on screen; the sound only calls the eyes to them.
-  }
+  } catch {}
 }
 
 function playTono(audio: AudioContext, hz: number, desde: number, dura: number): void {

@@ -3,7 +3,6 @@ const ritmo = 0.8
 
 export const canHablar = (): boolean => 'speechSynthesis' in globalThis
 
-/** Reads aloud in the closest available Spanish, and stops what it was reading before. */
 export function speak(texto: string): void {
   if (!canHablar()) return
   const dicho = new SpeechSynthesisUtterance(texto)

@@ -1,7 +1,7 @@
-/** Makes stored values readable synchronously. A browser's always are; a phone's have to be loaded. */
+/** A browser's values are always readable; a phone's have to be loaded. */
 export const openStored = (): Promise<void> => Promise.resolve()
 
-/** A value stored on this device; null when there is none, as in private windows or with a full disk. */
+/** Null when there is none, as in private windows or with a full disk. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -13,20 +13,16 @@ export function readStored(key: string): string | null {
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
-  } catch {
-    // The app works without it; the session then ends with the page.
-  }
+  } catch {}
 }
 
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  } catch {}
 }
 
-/** Tells when another tab changes that key. Returns a function that stops listening. */
+/** Returns a function that stops listening. */
 export function onStoredElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener()

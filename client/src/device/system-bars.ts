@@ -1,4 +1,2 @@
 /** Makes the phone's status bar readable over ours; browsers follow their own theme. */
-export function paintSystemBars(_tema: 'automatico' | 'claro' | 'oscuro'): void {
-  // A page cannot change the system's bars.
-}
+export function paintSystemBars(_tema: 'automatico' | 'claro' | 'oscuro'): void {}

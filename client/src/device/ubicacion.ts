@@ -1,6 +1,5 @@
 export type Punto = { lat: number; lon: number }
 
-/** Why there is no location: the person refused, or the device does not know. */
 export type SinUbicacion = 'sin-permiso' | 'no-se-sabe'
 
 const PERMISO_NEGADO = 1
@@ -9,7 +8,7 @@ const opciones: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, 
 /** A thousandth of a degree, about 100 m: enough to order what is near without revealing a door. */
 const round = (grados: number) => Math.round(grados * 1000) / 1000
 
-/** Where the person is, rounded to about 100 m, after the system's permission prompt. It is never stored. */
+/** Rounded to about 100 m and never stored. */
 export function askUbicacion(): Promise<Punto | SinUbicacion> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve('no-se-sabe')

@@ -1,4 +1,4 @@
-/** §4: tells the updater that this version started well, or it would roll back. The web has no updater. */
+/** §4: without it the updater would roll back. The web has none. */
 export function notifyAppReady(): Promise<void> {
   return Promise.resolve()
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minutoMs = 60_000
 
-/** The current time, updated every minute and when the page becomes visible, so that «hoy», «abierta» or «venció» never go stale. */
+/** Updated every minute and when the page becomes visible, so that «hoy» or «venció» never go stale. */
 export function useAhora(): Date {
   const [ahora, setAhora] = useState(() => new Date())
   useEffect(() => {

@@ -1,12 +1,8 @@
 import { isNative } from './platform'
 
-/** How often an open app asks for a newer build. */
 const preguntaMs = 3_600_000
 
-/**
- * Installs the service worker, with which the app opens without a network, and tells when a newer build is ready. Calling what it
- * passes reloads the page with that build; until then nothing changes under the user. Phones and old browsers have none.
- */
+/** Calling what it passes reloads the page with the newer build; until then nothing changes under the user. */
 export async function watchVersion(onNueva: (actualizar: () => void) => void): Promise<void> {
   if (isNative() || !('serviceWorker' in navigator)) return
   await loaded()
@@ -40,7 +36,7 @@ function switchTo(esperando: ServiceWorker): void {
   esperando.postMessage('ACTUALIZAR')
 }
 
-/** Waits, because the service worker downloads the whole app and would compete with the first screen. */
+/** The service worker downloads the whole app and would compete with the first screen. */
 const loaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()

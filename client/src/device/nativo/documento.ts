@@ -11,10 +11,7 @@ async function enBase64(pdf: Blob): Promise<string> {
   return btoa(texto)
 }
 
-/**
- * A phone's page can neither show nor print a PDF: the system's share sheet does. The file stays in the cache until the next one,
- * because the chosen app may read it after the sheet has closed.
- */
+/** Only the share sheet shows or prints a PDF. The file stays in the cache, because the chosen app may read it later. */
 export const showDocumento: typeof web.showDocumento = async (pdf, nombre) => {
   await Filesystem.rmdir({ path: carpeta, directory: Directory.Cache, recursive: true }).catch(() => undefined)
   const { uri } = await Filesystem.writeFile({

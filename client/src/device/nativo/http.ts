@@ -10,7 +10,6 @@ function cuerpoDe(data: unknown, tipo: string): BodyInit | null {
   try {
     return Uint8Array.from(atob(data), (letra) => letra.charCodeAt(0))
   } catch {
-    // Not base64 after all: an error page of a gateway.
     return data
   }
 }
@@ -48,10 +47,7 @@ const cortado = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/**
- * The native side keeps its own cookies, and another call may have stored one in between. That refusal did nothing, so the call
- * is repeated.
- */
+/** A cookie of the native side may have come in between. That refusal did nothing, so the call is repeated. */
 async function askPatiently(url: string, init: RequestInit): Promise<Response> {
   const primera = await askOnce(url, init)
   if (primera.status !== 403 || !(await primera.clone().text()).includes('"XSRF_INVALIDO"')) return primera

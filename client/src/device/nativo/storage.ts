@@ -4,13 +4,9 @@ import type * as web from '../storage'
 /** Stored in the page's storage, which is deleted with the app; iOS's Keychain is not. */
 const instalada = 'instalada'
 
-/** The content of the Keychain or the Keystore, read once at the start. */
 const valores = new Map<string, string>()
 
-/**
- * Reads the phone's store before the first screen. It cannot be a top-level await: a module that awaits a plugin whose own file
- * imports that module would wait for itself, and the page would stay blank.
- */
+/** Not a top-level await: a module that awaits a plugin which imports that module waits for itself, and the page stays blank. */
 export const openStored: typeof web.openStored = async () => {
   try {
     await SecureStorage.setSynchronize(false)
@@ -48,5 +44,4 @@ export const removeStored: typeof web.removeStored = (key) => {
   despues(() => SecureStorage.removeItem(key))
 }
 
-/** An app has a single page. */
 export const onStoredElsewhere: typeof web.onStoredElsewhere = () => () => undefined

@@ -27,7 +27,6 @@ function dondeLleva(link: string): string | null {
   return origin === direccionPublica() ? host : (tiendas[origin] ?? null)
 }
 
-/** §2: the new version, from the navigation state, and where to get it. */
 export function UpdateScreen() {
   const nueva = readState(useLocation().state)
   return <Page titulo="Actualización">{nueva ? <HayNueva {...nueva} /> : <LaQueTiene />}</Page>
@@ -63,7 +62,6 @@ function HayNueva({ version_name, link_update }: VersionNueva) {
   )
 }
 
-/** Opened by its address: nobody asked for a newer version, so it says nothing about one. */
 function LaQueTiene() {
   return (
     <Vacio

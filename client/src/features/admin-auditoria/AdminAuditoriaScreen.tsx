@@ -12,7 +12,6 @@ import { foldActos } from './actos'
 import { useAuditoria } from './use-auditoria'
 import estilos from './admin-auditoria.module.css'
 
-/** /admin-auditoria: who read, wrote, was refused or logged in. A search needs a reason and is audited too. */
 export function AdminAuditoriaScreen() {
   const now = useAhora()
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)

@@ -24,7 +24,6 @@ const opciones = [
   ...(Object.keys(clases) as (keyof typeof clases)[]).map((clase) => ({ value: clase, label: clases[clase].palabra })),
 ]
 
-/** The reason and the filters; only the reason is required. */
 export function BusquedaForm({ form, prueba, onBuscar }: Props) {
   const { campo, change, datos, errores, intentos } = form
   const send = (event: FormEvent) => {

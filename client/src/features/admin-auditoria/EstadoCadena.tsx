@@ -8,7 +8,7 @@ import estilos from './admin-auditoria.module.css'
 const esperan = (n: number) =>
   n === 0 ? '' : n === 1 ? ' 1 fila espera el próximo sello.' : ` ${n} filas esperan el próximo sello.`
 
-/** Until when the signed seals verify. If it could not be asked, that is not shown as correct. */
+/** If it could not be asked, that is not shown as correct. */
 export function EstadoCadena() {
   const now = useAhora()
   const { data, error } = useEstado()

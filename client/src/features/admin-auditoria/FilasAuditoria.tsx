@@ -6,7 +6,6 @@ import { camposDe, clases, momentoDe, quienDe } from './palabras'
 import type { Acto } from './actos'
 import estilos from './admin-auditoria.module.css'
 
-/** What was found, an act each, as a sentence; its rows whole when it is opened. */
 export function FilasAuditoria({ actos, now }: { actos: readonly Acto[]; now: Date }) {
   return (
     <ul className={`papel renglones ${estilos.filas}`} aria-label="Resultados">
@@ -29,7 +28,6 @@ function vecesDe({ fila, antes }: Acto): string | null {
   return `${antes.length + 1} veces, de ${mismoDia ? formatHora(desde) : momentoDe(primera.en)} a ${formatHora(hasta)}`
 }
 
-/** The other persons whom the same act concerned. */
 const demasDe = ({ fila, mismas }: Acto): number =>
   new Set(mismas.filter(({ persona }) => persona !== null && persona !== fila.persona).map((f) => f.persona)).size
 

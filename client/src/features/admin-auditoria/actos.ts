@@ -3,9 +3,8 @@ import type { FilaAuditoria } from '@receta/contract'
 /** Two equal reads this far apart, in milliseconds, are a screen that refreshes itself. */
 const refrescoMs = 15 * 60_000
 
-/** What somebody did once, or what a screen of his asked again and again. */
+/** Done once, or asked again and again by a screen of his. */
 export type Acto = {
-  /** The row that tells it. */
   fila: FilaAuditoria
   /** The other rows of the same request: the receta's own event, and whom else it concerned. */
   mismas: FilaAuditoria[]
@@ -42,7 +41,7 @@ function mergeMismas(filas: readonly FilaAuditoria[]): Acto[] {
 const mismaLectura = ({ usuario, quien, llamada, referencia, persona, en_nombre_de, motivo }: FilaAuditoria) =>
   JSON.stringify([usuario, quien, llamada, referencia, persona, en_nombre_de, motivo])
 
-/** One act for each thing that was done, newest first. Nothing altered is ever folded, and nothing is left out. */
+/** Newest first. Nothing altered is ever folded, and nothing is left out. */
 export function foldActos(filas: readonly FilaAuditoria[]): Acto[] {
   const ultimos = new Map<string, Acto>()
   return mergeMismas(filas).filter((acto) => {

@@ -1,6 +1,5 @@
 import type { FilaAuditoria } from '@receta/contract'
 
-/** A row of the audit. */
 export const aFila = (cambios: Partial<FilaAuditoria> = {}): FilaAuditoria => ({
   auditoria_id: 90,
   en: '2026-11-20T12:00:00.000Z',

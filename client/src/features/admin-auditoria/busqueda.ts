@@ -35,7 +35,6 @@ const nombres: Readonly<Record<string, string>> = {
 }
 export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 
-/** The problems that can be found without the server. */
 export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Errores {
   const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizeDni(dni).ok
   const problemas: Record<string, string | null> = {

@@ -17,7 +17,6 @@ type Auditada = { [N in keyof Contrato]: Direccion<Contrato[N]> }[keyof Contrato
 
 /** What each audited call does, as a verb in the infinitive and what it acts on. Without one of them this does not compile. */
 const hechosDe = {
-  // Médicos and accounts.
   'POST /api/abm_medico': 'cambiar la ficha de un profesional',
   'POST /api/update_medico': 'cambiar sus datos de profesional',
   'POST /api/medico_datos': 'abrir la ficha de un profesional',
@@ -46,7 +45,6 @@ const hechosDe = {
   'POST /api/recetario_blancos': 'mirar los blancos de un recetario en papel',
   'POST /api/anula_blanco': 'anular un blanco de un recetario',
   'GET /api/recetario/documento': 'imprimir un recetario en papel',
-  // What administers.
   'POST /api/auditoria': 'buscar en la auditoría',
   'POST /api/cifras': 'mirar las cifras',
   'POST /api/importa_archivo': 'subir un archivo para importar',
@@ -58,7 +56,6 @@ const hechosDe = {
   'POST /api/norma_guarda': 'guardar el borrador de una norma',
   'POST /api/norma_descarta': 'descartar el borrador de una norma',
   'POST /api/norma_publica': 'publicar una norma',
-  // Recetas.
   'PUT /api/informa_receta': 'emitir una receta',
   'PUT /api/reemplaza_receta': 'reemplazar una receta',
   'DELETE /api/anular_receta': 'anular una receta',
@@ -82,7 +79,6 @@ const hechosDe = {
   'PUT /api/contingencia': 'registrar una receta hecha sin conexión',
   'POST /api/contingencia': 'preparar un dispositivo para recetar sin conexión',
   'DELETE /api/contingencia/:dispositivo_id': 'quitar un dispositivo que recetaba sin conexión',
-  // What the coverage decides.
   'POST /api/autorizaciones': 'mirar la cola de autorizaciones',
   'POST /api/autorizacion_caso': 'abrir un caso para autorizar',
   'POST /api/autorizacion_resuelve': 'resolver una autorización',
@@ -95,7 +91,6 @@ const hechosDe = {
   'POST /api/cuotas_afiliados': 'mirar las cuotas de los afiliados',
   'POST /api/liquidacion': 'mirar la liquidación',
   'POST /api/liquidacion_csv': 'exportar la liquidación',
-  // The counter.
   'POST /api/mostrador_retener': 'tomar una receta en el mostrador',
   'POST /api/mostrador_soltar': 'soltar una receta del mostrador',
   'POST /api/mostrador_buscar': 'buscar en el mostrador las recetas de una persona',
@@ -116,7 +111,6 @@ const hechosDe = {
   'POST /api/operador_restablece': 'restablecer la clave y el factor de quien atiende',
   'POST /api/operador_entra': 'empezar a atender en un mostrador',
   'POST /api/operador_sale': 'dejar de atender en un mostrador',
-  // A person's own account.
   'POST /login': 'ingresar',
   'POST /logout': 'cerrar su sesión',
   'POST /sesion/segundo_factor': 'confirmar con el código de su teléfono',
@@ -141,7 +135,6 @@ const hechosDe = {
   'POST /usuario/vincula_usuario': 'aceptar un vínculo',
   'POST /usuario/vinculos/invitar': 'invitar a alguien a ver sus recetas',
   'DELETE /usuario/vinculos/:vinculo_id': 'quitar un vínculo',
-  // Other software.
   'GET /fhir/:tipo': 'buscar recetas por FHIR',
   'POST /fhir/:tipo/_search': 'buscar recetas por FHIR',
   'GET /fhir/:tipo/:id': 'leer una receta por FHIR',
@@ -150,7 +143,6 @@ const hechosDe = {
 } as const satisfies Readonly<Record<Auditada, string>>
 const hechos: Readonly<Record<string, string>> = hechosDe
 
-/** What happened to a receta, by the name of its event. */
 const eventos: Readonly<Record<string, string>> = {
   informar: 'emitir una receta',
   abrir: 'abrir una receta',
@@ -168,7 +160,6 @@ const eventos: Readonly<Record<string, string>> = {
   responder_dato: 'responder un dato pedido',
 }
 
-/** The past of the verbs above that do not follow the rule of their ending. */
 const pasados: Readonly<Record<string, string>> = { dar: 'dio', pedir: 'pidió', deshacer: 'deshizo', leer: 'leyó' }
 
 /** «abrir una receta», said of who did it: «abrió una receta». */
@@ -184,7 +175,6 @@ const actoDe = ({ clase, llamada, detalle }: FilaAuditoria): string =>
 
 const aceptadas: readonly string[] = ['ok', 'aceptada']
 
-/** Why it was refused, in words; null when it was done. */
 function porqueNo({ resultado }: FilaAuditoria): string | null {
   if (aceptadas.includes(resultado)) return null
   if (resultado === 'rechazada') return 'la receta ya no lo admitía'

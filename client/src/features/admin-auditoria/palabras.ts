@@ -11,7 +11,6 @@ export const clases: Readonly<Record<FilaAuditoria['clase'], { palabra: string; 
   evento: { palabra: 'Movimiento de una receta', icono: 'history', canal: 'ok' },
 }
 
-/** 'Dra. Ana Paz', or 'Sin sesión' without an account. */
 export const quienDe = ({ quien, usuario }: FilaAuditoria): string => quien ?? usuario ?? 'Sin sesión'
 
 export const momentoDe = (en: string): string => {
@@ -19,7 +18,6 @@ export const momentoDe = (en: string): string => {
   return `${formatFecha(hoy(fecha))} ${formatHora(fecha)}`
 }
 
-/** The fields of a row that have a value, with their labels. */
 export function camposDe(f: FilaAuditoria): [string, string][] {
   const campos: [string, string | null][] = [
     ['Cuándo', momentoDe(f.en)],

@@ -7,7 +7,6 @@ import { downloadCsv } from '#device/descargar'
 import { type Busqueda, pedidoAuditoria } from './busqueda'
 import { csvDe } from './palabras'
 
-/** The most rows one call answers. */
 const maximoDelArchivo = 500
 
 export const useEstado = () => useEndpoint(auditoriaEstado, {})
@@ -15,10 +14,7 @@ export const useEstado = () => useEndpoint(auditoriaEstado, {})
 type Hallado = { busqueda: Busqueda; filas: FilaAuditoria[]; hay_mas: boolean }
 type Paso = { que: 'buscar' | 'exportar'; busqueda: Busqueda } | { que: 'seguir'; desde: Hallado }
 
-/**
- * Results exist only while the screen is open: neither the address nor the query cache keeps whom somebody searched for. Each
- * step is a separate call, audited with its reason.
- */
+/** Neither the address nor the query cache keeps whom somebody searched for. Each step is a call of its own, audited with its reason. */
 export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
   const [hallado, setHallado] = useState<Hallado | null>(null)
   const [exportadas, setExportadas] = useState<number | null>(null)

@@ -19,7 +19,6 @@ import { csvDe, gruposDe, type Medida, medidas, type Pedido, pedidoCifras, probl
 import { Tablas } from './Tablas'
 import estilos from './admin-cifras.module.css'
 
-/** /admin-cifras: how many recetas were issued, dispensed, annulled and expired, in counts that identify nobody. */
 export function AdminCifrasScreen() {
   const now = useAhora()
   const [params] = useSearchParams()

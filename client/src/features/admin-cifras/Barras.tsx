@@ -14,7 +14,7 @@ function topeDe(maximo: number): number {
   return [1, 2, 5, 10].map((n) => n * orden).find((n) => n >= maximo) ?? maximo
 }
 
-/** One measure by day. The drawing has a sentence as its text alternative, and the table has the numbers. */
+/** The drawing has a sentence as its text alternative, and the table has the numbers. */
 export function Barras({ grupos, palabra }: { grupos: readonly Grupo[]; palabra: string }) {
   const maximo = Math.max(...grupos.map((g) => g.n ?? 0), 0)
   const tope = topeDe(Math.max(maximo, 5))

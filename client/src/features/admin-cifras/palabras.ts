@@ -16,7 +16,7 @@ export type Pedido = { desde: string; hasta: string; convenio_id: number | null 
 
 const diasMaximos = 366
 
-/** The range in the address; the last 30 days when it is absent or invalid. */
+/** The last 30 days when the address has no valid range. */
 export function pedidoCifras(params: URLSearchParams, dia: string): Pedido {
   const desde = params.get('desde') ?? ''
   const hasta = params.get('hasta') ?? ''
@@ -48,10 +48,7 @@ export type Grupo = { desde: string; hasta: string; n: number | null }
 
 const barrasMaximas = 40
 
-/**
- * Groups the days of one measure by weeks or more, when there are too many bars. A group is drawn with its known days, and has
- * `n: null` only when none is known.
- */
+/** By weeks or more where there are too many bars; `n: null` only when no day of the group is known. */
 export function gruposDe(dias: Cifras['dias'], medida: Medida): Grupo[] {
   const tamano = dias.length <= barrasMaximas ? 1 : Math.max(7, Math.ceil(dias.length / barrasMaximas))
   return Array.from({ length: Math.ceil(dias.length / tamano) }, (_, i) => {

@@ -26,7 +26,7 @@ type Parte = (typeof partes)[number]['parte']
 
 export const parteDe = (texto: string | null): Parte => partes.find(({ parte }) => parte === texto)?.parte ?? 'reglas'
 
-/** The open plan, read from the address; 'nuevo' is one being created. */
+/** 'nuevo' is one being created. */
 type PlanAbierto = number | 'nuevo' | null
 export const planDe = (texto: string | null): PlanAbierto =>
   texto === 'nuevo' ? 'nuevo' : texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null

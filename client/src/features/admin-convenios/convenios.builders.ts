@@ -87,7 +87,6 @@ export const aPlanDatos = (cambios: Partial<contract.PlanDatos> = {}): contract.
   ...cambios,
 })
 
-/** A fake server with one convenio, its plan and its médico, and a session with a fresh second factor. */
 export function conConvenio(actual: () => { convenio: contract.ConvenioDatos; plan: contract.PlanDatos }): FakeServer {
   const server = fakeServer()
   server.on(contract.conveniosDatos, () => listado([fila]))

@@ -45,7 +45,6 @@ export const useHabilitados = (query: string) =>
 export const useHabilitar = () =>
   useAction(convenioHabilita, { refreshes: [convenioMedicos, convenioDatos, conveniosDatos, medicosDatos] })
 
-/** What the rules being written would have refused; asked only once a rule differs. */
 export const useEnsayo = (convenio_id: number, reglas: ReglasAdmin, enabled: boolean) =>
   useEndpoint(convenioEnsaya, { convenio_id, reglas }, { enabled, keepPrevious: true, staleTime: 60_000 })
 

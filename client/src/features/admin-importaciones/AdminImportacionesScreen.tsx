@@ -18,7 +18,6 @@ import { SubirForm } from './subir/SubirForm'
 
 const enteroDe = (texto: string | null) => (texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null)
 
-/** /admin-importaciones: a file is uploaded, rehearsed and then loaded; with the list of all runs. */
 export function AdminImportacionesScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

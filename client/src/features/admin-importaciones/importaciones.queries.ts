@@ -13,7 +13,6 @@ import { useEffect } from 'react'
 import { call, useAction, useEndpoint } from '#api/call'
 import { downloadCsv } from '#device/descargar'
 
-/** How often a running import is polled. */
 const mirarMs = 1_500
 
 /** The runs. The list is polled while one is running, also one that another user started. */
@@ -30,7 +29,6 @@ export function useImportaciones(page: number) {
   return consulta
 }
 
-/** A file, polled while it runs; when it ends, the lists it is in are refreshed. */
 export function useArchivo(archivo_id: number) {
   const queryClient = useQueryClient()
   const consulta = useEndpoint(importacion, { archivo_id })
@@ -53,7 +51,7 @@ const cambia = { refreshes: [importacion, importaciones] }
 export const useCorrer = () => useAction(importaCorre, cambia)
 export const useDescartar = () => useAction(importaDescarta, cambia)
 
-/** Downloads the rejected rows of the last run. Throws ApiError. */
+/** Throws ApiError. */
 export async function saveRechazos({ archivo_id }: Pick<ImportacionArchivo, 'archivo_id'>): Promise<void> {
   const { nombre, csv } = await call(importaRechazos, { archivo_id })
   downloadCsv(csv, nombre)

@@ -35,10 +35,8 @@ function cuanto({ nuevos, cambiados, bajas }: CuentasCorrida): string {
   return partes.length > 0 ? `${partes.join(', ')} y ${ultima}` : ultima
 }
 
-/** What the real run will do, in a sentence. */
 export const loQueHara = (cuentas: CuentasCorrida): string => (cuanto(cuentas) ? `Carga ${cuanto(cuentas)}.` : nada)
 
-/** The outcome of a file, in a sentence. */
 export function loQueFue(estado: ImportacionArchivo['estado'], cuentas: CuentasCorrida): string {
   const cuantos = cuanto(cuentas)
   if (estado === 'descartado') return cuantos ? `No se cargó: eran ${cuantos}.` : 'No se cargó: no cambiaba nada.'

@@ -166,7 +166,6 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
   )
 }
 
-/** Detail on narrow screens, instead of the list. */
 function Detalle({ medico_id, acciones, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)

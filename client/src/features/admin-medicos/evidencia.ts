@@ -26,19 +26,16 @@ export const iconoDe: Readonly<Record<Resultado, IconName>> = {
   frena: 'circle-x',
 }
 
-/** How a datum was checked, by whom and when it was written down. */
 export type Anotada = Evidencia & { quien: string; en: string }
 
 const esEvidencia = (dicho: unknown): dicho is Evidencia[] => Array.isArray(dicho)
 
-/** What was written down of a médico, newest first. */
 export const anotadasDe = ({ historial }: Pick<MedicoDatos, 'historial'>): Anotada[] =>
   (historial ?? []).flatMap(({ accion, cambios, quien, en }) => {
     const dicho = accion === 'evidencia' ? cambios['evidencia']?.despues : null
     return esEvidencia(dicho) ? dicho.map((una) => ({ ...una, quien, en })) : []
   })
 
-/** The data of a médico that nobody checked or excused yet. */
 export function porAnotar(medico: MedicoDatos): DatoDeclarado[] {
   const anotadas = anotadasDe(medico)
   return datosPorProbar(medico).filter((dato) => evidenciaDelDato(anotadas, dato) === undefined)
@@ -92,7 +89,6 @@ const matriculaDe = (anotadas: readonly Anotada[], m: Matricula, now: Date): Ren
   ...controlDe(anotadas, m, now),
 })
 
-/** What a médico declared and how each datum of it was checked, or that nobody did. */
 export function evidenciaDe(medico: MedicoDatos, now: Date): Renglon[] {
   const anotadas = anotadasDe(medico)
   const renglones = datosPorProbar({ ...medico, matriculas: [] }).map((dato) => ({

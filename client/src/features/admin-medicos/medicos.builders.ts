@@ -72,7 +72,6 @@ export function aMedico(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
   }
 }
 
-/** The same médico after somebody wrote down how each row was checked. */
 export function aProbado(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
   const medico = aMedico(cambios)
   const como = { como: 'refeps', detalle: 'Habilitada, sin sanciones', fecha: '2026-11-20' }

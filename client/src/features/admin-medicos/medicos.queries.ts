@@ -14,7 +14,6 @@ export const useMedicos = ({ corte, texto, page }: Lista) =>
 
 export const useMedico = (medico_id: number) => useEndpoint(medicoDatos, { medico_id })
 
-/** Asks for a médico's whole record and shares the answer with his detail. */
 export function useFetchMedico() {
   const queryClient = useQueryClient()
   return (medico_id: number) =>

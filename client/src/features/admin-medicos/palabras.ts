@@ -33,7 +33,6 @@ export function senalDe({ estado, correo_confirmado, propuesta }: MedicoListado)
   return palabrasEstado[estado]
 }
 
-/** 'Pediatría · MP 15.021', followed by what holds him up, if anything. */
 export function detalleDe(m: MedicoListado): string {
   const [matricula] = m.matriculas
   const freno =
@@ -82,7 +81,6 @@ const campos: Readonly<Record<string, string>> = {
   firma: 'firma',
 }
 
-/** 'matrículas, convenios': the fields of a change. */
 export const camposDe = (cambios: Readonly<Record<string, unknown>>): string =>
   Object.keys(cambios)
     .filter((campo) => campo !== 'evidencia')

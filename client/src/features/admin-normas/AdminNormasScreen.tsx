@@ -17,7 +17,6 @@ import { useNormas } from './normas.queries'
 import { claveDe, situacionDe } from './palabras'
 import estilos from './admin-normas.module.css'
 
-/** /admin-normas: the normas of each convenio with all their versions, and publishing another. */
 export function AdminNormasScreen() {
   const [params] = useSearchParams()
   const { data, error, refetch } = useNormas()

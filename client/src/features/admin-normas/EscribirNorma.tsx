@@ -19,7 +19,6 @@ import { RevisarDialog } from './escribir/RevisarDialog'
 import { usePublicacion } from './escribir/use-publicacion'
 import { useConvenios } from './normas.queries'
 
-/** The next version of a norma, or a new norma: a draft to rehearse before publishing. */
 export function EscribirNorma(props: DeQueSeParte) {
   const now = useAhora()
   const { norma, borrador } = props

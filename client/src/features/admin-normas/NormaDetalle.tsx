@@ -9,7 +9,6 @@ import { useConvenios } from './normas.queries'
 import { autoriaDe, claveDe, situacionDe } from './palabras'
 import estilos from './admin-normas.module.css'
 
-/** A norma with all its versions, which are never rewritten. */
 export function NormaDetalle({ norma }: { norma: NormaDatos }) {
   const planes = useConvenios().data?.items.find((c) => c.convenio_id === norma.convenio_id)?.planes ?? []
   const siguiente = (norma.versiones[0]?.version ?? 0) + 1

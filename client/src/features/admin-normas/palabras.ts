@@ -4,7 +4,6 @@ import { formatCuando, formatFecha } from '@receta/domain'
 export const claveDe = ({ convenio_id, codigo }: Pick<NormaDatos, 'convenio_id' | 'codigo'>): string =>
   `${convenio_id}-${codigo}`
 
-/** Which version is in force and which one is coming. */
 export function situacionDe({ vigente, versiones }: NormaDatos): string {
   const ultima = versiones[0]
   const futura =

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** An administrator's act on a receta of others: the reason, which its patient and médico read, and the code. */
 export function ActoDialog({ titulo, boton, salida, accion, onClose, children }: Props) {
   const [motivo, setMotivo] = useState('')
   const prueba = useSegundoFactor({ anticipa: true, accion: () => accion(motivo.trim()) })

@@ -16,7 +16,6 @@ import { type Busqueda, busquedaVacia, nombreDeCampo, revisar } from './busqueda
 import { RecetaAbierta } from './RecetaAbierta'
 import { useRecetasDePersona } from './use-recetas-de-persona'
 
-/** /admin-recetas: one person's recetas, for a reason that the person reads, to annul one or undo a dispensa (docs/estados.md). */
 export function AdminRecetasScreen() {
   const form = useFormulario<Busqueda>(busquedaVacia, revisar)
   const { campo, datos, errores, intentos } = form

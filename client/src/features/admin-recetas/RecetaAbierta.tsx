@@ -37,7 +37,6 @@ function useTituloAlAbrir() {
   return titulo
 }
 
-/** A receta opened by an administrator, with the acts that the table of states allows. */
 export function RecetaAbierta({ receta, onHecho, onCerrar }: Props) {
   const [acto, setActo] = useState<Acto | null>(null)
   const [dicho, setDicho] = useState<Dicho | null>(null)

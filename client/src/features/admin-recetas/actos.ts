@@ -3,7 +3,6 @@ import { textosNoAnulada } from '@receta/domain'
 
 export type Dicho = { nivel: 'informa' | 'advierte' | 'frena'; titulo: string; texto: string }
 
-/** The outcome of annulling: done, pending or refused. */
 export function tellAnulacion({ resultado, causa, farmacia }: OutputOf<typeof anularReceta>): Dicho {
   if (resultado === 'anulada')
     return { nivel: 'informa', titulo: 'Anulada', texto: 'El paciente, su profesional y las farmacias ya la ven así.' }
@@ -16,7 +15,6 @@ export function tellAnulacion({ resultado, causa, farmacia }: OutputOf<typeof an
   return { nivel: 'frena', titulo: 'No se pudo anular', texto: textosNoAnulada[causa ?? 'NO_AUTORIZADA'] }
 }
 
-/** The outcome of undoing a dispensa. */
 export function tellUndone({ resultado, causa }: OutputOf<typeof mostradorDeshacer>): Dicho {
   if (resultado === 'deshecha')
     return {

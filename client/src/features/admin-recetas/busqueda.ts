@@ -16,7 +16,6 @@ export const documentoDe = ({ dni }: Busqueda): string => {
   return leido.ok ? leido.value : dni.trim().toUpperCase()
 }
 
-/** The problems that can be found without the server. */
 export function revisar(busqueda: Busqueda): Errores {
   const documento = normalizeDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
   return {

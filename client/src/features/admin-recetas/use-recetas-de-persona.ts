@@ -13,10 +13,7 @@ import { type Busqueda, documentoDe } from './busqueda'
 
 export type Hallado = { busqueda: Busqueda; items: RecetaResumen[]; total: number; pagina: number }
 
-/**
- * One person's recetas, searched for a reason that the person reads. Results exist only while the screen is open: neither the
- * address nor the query cache keeps whom somebody searched for.
- */
+/** Neither the address nor the query cache keeps whom somebody searched for. */
 export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => void) {
   const [hallado, setHallado] = useState<Hallado | null>(null)
   const [abierta, setAbierta] = useState<RecetaCompleta | null>(null)

@@ -183,7 +183,6 @@ function Detalle({ usuario_id, acciones, children }: PropsDetalle) {
   )
 }
 
-/** The open decision and its account. */
 function useDecisiones() {
   const [pedida, setPedida] = useState<(Pedida & { usuario: UsuarioDatos }) | null>(null)
   const [roles, setRoles] = useState<UsuarioDatos | null>(null)

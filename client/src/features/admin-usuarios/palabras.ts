@@ -17,7 +17,6 @@ export type Tipo = (typeof tipos)[number]
 
 export const opcionesDeTipo = tipos.map((tipo) => ({ value: String(tipo), label: nombreDeRol(tipo) }))
 
-/** The type in the address; null for any. */
 export const tipoDe = (texto: string): Tipo | null => tipos.find((tipo) => String(tipo) === texto) ?? null
 
 const iconos: Readonly<Record<Tipo, IconName>> = {

@@ -51,7 +51,6 @@ export function Aparte(props: Props) {
   )
 }
 
-/** Detail on narrow screens, instead of the queue. */
 export function Detalle({ children, ...props }: Props) {
   const { decision } = props.pendiente
   return (

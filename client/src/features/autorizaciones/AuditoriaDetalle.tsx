@@ -22,7 +22,7 @@ import estilos from './autorizaciones.module.css'
 
 type Props = { pendiente: AutorizacionPendiente; receta: RecetaCompleta | undefined; dia: Fecha }
 
-/** What an auditor needs to decide: at first what the queue knows, then the receta as its payer may see it. */
+/** At first what the queue knows, then the receta as its payer may see it. */
 export function AuditoriaContenido({ pendiente, receta, dia }: Props) {
   const now = useAhora()
   return (
@@ -165,7 +165,6 @@ type PropsBotones = {
   onPedir?: (() => void) | undefined
 }
 
-/** The buttons; the usual decision is the last. */
 export function AuditoriaBotones({ onDecidir, onPedir }: PropsBotones) {
   return (
     <>

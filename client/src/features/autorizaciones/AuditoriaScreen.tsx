@@ -27,7 +27,6 @@ import estilos from './autorizaciones.module.css'
 
 const deLaCola = [autorizaciones]
 
-/** /auditoria: the queues of one's convenio: what waits for the audit, for an answer of its médico, and what was resolved. */
 export function AuditoriaScreen() {
   const esAncho = useAncho()
   const { lista, destino, search } = useLista(colasAuditoria, 'pendientes')

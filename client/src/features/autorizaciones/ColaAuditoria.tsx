@@ -25,7 +25,6 @@ export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onP
       elegida={elegida}
       destino={destino}
       enfocar={enfocar}
-      // What was resolved is only read.
       teclas={
         items.some((p) => p.decision !== null)
           ? {}

@@ -9,7 +9,6 @@ import estilos from './autorizaciones.module.css'
 
 type Props = { pendiente: AutorizacionPendiente }
 
-/** Why the receta waits and what is known to decide it: normas, plan, and what this payer covered before. */
 export function Razones({ pendiente }: Props) {
   const { data, error, refetch } = useCaso(pendiente.recetas_id)
   return (
@@ -27,7 +26,7 @@ export function Razones({ pendiente }: Props) {
   )
 }
 
-/** Each norma with its version, motives and criterion; without any, the rule that holds today. */
+/** Without any norma, the rule that holds today. */
 function Normas({ pendiente: { disparo, items, plan }, caso }: Props & { caso: CasoAuditado | undefined }) {
   const normas = caso?.normas ?? disparo.normas.map((norma) => ({ ...norma, criterio: [] }))
   if (normas.length === 0)

@@ -14,7 +14,6 @@ const partes = [
 
 type Props = { actual: Cual; conteos?: ColaAuditada['conteos'] | undefined }
 
-/** The queues and the other sections of an auditor's work; only what waits for the auditor is yellow. */
 export function Segmento({ actual, conteos }: Props) {
   return (
     <nav className="segmento" aria-label="Auditoría">

@@ -20,7 +20,6 @@ type Props = {
   onSalir: () => void
 }
 
-/** Several cases of the page with one decision and one reason. */
 export function Varias({ items, onHechas, onSalir }: Props) {
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
   const [decision, setDecision] = useState<DecisionAuditoria>()

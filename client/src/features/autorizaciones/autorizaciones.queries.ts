@@ -13,10 +13,10 @@ export type PedidoDeCola = {
 export const useCola = (pedido: PedidoDeCola) =>
   useEndpoint(contract.autorizaciones, { ...pedido, texto: pedido.texto.trim() }, { keepPrevious: true })
 
-/** A receta without documents and link; opening it is audited. */
+/** Opening it is audited. */
 export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
 
-/** The reasons of a case; looking is audited. */
+/** Looking is audited. */
 export const useCaso = (recetas_id: number) => useEndpoint(contract.autorizacionCaso, { recetas_id })
 
 export const useResolver = () =>

@@ -21,7 +21,6 @@ import {
 
 export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
 
-/** The first drug, and how many more there are. */
 export function tituloDe(items: readonly { monodroga: string; concentracion: string }[]): string {
   const [primera, ...otras] = items
   if (!primera) return 'Sin renglones'
@@ -52,7 +51,6 @@ export function frasePlan(
   return `la cubre al ${hoy.porcentaje} %${antes}${hoy.requiere_autorizacion ? ' y pide autorización.' : ', sin pedir autorización.'}`
 }
 
-/** The day to answer by, and whether it has passed. */
 export function plazoDe(responder_hasta: Fecha, dia: Fecha): { texto: string; demorada: boolean } {
   if (responder_hasta < dia) return { texto: `Venció el ${formatFecha(responder_hasta)}`, demorada: true }
   if (responder_hasta === dia) return { texto: 'Responder hoy', demorada: false }
@@ -104,7 +102,6 @@ export const esMes = (texto: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.tes
 
 const diasMaximos = 92
 
-/** What is wrong with a range of the liquidación; null when nothing is. */
 export function problemaDe(desde: Fecha, hasta: Fecha): string | null {
   if (desde === '' || hasta === '') return 'Falta una fecha.'
   if (hasta < desde) return 'Termina antes de empezar.'
@@ -143,7 +140,6 @@ const verbos = {
   anulada: 'La anuló su médico antes de que se decidiera',
 }
 
-/** «La autorizó Dra. Inés Caballero, hoy 9:02». */
 export function fraseDecision(
   { que, en, quien }: Pick<NonNullable<AutorizacionPendiente['decision']>, 'que' | 'en' | 'quien'>,
   now: Date,

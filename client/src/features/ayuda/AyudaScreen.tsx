@@ -5,7 +5,6 @@ import estilos from './ayuda.module.css'
 import { findGuia, guiaDeRol, nombresDeGuia, openGuia, urlDeImagen } from './guias'
 import { type Bloque, partNegritas } from './leer-guia'
 
-/** /ayuda: the guide of one's role, task by task; ?guia= shows another one. */
 export function AyudaScreen() {
   const [params] = useSearchParams()
   const usuario = useSession()

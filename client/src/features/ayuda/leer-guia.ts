@@ -21,10 +21,7 @@ function readBloque(parte: string): Bloque {
   return { que: 'parrafo', texto: lineas.join(' ') }
 }
 
-/**
- * Reads a guide of docs/guia, whose Markdown has only titles, paragraphs, numbered steps, lists and pictures, with `**bold**` inside.
- * Blank lines part the blocks.
- */
+/** Its Markdown has only titles, paragraphs, numbered steps, lists, pictures and `**bold**`. Blank lines part the blocks. */
 export function readGuia(md: string): Guia {
   const [cabeza = '', ...partes] = md
     .trim()
@@ -33,7 +30,6 @@ export function readGuia(md: string): Guia {
   return { titulo: cabeza.replace(/^# /, ''), bloques: partes.map(readBloque) }
 }
 
-/** The pieces of a text, each bold or not. */
 export const partNegritas = (texto: string): readonly { texto: string; negrita: boolean }[] =>
   texto
     .split('**')

@@ -9,7 +9,6 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { useSolicitarBaja } from './baja.queries'
 import { QuePasa } from './QuePasa'
 
-/** /baja: what closing an account means, for anybody; a logged in user asks for it here. */
 export function BajaScreen() {
   const usuario = useSession()
   return (

@@ -10,7 +10,7 @@ import { Vacio } from '#ui/Vacio'
 import { useCheckBaja, useConfirmaBaja } from './baja.queries'
 import { QuePasa } from './QuePasa'
 
-/** /baja-usuario/:token: the link of the mail. Opening it closes nothing; the button does. */
+/** Opening the link closes nothing; the button does. */
 export function BajaUsuarioScreen() {
   const token = useTokenDelEnlace('/baja-usuario')
   const [hecha, setHecha] = useState(false)

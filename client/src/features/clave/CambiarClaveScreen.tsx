@@ -19,7 +19,6 @@ const nombres: Readonly<Record<string, string>> = { clave_actual: 'Clave actual'
 const camposDe = ({ code, message, fields }: ApiError): Readonly<Record<string, string[]>> =>
   code === 'CLAVE_ACTUAL_INCORRECTA' ? { clave_actual: [message] } : fields
 
-/** /perfil-usuario?ver=clave: changes the password with the current one. This session continues. */
 export function CambiarClaveScreen() {
   const [hecho, setHecho] = useState(false)
   return (

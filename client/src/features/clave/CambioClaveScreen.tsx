@@ -12,7 +12,7 @@ import { useFormulario } from '#ui/use-formulario'
 import { useTokenDelEnlace } from '#ui/use-token-del-enlace'
 import { useCambioClave, useCheckEnlace } from './clave.queries'
 
-/** /cambio-clave/:token: a new password through the link of a mail. Opening it does not use it up. */
+/** Opening the link does not use it up. */
 export function CambioClaveScreen() {
   const token = useTokenDelEnlace('/cambio-clave')
   const [estado, setEstado] = useState<'eligiendo' | 'hecho' | 'vencido'>('eligiendo')

@@ -12,7 +12,6 @@ import { Cerradas, Pendientes } from './Pendientes'
 import { comoTermino, fraseRegistrada } from './como-termino'
 import { Registradas } from './Registradas'
 
-/** /recetar-sin-conexion: this device and the recetas waiting on it; ?receta= shows the sheet of one of them. */
 export function ContingenciaScreen() {
   const guardado = useContingencia()
   const [params] = useSearchParams()
@@ -50,7 +49,6 @@ export function ContingenciaScreen() {
   )
 }
 
-/** It no longer waits here: it was registered, and says when, or its outcome was already read. */
 function YaNoEsta({ registrada }: { registrada: Registrada | undefined }) {
   return (
     <Page titulo="Receta sin conexión" volver="/recetar-sin-conexion" className="angosto">

@@ -12,10 +12,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDispositivos, useRefrescar } from './contingencia.queries'
 
-/**
- * Every device whose papers may still be valid, with the button to remove it: also a lost one, and a replaced one whose key may
- * be in other hands.
- */
+/** Also a lost one, and a replaced one whose key may be in other hands. */
 export function Dispositivos({ este }: { este: number | null }) {
   const { data, error, refetch } = useDispositivos()
   if (data?.items.length === 0) return null

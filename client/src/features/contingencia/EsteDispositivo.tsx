@@ -33,7 +33,6 @@ const estadoDe = (dispositivo: Guardado['dispositivo']): { listo: boolean; titul
   }
 }
 
-/** What this device may sign and until when, and how to prepare it while there is a network. */
 export function EsteDispositivo({
   dispositivo,
   pendientes,

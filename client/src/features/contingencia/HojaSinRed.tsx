@@ -9,7 +9,6 @@ import { Page } from '#ui/Page'
 import { Qr } from '#ui/Qr'
 import estilos from './contingencia.module.css'
 
-/** The receta as it is handed over without a network: its text and the QR that proves it. */
 export function HojaSinRed({ pendiente: { hoja } }: { pendiente: Pendiente }) {
   return (
     <Page

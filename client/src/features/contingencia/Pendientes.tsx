@@ -31,7 +31,6 @@ export function Cerradas({ cuantas }: { cuantas: number }) {
   )
 }
 
-/** The recetas signed on this device that the server does not have yet, each with its sheet. */
 export function Pendientes({ pendientes }: { pendientes: readonly Pendiente[] }) {
   const { registrar, registrando } = useRegistrar()
   const porQue = usePorQueEspera()
@@ -106,7 +105,6 @@ function ConFactorDialog({ pendiente: { id, hoja }, onClose }: { pendiente: Pend
   )
 }
 
-/** Why the ones that were not refused still wait, including automatic attempts. */
 function ComoFue({ porQue, cuantas }: { porQue: string | null; cuantas: number }) {
   if (cuantas === 0) return null
   if (porQue === null) return <p className="nota tinta-2">Se registran solas cuando vuelve la conexión.</p>

@@ -6,7 +6,6 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { comoTermino } from './como-termino'
 
-/** The outcome of each registration until the médico has read it, without patient data. */
 export function Registradas({ registradas }: { registradas: readonly Registrada[] }) {
   if (registradas.length === 0) return null
   return (

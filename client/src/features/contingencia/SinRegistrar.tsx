@@ -6,7 +6,6 @@ import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { fraseEspera, useRegistrar } from './contingencia.queries'
 
-/** On the start screen: recetas signed without a network that wait or need attention; nothing when there are none. */
 export function SinRegistrar() {
   const guardado = useContingencia()
   const noSePudo = usePorQueEspera()
@@ -55,7 +54,6 @@ export function SinRegistrar() {
 const anulo = ({ anuladas }: Registrada): boolean => anuladas.length > 0
 const paraMirar = (r: Registrada): boolean => r.resultado === 'sin_numero' || r.avisos > 0 || anulo(r)
 
-/** Warns that this device can no longer sign without a network. */
 function SinClave({ dispositivo }: { dispositivo: Guardado['dispositivo'] }) {
   const now = useAhora()
   if (trabaDispositivo(dispositivo, now) !== 'SESION_TERMINADA') return null

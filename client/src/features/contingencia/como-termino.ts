@@ -1,7 +1,6 @@
 import { formatHora, formatReferencia, hoy } from '@receta/domain'
 import type { Registrada } from '#api/contingencia-guardada'
 
-/** How a registration ended, for the médico who signed without a network. */
 export const comoTermino = ({ resultado, avisos, anuladas }: Registrada): string => {
   if (resultado === 'sin_numero')
     return 'Quedó anulada: su número lo conserva otra receta firmada antes. Hay que hacerla de nuevo.'

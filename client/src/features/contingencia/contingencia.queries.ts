@@ -38,13 +38,11 @@ export function useRegistrarConFactor(id: string): () => Promise<void> {
 
 export const pideFactor = ({ fallo }: Pendiente): boolean => fallo?.code === 'SEGUNDO_FACTOR_REQUERIDO'
 
-/** Why they wait, and that nothing is lost. */
 export const fraseEspera = (porQue: string, cuantas: number): string =>
   cuantas === 1
     ? `${porQue} Sigue guardada acá y se vuelve a probar sola.`
     : `${porQue} Siguen guardadas acá y se vuelven a probar solas.`
 
-/** Registers on request; `usePorQueEspera` tells why some still wait. */
 export function useRegistrar() {
   const refresh = useRefrescar()
   const [registrando, setRegistrando] = useState(false)

@@ -39,7 +39,6 @@ const sobreLaApp: readonly FilaEnlace[] = [
   { titulo: 'Dar de baja la cuenta', detalle: 'Tus recetas se conservan por ley', to: '/baja', icono: 'user-round-x' },
 ]
 
-/** /preferencias: appearance, mails, account and logout. */
 export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknown }) {
   return (
     <Page titulo="Ajustes" className={estilos.ajustes}>

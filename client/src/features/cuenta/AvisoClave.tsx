@@ -7,7 +7,7 @@ import { useTest } from './cuenta.queries'
 /** Long enough to include a weekend and a day off. */
 const avisaMs = 15 * 24 * 3_600_000
 
-/** Warns before the password expires (SC-01), and insists once it has. */
+/** SC-01. */
 export function AvisoClave() {
   const now = useAhora()
   const vence = useTest().data?.data.clave_vence_en

@@ -16,7 +16,7 @@ const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
   { value: 'oscuro', label: <Dibujo icono="moon">Oscuro</Dibujo> },
 ]
 
-/** The appearance: applied at once on this device, and saved in the account for the others. */
+/** Applied at once on this device, and saved in the account for the others. */
 export function Lectura() {
   const { letra, tema, altoContraste, atajosUnaTecla } = useApariencia()
   return (

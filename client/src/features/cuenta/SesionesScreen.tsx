@@ -15,7 +15,6 @@ import estilos from './ajustes.module.css'
 
 type Sesion = OutputOf<typeof sesiones>['items'][number]
 
-/** ?ver=sesiones: the open sessions, beginning with this device, and how to close the others. */
 export function SesionesScreen() {
   const { data, error, refetch } = useSesiones()
   return (

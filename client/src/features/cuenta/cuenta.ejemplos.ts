@@ -29,7 +29,6 @@ export const unaSesion = (
   ...fields,
 })
 
-/** Answers of an ordinary account for the calls that Ajustes makes on opening. */
 export function answerCuenta(server: FakeServer, clave_vence_en?: string): void {
   const { access_token: _, ...datos } = unPaciente
   server.on(contract.perfil, () => unPerfil)

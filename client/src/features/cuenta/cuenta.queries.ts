@@ -9,7 +9,6 @@ export const useSesiones = () => useEndpoint(contract.sesiones, {})
 export const useCierraSesion = () => useAction(contract.cierraSesion, { refreshes: [contract.sesiones] })
 export const useCierraOtras = () => useAction(contract.cierraOtrasSesiones, { refreshes: [contract.sesiones] })
 
-/** The account's passkeys, and whether it has TOTP. */
 export const useFactores = () => useEndpoint(contract.passkeys, {})
 export const useTotpNuevo = () => useAction(contract.totpNuevo)
 export const useTotpConfirma = () => useAction(contract.totpConfirma, { refreshes: [contract.passkeys] })

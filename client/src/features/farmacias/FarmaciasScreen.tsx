@@ -22,7 +22,6 @@ import { Mapa } from './mapa/Mapa'
 import { alDia, fraseOrden } from './palabras'
 import estilos from './farmacias.module.css'
 
-/** /farmacias: the list first, the map beside it or in its own tab. */
 export function FarmaciasScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

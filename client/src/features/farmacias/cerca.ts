@@ -19,7 +19,6 @@ function subscribe(listener: () => void): () => void {
 
 export const useDonde = (): Punto | null => useSyncExternalStore(subscribe, () => punto)
 
-/** «Cerca mío»: the person's location, after he asked for it and allowed it. */
 export function useCerca() {
   const donde = useDonde()
   const [buscando, setBuscando] = useState(false)

@@ -10,7 +10,7 @@ type Pedido = contract.InputOf<typeof contract.farmacias>
 
 const sinLugar = <T extends { lat?: unknown; lon?: unknown }>({ lat: _lat, lon: _lon, ...resto }: T) => resto
 
-/** A page of the list; without a network, the last one seen. The person's location is never stored. */
+/** The person's location is never stored. */
 export const useFarmacias = (pedido: Pedido, enabled: boolean) =>
   useUltimosDatos('farmacias', contract.farmacias, pedido, {
     enabled,
@@ -29,7 +29,7 @@ export const useVecinas = (punto: Punto | null, enabled: boolean) =>
     staleTime: 60_000,
   })
 
-/** One farmacia; without a network, as it was last seen alone or in the list. */
+/** Without a network, as it was last seen alone or in the list. */
 export function useFarmacia(id: number | null, punto: Punto | null) {
   const consulta = useUltimosDatos(
     'farmacia',

@@ -37,7 +37,6 @@ function save(favoritas: readonly Favorita[]) {
   notify()
 }
 
-/** This device's favourites with the last known data, without distances. */
 export function useFavoritas(): readonly Favorita[] {
   const guardado = useSyncExternalStore(subscribe, () => readStored(clave))
   return useMemo(() => read(guardado), [guardado])
@@ -48,7 +47,7 @@ const paraGuardar = (f: Farmacia, now: Date): Favorita => ({
   vista: now.toISOString(),
 })
 
-/** Adds or removes a favourite. Returns whether it is one now. */
+/** Returns whether it is one now. */
 export function toggleFavorita(f: Farmacia, now: Date): boolean {
   const otras = read(readStored(clave)).filter((favorita) => favorita.farmacia.id !== f.id)
   const estaba = otras.length < read(readStored(clave)).length
@@ -56,7 +55,6 @@ export function toggleFavorita(f: Farmacia, now: Date): boolean {
   return !estaba
 }
 
-/** Stores the data just seen of the favourites. */
 export function refreshFavoritas(vistas: readonly Farmacia[], now: Date): void {
   const favoritas = read(readStored(clave))
   const porId = new Map(vistas.map((f) => [f.id, f]))

@@ -11,7 +11,7 @@ import {
 } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
-/** Whether a farmacia is open, always as a sentence with the hour and never as a bare «abierta». */
+/** Always a sentence with the hour, never a bare «abierta». */
 export type Atencion = { clase: 'abierta' | 'turno' | 'cerrada' | 'sinver'; icono: IconName; frase: string }
 
 const FIN_DE_TURNO_HORAS = 8
@@ -81,7 +81,6 @@ export function frasePrecision({ lat, precision_geo }: Pick<Farmacia, 'lat' | 'p
 const dias = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 const sinCero = (hora: string) => hora.replace(/^0(?=\d)/, '')
 
-/** The week as rows, Monday first; empty when the hours are not known. */
 export function semanaDe(
   { horario }: Pick<Farmacia, 'horario'>,
   now: Date,

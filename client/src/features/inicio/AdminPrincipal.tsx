@@ -14,7 +14,6 @@ import estilos from './principal/principal.module.css'
 const enElInicio = 6
 type Cola = OutputOf<typeof medicosDatos>
 
-/** The administration's start screen: médicos who wait for approval, and whether the rest is in order. */
 export function AdminPrincipal() {
   const now = useAhora()
   const cola = useEndpoint(medicosDatos, { limit: enElInicio, start: 0, estado: 'pendiente' })

@@ -20,7 +20,6 @@ const derechos = { titulo: 'Tus derechos', to: '/derechos' }
 const cabecera = [normas, { titulo: 'Farmacias', to: '/farmacias' }, { titulo: 'Vademecum', to: '/vdm' }, derechos]
 const paraLeer = [normas, derechos]
 
-/** §2: the page for visitors without a session. The scrawl beside the clear text explains the product. */
 export function HomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
@@ -86,7 +85,6 @@ export function HomeScreen() {
   )
 }
 
-/** The session could not be tested without an answer, and is still stored. */
 function SinConexion() {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (

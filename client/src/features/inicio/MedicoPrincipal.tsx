@@ -28,7 +28,6 @@ function tituloDelDia(now: Date): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The médico's start screen: a new receta first, then what waits for him. `borradores` lists his unfinished drafts. */
 export function MedicoPrincipal({ borradores }: { borradores?: ReactNode }) {
   const now = useAhora()
   return (

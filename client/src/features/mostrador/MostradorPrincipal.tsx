@@ -25,7 +25,6 @@ const accesos: readonly Acceso[] = [
 
 const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 
-/** A farmacia's start screen: the counter, and what is on it now. */
 export function MostradorPrincipal() {
   const { data, error, refetch } = useHoy()
   const entregadas = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0

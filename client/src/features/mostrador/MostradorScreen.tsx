@@ -24,7 +24,7 @@ import estilosBandeja from './bandeja/bandeja.module.css'
 
 const segundo = 1000
 
-/** /mostrador: a farmacia's counter. Everything works without a mouse, and a scanner is recognised anywhere on the screen. */
+/** Everything works without a mouse, and a scanner is recognised anywhere on the screen. */
 export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
   const zona = useRef<HTMLDivElement>(null)
@@ -87,13 +87,11 @@ export function MostradorScreen() {
   )
 }
 
-/** Back to the field, with what is in it selected, so that what is typed next replaces it. */
 function focusCampo(campo: HTMLInputElement | null): void {
   campo?.focus()
   campo?.select()
 }
 
-/** The keys that work wherever the focus is. */
 function teclasDe({ now, vista, send, choose, soltarElegido }: Mostrador) {
   const escape = () => {
     const { panel, pregunta, error, ultimo } = now()

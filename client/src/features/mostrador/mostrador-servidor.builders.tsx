@@ -24,7 +24,6 @@ export const dispensada = (cambios = {}) => ({
   ...cambios,
 })
 
-/** A service with that receta that accepts what is done with it, at the builders' instant. */
 export function servidorDelMostrador(): FakeServer {
   for (const { id } of currentToasts()) dismissToast(id)
   vi.useFakeTimers({ toFake: ['Date'], now: ahora })
@@ -52,12 +51,10 @@ export function teclaDeLector(key: string): KeyboardEvent {
   Object.defineProperty(evento, 'timeStamp', { value: tecleado })
   return evento
 }
-/** Time without scanned keys. */
 export const pauseLector = () => {
   tecleado += 1_000
 }
 
-/** Types as a keyboard scanner does. */
 export const read = (texto: string) =>
   act(() => {
     pauseLector()
@@ -67,7 +64,6 @@ export const read = (texto: string) =>
 export const linea = (nombre: RegExp) => screen.findByRole('region', { name: nombre })
 export const enfocada = (nombre: RegExp) => waitFor(async () => expect(await linea(nombre)).toHaveFocus())
 
-/** The counter with that receta and its first line waiting. */
 export async function conLaReceta() {
   const user = open()
   await screen.findByText('Nadie por ahora.')

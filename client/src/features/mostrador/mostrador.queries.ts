@@ -1,7 +1,6 @@
 import * as contract from '@receta/contract'
 import { useAction, useEndpoint } from '#api/call'
 
-/** What every change at the counter makes stale. */
 const refreshes = [contract.mostradorHoy]
 
 export const useHoy = () => useEndpoint(contract.mostradorHoy, {})

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error'
 
-/** An act that waits for the second factor of who serves: `true` when it was shown, `false` when it was called off. */
+/** `true` when the factor was shown, `false` when the act was called off. */
 type Espera = (mostrado: boolean) => void
 let espera: Espera | null = null
 const listeners = new Set<() => void>()
@@ -11,7 +11,6 @@ function change(next: Espera | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Ends the wait, once. */
 export function endEspera(mostrado: boolean): void {
   const quien = espera
   change(null)

@@ -10,7 +10,6 @@ type Props = {
   onHecho: () => void
 }
 
-/** Stops a médico from prescribing under the convenio. What he issued stays. */
 export function QuitarDialog({ convenio: { convenio_id, nombre }, medico, onClose, onHecho }: Props) {
   const [motivo, setMotivo] = useState('')
   const habilitar = useHabilitar()

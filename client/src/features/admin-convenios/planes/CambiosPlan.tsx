@@ -17,7 +17,6 @@ type Props = {
   onGuardado: (plan: PlanDatos) => Promise<void>
 }
 
-/** Each change with its old and new value, before it is saved. */
 export function CambiosPlan({ plan, escrito, onDescartar, onGuardado }: Props) {
   const [guardando, setGuardando] = useState(false)
   const cambios = diferenciasPlan(plan, escrito)

@@ -19,7 +19,6 @@ type Props = { plan: PlanDatos; escrito: PlanEscrito; onCambio: Cambio }
 const deEntrada = 40
 const porDefecto = { porcentaje: 40, requiere_autorizacion: false }
 
-/** What the plan pays of each ingredient: search, change, remove or add another of the vademécum. */
 export function CoberturasForm({ plan, escrito, onCambio }: Props) {
   const [buscado, setBuscado] = useState('')
   const [todas, setTodas] = useState(false)

@@ -9,7 +9,6 @@ const destino = (convenio_id: number, plan_id: number | null) => ({
   search: `?id=${convenio_id}&ver=planes&plan=${plan_id ?? 'nuevo'}`,
 })
 
-/** The convenio's plans: those that may be chosen first, then the closed ones. */
 export function PlanesTab({ convenio: { convenio_id, planes } }: { convenio: ConvenioDatos }) {
   return (
     <div className="columna">

@@ -4,7 +4,6 @@ export type Cubre = { porcentaje: number; requiere_autorizacion: boolean }
 /** What was written for one ingredient; null removes it. */
 export type Escrita = { droga: string; cubre: Cubre | null }
 
-/** Only what the user changed over the stored plan. */
 export type PlanEscrito = {
   nombre?: string
   activo?: boolean
@@ -32,13 +31,12 @@ const iguales = (a: Cubre | null, b: Cubre | null) =>
 const guardada = ({ coberturas }: PlanDatos, ifa_clave: string): Cubre | null =>
   coberturas.find((c) => c.ifa_clave === ifa_clave) ?? null
 
-/** The written coverages that differ from the stored ones. */
 const distintas = (plan: PlanDatos, { coberturas }: PlanEscrito): [string, Escrita][] =>
   Object.entries(coberturas).filter(([ifa, { cubre }]) => !iguales(cubre, guardada(plan, ifa)))
 
 export type LineaCobertura = { ifa_clave: string; droga: string; cubre: Cubre | null; cambiada: boolean }
 
-/** The plan's ingredients with the changes, by name. A removed one is shown until it is saved. */
+/** A removed one is shown until it is saved. */
 export function lineasDe(plan: PlanDatos, escrito: PlanEscrito): LineaCobertura[] {
   const otras = new Map(distintas(plan, escrito))
   const suyas = plan.coberturas.map(({ ifa_clave, droga, porcentaje, requiere_autorizacion }) => ({
@@ -72,7 +70,6 @@ export function diferenciasPlan(plan: PlanDatos, escrito: PlanEscrito): Diferenc
   ]
 }
 
-/** What is sent to the server: only what differs. */
 export const pedidoPlan = (
   plan: PlanDatos,
   escrito: PlanEscrito,
@@ -93,7 +90,7 @@ export const pedidoPlan = (
 
 const prefijo = 'cobertura:'
 
-/** A line of the history in words. An ingredient that is no longer sold is named by its key. */
+/** An ingredient that is no longer sold is named by its key. */
 export function cambiosEnPalabras(
   { coberturas }: PlanDatos,
   cambios: PlanDatos['historial'][number]['cambios'],

@@ -19,7 +19,6 @@ type Props = {
   onGuardado: () => void
 }
 
-/** Each changed sentence, before and after, and what it would have meant in the last month. */
 export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuardado }: Props) {
   const [guardando, setGuardando] = useState(false)
   const distintas = diferencias(convenio.reglas, borrador)

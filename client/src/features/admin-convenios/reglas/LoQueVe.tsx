@@ -7,7 +7,6 @@ import estilos from '../admin-convenios.module.css'
 
 type Props = { convenio: ConvenioDatos; borrador: ReglasAdmin }
 
-/** What a médico meets in «Nueva receta» [12b] under these rules, with the form's own words and checks. */
 export function LoQueVe({ convenio, borrador }: Props) {
   const now = useAhora()
   const { nombre, version, es_particular } = convenio

@@ -11,7 +11,6 @@ import { LoQueVe } from './LoQueVe'
 import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from './reglas'
 import estilos from '../admin-convenios.module.css'
 
-/** The rules as sentences, with the edited ones and their effect shown before anything is saved. */
 export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
   const [escritos, setEscritos] = useState<Partial<ReglasAdmin>>({})
   const [abierta, setAbierta] = useState<string | null>(null)

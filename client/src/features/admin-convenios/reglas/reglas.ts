@@ -10,7 +10,6 @@ export type Editor = DeNumero | DeOpcion
 export type Regla = {
   clave: string
   icono: IconName
-  /** Names what is edited: «Cambiar: renglones». */
   nombre: string
   /** A sentence with its editable values between two asterisks. */
   frase: (r: ReglasAdmin) => string
@@ -179,18 +178,14 @@ export const reglas: readonly Regla[] = [
   },
 ]
 
-/** The sentence without its asterisks. */
 export const enPalabras = (frase: string): string => frase.replaceAll('**', '')
 
-/** Whether a flag is on, as a boolean or a number. */
 export const estaPuesta = (valor: ReglasAdmin[Campo]): boolean =>
   valor === true || (typeof valor === 'number' && valor > 0)
 
-/** The flag in the type that the contract uses for it. */
 export const bandera = (actual: ReglasAdmin[Campo], puesta: boolean): boolean | number =>
   typeof actual === 'boolean' ? puesta : Number(puesta)
 
-/** Only the fields that differ. */
 export const sinIguales = (base: ReglasAdmin, cambios: Partial<ReglasAdmin>): Partial<ReglasAdmin> =>
   Object.fromEntries(Object.entries(cambios).filter(([campo, valor]) => base[campo as Campo] !== valor))
 

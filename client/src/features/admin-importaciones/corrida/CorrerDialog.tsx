@@ -10,7 +10,6 @@ import { OpcionesForm } from './OpcionesForm'
 
 type Props = { archivo: ImportacionArchivo; formatos: readonly string[]; ensayo: boolean; onClose: () => void }
 
-/** The options of a rehearsal, or the confirmation of the real run with what it will do. */
 export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
   const [opciones, setOpciones] = useState(archivo.opciones)
   const run = useCorrer()

@@ -107,7 +107,7 @@ function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen
   )
 }
 
-/** What can be done with it now; only a SUPERADMIN may load. */
+/** Only a SUPERADMIN may load. */
 function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: readonly string[] }) {
   const [abierto, setAbierto] = useState<'ensayo' | 'carga' | null>(null)
   const carga = useSession()?.roles.includes(Rol.SUPERADMIN) ?? false

@@ -21,7 +21,6 @@ const modos = [
 ] as const
 const conConvenio: readonly string[] = ['padron', 'normas']
 
-/** How to read the file, when detection is not enough. */
 export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
   const put = (cambios: Partial<Opciones>) => onChange({ ...opciones, ...cambios })
   return (

@@ -22,7 +22,6 @@ function problemaDe(archivo: File): string | undefined {
   return archivo.size > archivoMaximo ? 'El archivo puede pesar hasta 200 MB.' : undefined
 }
 
-/** Chooses a file and its subject, uploads it and starts the rehearsal; nothing is loaded yet. */
 export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void }) {
   const [que, setQue] = useState<AsuntoImportable | ''>('')
   const [archivo, setArchivo] = useState<File | null>(null)

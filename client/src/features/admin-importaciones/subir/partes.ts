@@ -4,7 +4,6 @@ import { ApiError, call } from '#api/call'
 const intentosPorParte = 4
 const pausaMs = 1_500
 
-/** A part in base64, without the 'data:' prefix. */
 const readBase64 = (parte: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const lector = new FileReader()
@@ -27,7 +26,7 @@ async function send(archivo_id: number, desde: number, contenido: string): Promi
     }
 }
 
-/** Sends the missing parts of an announced file and reports the bytes received. Throws ApiError. */
+/** Reports the bytes received. Throws ApiError. */
 export async function sendPartes(
   archivo: File,
   { archivo_id, recibidos }: Pick<ImportacionArchivo, 'archivo_id' | 'recibidos'>,

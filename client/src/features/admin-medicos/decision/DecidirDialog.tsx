@@ -14,7 +14,6 @@ type Props = {
   onHecho: (respuesta: OutputOf<typeof abmMedico>) => void
 }
 
-/** A decision about a médico: its consequences, the reason and the code. */
 export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, minimo } = decisiones[decision]
   const [motivo, setMotivo] = useState('')

@@ -21,7 +21,7 @@ const opciones = comosDeEvidencia.map((como) => ({ value: como, label: palabrasC
 
 type Props = { medico: MedicoDatos; onClose: () => void; onHecho: (medico: MedicoDatos) => void }
 
-/** How what a médico declared was checked: one answer or document may hold several rows, and each keeps who wrote it down. */
+/** One answer or document may hold several rows, and each keeps who wrote it down. */
 export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
   const ahora = hoy(useAhora())
   const [faltan] = useState(() => porAnotar(medico))

@@ -16,7 +16,6 @@ type Palabras = {
   hecho: string
 }
 
-/** The words of each decision, before and after it is made. */
 export const decisiones: Readonly<Record<Decision, Palabras>> = {
   validar: {
     boton: 'Validar',
@@ -86,7 +85,6 @@ export const pideEvidencia = (decision: Decision, medico: MedicoDatos): boolean 
   medico.estado !== 'suspendido' &&
   porAnotar(medico).length > 0
 
-/** What a decision left, in words that agree with what he can do now. */
 export function hechoDe(
   decision: Decision,
   resultado: OutputOf<typeof abmMedico>['resultado'],

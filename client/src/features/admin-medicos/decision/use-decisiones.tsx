@@ -14,7 +14,7 @@ type Decidible = Pick<
   'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
 >
 
-/** The dialogs of the screen. `onDecidido` is told whose decision was just taken, before its dialog closes. */
+/** `onDecidido` is told before the dialog closes. */
 export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
@@ -30,7 +30,6 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
     if (decidido?.estado === 'habilitado' && decidido.convenios.length === 0) setConvenios(decidido)
   }
   const fetchMedico = useFetchMedico()
-  // Nobody is let in before each row is checked or excused; what is missing comes first.
   const onDecidir = (decision: Decision, medico: MedicoDatos) =>
     pideEvidencia(decision, medico) ? setEvidencia({ medico, despues: decision }) : setDecidiendo({ decision, medico })
   const acciones = {

@@ -15,7 +15,7 @@ type Props = {
   onQuitar: (() => void) | null
 }
 
-/** Facts joined by «todas», «alguna» or «ninguna». A group may contain groups, one level deep. */
+/** A group may contain groups, one level deep. */
 export function GrupoForm({ condicion, planes, onChange, onQuitar }: Props) {
   const grupo = comoGrupo(condicion)
   const conPartes = (partes: readonly Condicion[]) => onChange(deGrupo({ ...grupo, partes }))

@@ -21,7 +21,6 @@ const deSiNo: Partial<Record<Hecho, string>> = {
   con_sustitucion: 'Admite la sustitución',
 }
 
-/** The label of a fact: «Edad», «Días de tratamiento». */
 export const rotuloHecho = (hecho: Hecho): string =>
   deSiNo[hecho] ?? mayuscula(nombresHechos[hecho].replace(/^(la|el|los|las) /, ''))
 

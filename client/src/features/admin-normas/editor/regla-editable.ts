@@ -36,7 +36,6 @@ export function deGrupo({ union, partes }: Grupo): Condicion {
   return { no: union === 'ninguna' ? { alguna: partes } : { todas: partes } }
 }
 
-/** A fact, and whether it is negated. */
 export const comoHoja = (c: Condicion): { hoja: Hoja; niega: boolean } =>
   'no' in c ? { hoja: comoHoja(c.no).hoja, niega: !comoHoja(c.no).niega } : { hoja: c as Hoja, niega: false }
 
@@ -61,7 +60,6 @@ export const nuevaRegla = (): ReglaNorma => ({
 
 export const efectoDe = (tipo: Efecto['tipo']): Efecto => (tipo === 'limita' ? { tipo, dias: mesDias } : { tipo })
 
-/** The condition to send and to read aloud: list values without the spaces around them. */
 export function clean(c: Condicion): Condicion {
   if ('todas' in c) return { todas: c.todas.map(clean) }
   if ('alguna' in c) return { alguna: c.alguna.map(clean) }

@@ -22,7 +22,6 @@ type Props = {
   onEnsayado: (ensayado: Ensayado) => void
 }
 
-/** What these rules would have answered in the last month, before they are published. */
 export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsayado }: Props) {
   const ensayar = useEnsayar()
   const [de, setDe] = useState('')

@@ -10,7 +10,6 @@ import { type Datos, pedidoNorma, sinCodigo } from './norma-escrita'
 
 type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | null }
 
-/** Saves an unfinished draft, which judges no receta. */
 export function Borrador({ datos, version, borrador }: DeBorrador) {
   const now = useAhora()
   const navigate = useNavigate()

@@ -22,7 +22,6 @@ const nombres: Readonly<Record<string, string>> = {
   dias_respuesta: 'Plazo para responder',
 }
 
-/** Whether the code is not valid yet. */
 export const sinCodigo = (d: Datos) => !/^[\p{L}\d][\p{L}\d.-]*$/u.test(d.codigo.trim())
 
 export const revisar = (dia: string) => (d: Datos) =>
@@ -76,7 +75,6 @@ export const pedidoNorma = (datos: Datos, version: number) => ({
 export const nombreCampo = (campo: string): string =>
   nombres[campo] ?? campo.replace(/^reglas\.(\d+).*$/, (_, i: string) => `Regla ${Number(i) + 1}`)
 
-/** What is written, as it is compared with the version before it. */
 export const comparable = (datos: Datos): NormaComparable => ({
   titulo: datos.titulo.trim(),
   texto: datos.texto.trim(),

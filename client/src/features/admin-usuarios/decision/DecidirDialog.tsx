@@ -8,7 +8,6 @@ import { campoMotivo, type Decision, decisiones } from './decisiones'
 export type Pedida = { decision: Decision; sesion?: { sesion_id: number; dispositivo: string } }
 type Props = Pedida & { usuario: UsuarioDatos; onClose: () => void; onHecho: (mensaje: string) => void }
 
-/** Suspends, reactivates, ends sessions or starts a new password, with what it does, a reason and the code. */
 export function DecidirDialog({ decision, sesion, usuario, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, hecho } = decisiones[decision]
   const [motivo, setMotivo] = useState('')

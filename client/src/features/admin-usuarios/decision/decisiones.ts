@@ -4,7 +4,6 @@ export type Decision = 'suspender' | 'reactivar' | 'sesiones' | 'sesion' | 'clav
 
 type Palabras = { boton: string; titulo: string; salida: string; que: string; peligro: boolean; hecho: string }
 
-/** The words of each decision about an account, before and after it is made. */
 export const decisiones: Readonly<Record<Decision, Palabras>> = {
   suspender: {
     boton: 'Suspender la cuenta',
@@ -59,7 +58,6 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
 export const cambioDeEstado = (estado: EstadoUsuario): 'suspender' | 'reactivar' | null =>
   estado === 'activo' ? 'suspender' : estado === 'suspendido' ? 'reactivar' : null
 
-/** What a reason lacks; undefined when it is enough. */
 export const faltaDelMotivo = (motivo: string): string | undefined =>
   esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
 

@@ -22,7 +22,7 @@ import estilos from '../autorizaciones.module.css'
 
 type Rango = { desde: string; hasta: string }
 
-/** The range in the address; the last 30 days when it is absent or invalid. */
+/** The last 30 days when the address has no valid range. */
 function rangoDe(params: URLSearchParams, dia: string): Rango & { page: number } {
   const desde = params.get('desde') ?? ''
   const hasta = params.get('hasta') ?? ''

@@ -11,7 +11,6 @@ type Props = { para: RespuestaGuardada['para']; texto: string; onElegir: (texto:
 const largo = 80
 const rotulo = (texto: string) => (texto.length > largo ? `${texto.slice(0, largo - 1)}…` : texto)
 
-/** The replies the convenio keeps for this use: choosing one writes it, and what is written may be kept. */
 export function GuardadasField({ para, texto, onElegir }: Props) {
   const { data } = useGuardadas()
   const guardar = useGuardarRespuesta()

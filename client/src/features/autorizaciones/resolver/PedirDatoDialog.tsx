@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks the médico for what is missing to decide. The receta stays in the queue. */
 export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
   const { recetas_id, items, medico } = pendiente
   const [pregunta, setPregunta] = useState('')

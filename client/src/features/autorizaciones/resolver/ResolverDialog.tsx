@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A decision about a receta: its consequences, the reason, whether the series is included, and the code. */
 export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Props) {
   const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
   const { recetas_id } = pendiente

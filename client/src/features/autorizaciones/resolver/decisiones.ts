@@ -43,7 +43,6 @@ export function resultadoEnPalabras(
   }
 }
 
-/** «Se autorizaron 12 recetas. 1 no cambió: alguien la había decidido antes.» */
 export function resultadoDeVarias(decision: DecisionAuditoria, { resueltas, sin_cambio }: ResultadoVarias): string {
   const n = resueltas.length
   const verbo = decision === 'autorizar' ? 'autoriz' : 'rechaz'

@@ -6,7 +6,6 @@ import { OnlineButton } from '#ui/OnlineButton'
 
 type Props = {
   titulo: string
-  /** The label of the only button. */
   accion: string
   tone?: 'primary' | 'danger'
   volver?: string

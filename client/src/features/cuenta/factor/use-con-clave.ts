@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 
-/**
- * Changes a factor with the password and, if the server asks for it, the current factor. `que` gets the password; a wrong one is
- * shown at its field, other errors apart.
- */
+/** A wrong password is shown at its field, other errors apart. */
 export function useConClave(que: (clave_actual: string) => Promise<unknown>) {
   const [clave, setClave] = useState('')
   const [falta, setFalta] = useState(false)

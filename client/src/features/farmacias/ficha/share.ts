@@ -10,7 +10,6 @@ export async function share({ nombre }: Farmacia) {
   await compartirPorElSistema({ titulo: nombre, url }).catch(() => undefined)
 }
 
-/** Copies and says whether it succeeded. */
 export async function copy(texto: string, listo: string) {
   try {
     await navigator.clipboard.writeText(texto)

@@ -15,7 +15,6 @@ type Props = {
   now: Date
 }
 
-/** The list, usable without the map: each row shows the number of its pin. */
 export function ListaFarmacias({ farmacias, elegida, destino, convenio, particulares, now }: Props) {
   return (
     <ol className={`papel renglones ${estilos.lista}`} aria-label="Farmacias">

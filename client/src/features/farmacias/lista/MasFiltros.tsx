@@ -14,7 +14,6 @@ type Props = {
   onElegir: (elegido: Pick<Busqueda, 'convenio' | 'localidad'>) => void
 }
 
-/** The filters that do not fit in a chip: convenio and localidad. */
 export function MasFiltros({ convenios, busqueda, onClose, onElegir }: Props) {
   const [convenio, setConvenio] = useState(busqueda.convenio)
   const [localidad, setLocalidad] = useState(busqueda.localidad)

@@ -2,7 +2,7 @@ import type { farmacias, InputOf } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import type { Punto } from '#device/ubicacion'
 
-/** What the list shows. All of it is in the address except the person's location, which is stored nowhere. */
+/** All of it is in the address except the person's location, which is stored nowhere. */
 export type Busqueda = {
   texto: string
   abierta: boolean
@@ -70,6 +70,5 @@ export function pedidoFarmacias(busqueda: Busqueda, punto: Punto | null): InputO
   }
 }
 
-/** Whether the person filtered the list, to explain an empty one. */
 export const estaFiltrada = ({ texto, abierta, turno, convenio, localidad }: Busqueda): boolean =>
   texto !== '' || abierta || turno || convenio !== null || localidad !== null

@@ -16,7 +16,7 @@ type Props = {
 const contornoDesde = 150
 const provinciasDesde = 500
 
-/** Our own background: a grid at round distances and place names, without streets or external tiles. */
+/** Without streets or external tiles. */
 export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
   const { ancho } = tamano
   const { metrosPorPx } = vista
@@ -76,7 +76,6 @@ function Yo({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** Lines at round distances, anchored to the ground so that they move with it. */
 function cuadricula(vista: Vista, tamano: Tamano, alto: number, pasoPx: number): string {
   const { x, y } = enPantalla(ancla(vista, tamano, pasoPx), vista, tamano)
   const verticales = Array.from(

@@ -11,13 +11,11 @@ import { type Ubicada, useVista } from './use-vista'
 import estilos from './mapa.module.css'
 
 type Props = {
-  /** In the order of the list, whose numbers the pins show. */
   farmacias: readonly Farmacia[]
   elegida: number | null
   onElegir: (id: number) => void
   yo: Punto | null
   now: Date
-  /** The card of the chosen farmacia, which floats over the map. */
   children?: ReactNode
 }
 type Pin = Ubicada & Pixel
@@ -25,7 +23,7 @@ type Pin = Ubicada & Pixel
 const blanco = 46
 const altoTarjeta = 250
 
-/** The farmacias of the list on a map. The list says the same, so nobody needs the map. */
+/** The list says the same, so nobody needs the map. */
 export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props) {
   const { ref, tamano: entero } = useTamano()
   // The card covers the lower part, so the view is computed above it.
@@ -83,7 +81,6 @@ function locate(farmacias: readonly Farmacia[]): Ubicada[] {
   )
 }
 
-/** Each localidad's name, under its southernmost farmacia. */
 function lugaresDe(ubicadas: readonly Ubicada[]) {
   const sur = new Map<string, Punto>()
   for (const { farmacia, punto } of ubicadas) {

@@ -2,7 +2,6 @@ import type { Punto } from '#device/ubicacion'
 
 export type Tamano = { ancho: number; alto: number }
 export type Pixel = { x: number; y: number }
-/** The view: its centre, and metres per pixel. */
 export type Vista = { centro: Punto; metrosPorPx: number }
 
 const METROS_POR_GRADO = 111_320
@@ -10,7 +9,7 @@ const METROS_POR_GRADO = 111_320
 const LADO_MINIMO_M = 1200
 const METROS_POR_PX_MAX = 8000
 
-/** An equirectangular projection: exact enough for a city and acceptable for the country. */
+/** Equirectangular: exact enough for a city and acceptable for the country. */
 export function enPantalla({ lat, lon }: Punto, { centro, metrosPorPx }: Vista, { ancho, alto }: Tamano): Pixel {
   const porGrado = METROS_POR_GRADO / metrosPorPx
   return {
@@ -27,7 +26,7 @@ export function enLaTierra({ x, y }: Pixel, { centro, metrosPorPx }: Vista, { an
   }
 }
 
-/** The closest view that contains every point, with `margen` pixels around them. Needs at least one point. */
+/** With `margen` pixels around them. Needs at least one point. */
 export function vistaQueAbarca(puntos: readonly Punto[], { ancho, alto }: Tamano, margen: number): Vista {
   const lats = puntos.map(({ lat }) => lat)
   const lons = puntos.map(({ lon }) => lon)

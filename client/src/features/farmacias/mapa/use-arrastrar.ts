@@ -4,7 +4,6 @@ import { enLaTierra, type Tamano, type Vista } from './proyeccion'
 
 const umbralPx = 4
 
-/** Moves the view by dragging. Buttons and the list reach every place too. */
 export function useArrastrar(vista: Vista, tamano: Tamano, mover: (centro: Punto) => void) {
   const desde = useRef<{ x: number; y: number; vista: Vista } | null>(null)
   return {

@@ -23,7 +23,6 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
     alMaximo: veces >= vecesMax,
     mover: setFoco,
     zoom: (por: number) => setVeces(Math.min(vecesMax, Math.max(alejarHasta, veces * por))),
-    /** Zooms in until those points are apart. */
     scrollTo: (puntos: readonly Punto[]) => {
       const junto = vistaQueAbarca(puntos, tamano, margenPx)
       setFoco(junto.centro)
@@ -39,7 +38,7 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
 
 const cercaM = 15_000
 
-/** What the first view contains: with a location only what is near; the rest on request. */
+/** With a location only what is near; the rest on request. */
 function queAbarcar(ubicadas: readonly Ubicada[], yo: Punto | null, todas: boolean): Punto[] {
   const cerca = ubicadas.filter(({ farmacia }) => farmacia.distancia_m !== null && farmacia.distancia_m < cercaM)
   const elegidas = yo && !todas && cerca.length > 0 ? cerca.slice(0, 10) : ubicadas

@@ -12,7 +12,6 @@ import estilos from './principal.module.css'
 
 const debounceMs = 300
 
-/** Every receta begins with the patient: choosing one, or Enter on a DNI, opens prescribir. */
 export function NuevaReceta() {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { PrimerosPasos } from '#ui/PrimerosPasos'
 import { useConvenios, useFactores, usePerfil } from './principal.queries'
 import { pasosDelMedico } from './primeros-pasos'
 
-/** For a médico without any receta. Until all is known, or when it cannot be known, it says nothing. */
+/** Until all is known, or when it cannot be known, it says nothing. */
 export function PrimerosPasosMedico() {
   const factores = useFactores().data
   const medico = usePerfil().data?.medico

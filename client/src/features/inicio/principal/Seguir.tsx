@@ -3,7 +3,6 @@ import { LinkButton } from '#ui/LinkButton'
 import type { Pendiente } from './para-seguir'
 import estilos from './principal.module.css'
 
-/** What waits for the médico, with one verb per row. Only the first is highlighted. */
 export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
   return (
     <section className={estilos.seguir}>

@@ -5,10 +5,8 @@ import type { IconName } from '#ui/Icon'
 export type Pendiente = {
   recetas_id: number
   apellidoNombre: string
-  /** The first drug, or the subject when the list has no drugs. */
   de: string
   icono: IconName
-  /** Suffix of the margin's colour class. */
   canal: string
   frase: string
   verbo: string
@@ -24,15 +22,11 @@ type Recetas = {
   conNovedad: readonly RecetaResumen[]
   vigentes: readonly RecetaResumen[]
   ultimas: readonly RecetaResumen[]
-  /** Questions of an audit without an answer. */
   datos: readonly DatoPorResponder[]
   now: Date
 }
 
-/**
- * What needs the médico, ordered by the cost of waiting: held by a farmacia, asked by an audit, refused, about to expire
- * untouched, handed over in part, and a treatment that ends.
- */
+/** Ordered by the cost of waiting. */
 export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Recetas): readonly Pendiente[] {
   const limite = addDias(hoy(now), novedadDias)
   const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
@@ -144,7 +138,7 @@ function fraseTermina(receta: RecetaResumen, now: Date): string {
   return `Si empezó el ${formatFechaCorta(receta.vigente_desde)}, ${cuando}.`
 }
 
-/** When the first of its lines runs out, counted from its first day; null when no line says its days. */
+/** Counted from its first day; null when no line says its days. */
 function terminaEl({ items, vigente_desde }: RecetaResumen): string | null {
   const dias = items.flatMap(({ posologia }) => Number(/(\d+)\sdías$/.exec(posologia)?.[1] ?? 0) || [])
   return dias.length > 0 ? addDias(vigente_desde, Math.min(...dias)) : null

@@ -16,7 +16,7 @@ function detalleMatricula({ estado, matriculas, matricula_que_firma }: Sabido['m
   return 'Revisá su número, su jurisdicción y su vencimiento: sin una vigente y verificada no se firma.'
 }
 
-/** What is missing for a médico's first receta, in the order in which it is done (RX-14: who signs, with what matrícula). */
+/** In the order in which it is done (RX-14: who signs, with what matrícula). */
 export function pasosDelMedico({ factores, medico, convenios }: Sabido): Paso[] {
   const firma = medico.estado === 'habilitado' && medico.matricula_que_firma !== null
   const obras = convenios.map(({ nombre }) => nombre)

@@ -6,7 +6,6 @@ export const useConNovedad = () => useEndpoint(recetas, { filtro: 'con_novedad',
 export const useVigentes = () => useEndpoint(recetas, { filtro: 'vigente', page: 1 })
 export const useUltimas = () => useEndpoint(recetas, { page: 1 })
 export const useDatosPedidos = () => useEndpoint(datosPedidos, {})
-/** What a newcomer's first steps are told by; nobody else asks for it here. */
 export const useFactores = () => useEndpoint(passkeys, {})
 export const useConvenios = () => useEndpoint(conveniosHabilitados, {})
 export const usePerfil = () => useEndpoint(perfil, {}, { staleTime: 600_000 })

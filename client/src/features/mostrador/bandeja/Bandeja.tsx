@@ -23,7 +23,6 @@ type Props = {
   ahora: Date
 }
 
-/** The left of the counter: the field, the recetas on the counter and the last handovers. */
 export function Bandeja({ mostrador, entrada, campo, ahora }: Props) {
   const { hoy, vista, undo } = mostrador
   const entregadas = hoy.data?.entregadas.filter((dispensa) => seDeshace(dispensa, ahora)).slice(0, recientes) ?? []

@@ -18,7 +18,6 @@ const formatos = ['QRCode', 'DataMatrix', 'PDF417', 'Code128', 'EAN13'] as const
 
 type Props = { mostrador: Mostrador; entrada: Entrada; campo: RefObject<HTMLInputElement | null> }
 
-/** The field for a code, with the camera; a keyboard scanner needs neither. */
 export function BuscarForm({ mostrador, entrada, campo }: Props) {
   const { texto, pregunta, error } = mostrador.estado
   const { send, searchOf, vista } = mostrador
@@ -124,7 +123,7 @@ type PropsSugerencias = Dudosa & {
 /** The likeliest only; nobody reads a longer list. */
 const maximas = 5
 
-/** Suggestions for a code with a mistyped symbol. Choosing one still needs the DNI. */
+/** Choosing one still needs the DNI. */
 function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }: PropsSugerencias) {
   return (
     <Aviso

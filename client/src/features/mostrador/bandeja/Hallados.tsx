@@ -5,7 +5,7 @@ import { Sello } from '#ui/Sello'
 import type { Mostrador } from '../use-mostrador'
 import estilos from './bandeja.module.css'
 
-/** Whether a patient has something to collect. The code that he shows opens it, so nothing here does. */
+/** Only the code that the patient shows opens a receta, so nothing here does. */
 export function Hallados({ mostrador: { estado, send } }: { mostrador: Mostrador }) {
   const { pregunta } = estado
   if (pregunta?.tipo !== 'hallados') return null

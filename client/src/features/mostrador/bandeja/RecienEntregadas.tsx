@@ -12,7 +12,7 @@ type Props = {
   onDeshacer: (dispensa: Dispensa) => unknown
 }
 
-/** What may still be undone here, until when and what is left. It stays visible, unlike a toast. */
+/** It stays visible, unlike a toast. */
 export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: Props) {
   return (
     <ul className="columna">
@@ -37,7 +37,6 @@ export function queSeFue({ items }: Pick<Dispensa, 'items'>): string {
   return [primero?.producto ?? 'Nada', otros.length > 0 && `y ${otros.length} más`].filter(Boolean).join(' ')
 }
 
-/** «Metformina 850 mg, 1 envase; quedan 2: falta de stock». */
 export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
   [
     ...items.map((item) => {
@@ -52,7 +51,6 @@ export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
 const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
   `${producto}, ${entregados} ${entregados === 1 ? 'envase' : 'envases'}`
 
-/** Whether it may still be undone here. */
 export const seDeshace = ({ deshacer_hasta, deshecha }: Dispensa, ahora: Date): boolean =>
   deshecha === null && deshacer_hasta !== null && ahora < new Date(deshacer_hasta)
 

@@ -1,6 +1,5 @@
 export type EnBandeja = {
   recetas_id: number
-  /** The patient's document, the same in all his recetas. */
   dni: string
   apellidoNombre: string
 }

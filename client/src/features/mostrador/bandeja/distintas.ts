@@ -1,6 +1,5 @@
 import { formatReferencia, normalizeReferencia } from '@receta/domain'
 
-/** A suggested reference, split where it differs from the typed one, to highlight the mistake. */
 export function distintas(escrita: string, sugerida: string): { texto: string; distinta: boolean }[] {
   const limpia = normalizeReferencia(escrita)
   const partes: { texto: string; distinta: boolean }[] = []

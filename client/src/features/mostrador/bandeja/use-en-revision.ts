@@ -5,11 +5,10 @@ import type { Resultado } from '../maquina/estado'
 
 type Esperada = { token: string | undefined; recetas_id: number }
 
-/** Whether the obra social is still auditing the receta. */
 export const enRevision = (ultimo: Resultado | null): boolean =>
   ultimo?.tipo === 'no_abrio' && ultimo.respuesta.causa === 'RECETA_EN_AUDITORIA'
 
-/** How to hear about the audited receta: by its token or, when its code was typed, by its id through the counter's session. */
+/** By its token or, when its code was typed, by its id through the counter's session. */
 function esperadaDe(ultimo: Resultado | null): Esperada | null {
   if (ultimo?.tipo !== 'no_abrio' || !enRevision(ultimo)) return null
   const { token } = ultimo.pedido
@@ -19,10 +18,7 @@ function esperadaDe(ultimo: Resultado | null): Esperada | null {
   return { token: leido?.tipo === 'receta' ? leido.token : token, recetas_id }
 }
 
-/**
- * While that refusal is visible, tells when the audit ends. The stream also reports the farmacia's other recetas, which are
- * ignored. A gap in the stream does not count as news: taking a receta is recorded, so it is not tried without a reason.
- */
+/** A gap in the stream does not count as news: taking a receta is recorded, so it is not tried without a reason. */
 export function useEnRevision(ultimo: Resultado | null, onDecidida: () => void): void {
   const { token, recetas_id } = esperadaDe(ultimo) ?? {}
   const decided = useEffectEvent(onDecidida)

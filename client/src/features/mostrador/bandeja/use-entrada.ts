@@ -4,10 +4,7 @@ import { interpret } from '../lector/interpret'
 import type { Mostrador } from '../use-mostrador'
 import { useEnRevision } from './use-en-revision'
 
-/**
- * The counter's input: what was scanned or typed becomes a receta, a patient's list or a question. A reference opens nothing
- * without the patient's DNI.
- */
+/** A reference opens nothing without the patient's DNI. */
 export function useEntrada(mostrador: Mostrador, onCaja: (caja: CajaLeida) => unknown) {
   const { estado, vista, send, now, take, searchOf } = mostrador
   const { ultimo } = estado

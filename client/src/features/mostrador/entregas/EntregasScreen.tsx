@@ -21,7 +21,6 @@ import estilos from './entregas.module.css'
 
 const cadaMs = 15_000
 
-/** /entregas: what left this counter today, and the report of any period. */
 export function EntregasScreen() {
   const { data, error, refetch } = useHoy()
   const ahora = useAhora(cadaMs)

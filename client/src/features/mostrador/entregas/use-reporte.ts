@@ -7,7 +7,6 @@ import type { Periodo } from './periodo'
 
 type Formato = 'CSV' | 'PDF'
 
-/** Downloads what this farmacia handed over in a period. */
 export function useReporte() {
   const [bajando, setBajando] = useState<Formato | null>(null)
   const [hecho, setHecho] = useState<string | null>(null)

@@ -3,17 +3,13 @@ import { type CajaLeida, readCaja, readDocumento, readTexto, normalizeDni } from
 /** `documento`: the text could also be a passport number. */
 export type Dudosa = { escrita: string; sugerencias: readonly string[]; documento: string | null }
 
-/** What was scanned or typed at the counter. */
 export type Leido =
-  /** The complete QR of a receta. */
   | { tipo: 'qr'; texto: string }
   | { tipo: 'referencia'; referencia: string }
   /** A reference with a mistyped symbol: it opens nothing, the user has to choose a suggestion. */
   | ({ tipo: 'dudosa' } & Dudosa)
-  /** The number of a DNI or another document. */
   | { tipo: 'dni'; dni: string }
   | { tipo: 'caja'; caja: CajaLeida }
-  /** Unusable, with the reason. */
   | { tipo: 'nada'; porque: string }
 
 const cajaMala = {
@@ -25,7 +21,7 @@ const cajaMala = {
 
 const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escanear o escribir de nuevo.'
 
-/** Classifies a text without asking the server; each text has a single meaning. */
+/** Asks no server; each text has a single meaning. */
 export function interpret(texto: string, now: Date): Leido {
   const recortado = texto.trim()
   const dni = normalizeDni(recortado)

@@ -6,16 +6,15 @@ const yaEsLector = 3
 /** The shortest reading; less is a person's typing. */
 const minimo = 6
 
-/** Keys that may come from a scanner or a person; `ultima` in milliseconds. */
+/** `ultima` in milliseconds. */
 export type Rafaga = { texto: string; ultima: number }
 export type Salida = { tipo: 'lectura'; texto: string } | { tipo: 'tecla'; tecla: string }
 
 export const sinTeclas: Rafaga = { texto: '', ultima: 0 }
 
-/** The silence, in milliseconds, after which the burst is over. */
+/** Milliseconds. */
 export const pausaDe = ({ texto }: Rafaga): number => (texto.length >= yaEsLector ? pausaDeLectorMs : pausaMs)
 
-/** What a burst means when silence follows: a reading, or a person's single keys. */
 export function hush({ texto }: Rafaga): Salida[] {
   if (texto.length >= minimo) return [{ tipo: 'lectura', texto }]
   return Array.from(texto, (tecla) => ({ tipo: 'tecla', tecla }))

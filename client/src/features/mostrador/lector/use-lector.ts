@@ -17,7 +17,6 @@ const esDeTexto = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** The character the key writes; null when it writes none. */
 function escrito(event: KeyboardEvent): string | null {
   if (event.ctrlKey && !event.altKey && event.key === ']') return separador
   const altGr = event.getModifierState('AltGraph')
@@ -25,10 +24,7 @@ function escrito(event: KeyboardEvent): string | null {
   return event.key.length === 1 ? event.key : null
 }
 
-/**
- * Recognises a keyboard scanner anywhere on the page and tells it from a person. It ignores fields, Space on buttons, and
- * everything while a dialog is open.
- */
+/** Ignores fields, Space on buttons, and everything while a dialog is open. */
 export function useLector(oyente: Oyente, enabled = true): void {
   // Effect events always see the rendered state; a stored callback would lag behind.
   const onLectura = useEffectEvent(oyente.onLectura)

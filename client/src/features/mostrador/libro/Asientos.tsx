@@ -10,7 +10,6 @@ const ventas: Readonly<Record<string, string>> = {
   oficial: 'receta oficial',
 }
 
-/** The control in lower case, because it follows a comma; an unknown list shows its code. */
 function controlDe({ lista_control }: Asiento): string {
   const frase = fraseControl(lista_control) || `Lista ${lista_control}`
   return frase.charAt(0).toLowerCase() + frase.slice(1)
@@ -18,7 +17,7 @@ function controlDe({ lista_control }: Asiento): string {
 
 type Props = { asientos: readonly Asiento[]; cierres: readonly CierreLibro[]; now: Date }
 
-/** The entries by number. One whose dispensa was undone stays, marked as such. */
+/** One whose dispensa was undone stays, marked as such. */
 export function Asientos({ asientos, cierres, now }: Props) {
   return (
     <ol className="papel renglones" aria-label="Asientos">

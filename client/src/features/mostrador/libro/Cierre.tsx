@@ -9,7 +9,6 @@ import type { Periodo } from '../entregas/periodo'
 
 type Props = { libro: Libro; periodo: Periodo; now: Date; onRevisar: () => unknown }
 
-/** The daily closing, in the name of the user: after a confirmation it seals the entries on screen, and nothing closed can change unnoticed. */
 export function Cierre({ libro, periodo, now, onRevisar }: Props) {
   const [confirma, setConfirma] = useState(false)
   const hasta = hastaDeCierre(libro)

@@ -9,7 +9,7 @@ import { cierreDe, type Libro } from './libro'
 
 type Props = { libro: Libro; hasta: number; onClose: () => unknown; onRevisar: () => unknown }
 
-/** Says what is going to be closed, entry by entry in numbers, and that it cannot be taken back; the factor signs it (DS-07). */
+/** It cannot be taken back; the factor signs it (DS-07). */
 export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
   const operador = useOperador()
   const close = useAction(contract.libroCierre, { refreshes: [contract.libroRecetario] })

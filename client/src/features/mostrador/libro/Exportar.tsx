@@ -22,7 +22,6 @@ async function lower(formato: Formato, periodo: Periodo): Promise<string> {
   return `El CSV tiene ${filas} ${filas === 1 ? 'asiento' : 'asientos'}; su firma está en el archivo que lo acompaña.`
 }
 
-/** The book of those days on paper, signed, or for a spreadsheet. */
 export function Exportar({ periodo }: { periodo: Periodo }) {
   const [bajando, setBajando] = useState<Formato | null>(null)
   const [hecho, setHecho] = useState('')

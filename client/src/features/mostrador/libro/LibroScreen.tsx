@@ -14,7 +14,7 @@ import { Cierre } from './Cierre'
 import { Exportar } from './Exportar'
 import estilos from '../entregas/entregas.module.css'
 
-/** /libro-recetario: the legal register of handovers (DS-07), by number, and its closings. */
+/** The legal register of handovers (DS-07). */
 export function LibroScreen() {
   const ahora = new Date(serverNow())
   const [periodo, setPeriodo] = useState<Periodo>(() => periodoDelMes(ahora))

@@ -5,7 +5,6 @@ import type { cierreLibro } from '@receta/contract'
 export type Libro = OutputOf<typeof libroRecetario>
 export type CierreLibro = z.output<typeof cierreLibro>
 
-/** The closing that includes the entry, if any. */
 export const cierreDe = (
   { numero }: Pick<Asiento, 'numero'>,
   cierres: readonly CierreLibro[],

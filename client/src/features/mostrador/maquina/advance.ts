@@ -31,7 +31,7 @@ function decidio(estado: EstadoMostrador, { clave, decision }: Ante<'decidio'>):
   }
 }
 
-/** The next state of the counter. Pure, and of every event in every state: none is an error. */
+/** Pure, and of every event in every state: none is an error. */
 export function advance(estado: EstadoMostrador, evento: Evento): EstadoMostrador {
   switch (evento.tipo) {
     case 'pidio':

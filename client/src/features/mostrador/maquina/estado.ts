@@ -24,14 +24,12 @@ export type EnCurso = {
   id: number
   que: 'retener' | 'buscar' | 'soltar' | 'dispensar' | 'deshacer'
   lectura: boolean
-  /** The receta that is being brought, when it is known which. */
   recetas_id: number | null
 }
 
-/** What was read and whose it is, as far as it is known. */
 export type DeQuien = { codigo: string | null; quien: string | null }
 
-/** The outcome of what was read or done last. It is always on screen; those of `frenan` also take the focus and the keys. */
+/** Always on screen; those of `frenan` also take the focus and the keys. */
 export type Resultado = DeQuien &
   (
     | { tipo: 'leyendo'; id: number }
@@ -52,7 +50,6 @@ export type Resultado = DeQuien &
     | { tipo: 'bloqueada'; anulada: boolean }
   )
 
-/** What the field for codes asks back. */
 export type Pregunta =
   | { tipo: 'dni'; referencia: string; dni: string }
   | ({ tipo: 'dudosa' } & Dudosa)
@@ -67,10 +64,8 @@ export type Panel = {
   leida?: { caja: Caja; producto_id: number }
 }
 
-/** Why a receta was not handed over; `renglon` null concerns all of it. */
 export type Rechazo = { recetas_id: number; renglon: number | null; frase: string }
 
-/** What was handed over of a receta that is still held here, and what is left. */
 export type Cierre = {
   recetas_id: number
   referencia: string
@@ -82,7 +77,7 @@ export type Cierre = {
   queda: readonly { renglon: number; que: string; cuantos: number }[]
 }
 
-/** Everything that the counter's screen remembers. What the service holds for it comes beside it, from `mostrador_hoy`. */
+/** What the service holds for it comes beside it, from `mostrador_hoy`. */
 export type EstadoMostrador = {
   /** Loading, sending and undoing are said by this list and by nothing else: without a request there is no skeleton. */
   enCurso: readonly EnCurso[]
@@ -93,15 +88,12 @@ export type EstadoMostrador = {
   /** Why the typed text is nothing, under its field. */
   error: string | null
   pregunta: Pregunta | null
-  /** The document of who is attended. */
   dni: string | null
-  /** The recetas opened on this page. */
   abiertas: readonly RecetaMostrador[]
   decisiones: Decisiones
   /** `vez` grows to focus the same line again. */
   foco: { clave: string | null; vez: number }
   panel: Panel | null
-  /** The receta whose blocking is being asked. */
   bloqueando: number | null
   rechazos: readonly Rechazo[]
   cierres: readonly Cierre[]
@@ -130,7 +122,7 @@ export const inicial: EstadoMostrador = {
   retira: null,
 }
 
-/** The outcomes of a reading that refuse: they keep the keys of the patient before until somebody says that they were seen. */
+/** They keep the keys of the patient before until somebody says that they were seen. */
 export function frena(ultimo: Resultado | null): boolean {
   if (ultimo?.tipo === 'no_abrio') return !ultimo.decidida
   if (ultimo?.tipo === 'fallo') return ultimo.pedido !== null

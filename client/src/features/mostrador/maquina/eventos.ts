@@ -15,7 +15,6 @@ import type {
   RespuestaRetener,
 } from './estado'
 
-/** What can happen at the counter: a person does something, or a request ends. */
 export type Evento =
   | { tipo: 'escribio'; texto: string }
   | { tipo: 'escribio_dni'; dni: string }

@@ -6,21 +6,17 @@ import type { Llamadas } from './mandos'
 import type { Tienda } from './tienda'
 import { vistaDe } from './vista'
 
-/** Everybody who may collect any of those recetas. */
 export const puedenRetirar = (recetas: readonly RecetaMostrador[]): PuedeRetirar[] => [
   ...new Map(recetas.flatMap((r) => r.pueden_retirar).map((uno) => [uno.vinculo_id, uno])).values(),
 ]
 
-/** The collector's vínculo of the patient being attended; null is the patient. */
+/** Null is the patient. */
 export const retiraDe = ({ get }: Pick<Tienda, 'get'>): number | null => {
   const { retira, dni } = get()
   return retira !== null && retira.dni === dni ? retira.vinculo_id : null
 }
 
-/**
- * Hands over what was decided, receta by receta: a refused one stays with its reason and the others leave. The idempotency key
- * stays the same while the content does, so a retry hands nothing over twice.
- */
+/** A refused one stays with its reason and the others leave. The key stays while the content does, so a retry hands nothing over twice. */
 export function firmarCon(tienda: Tienda, { dispensar }: Pick<Llamadas, 'dispensar'>) {
   const { get, send, nextId, claves } = tienda
   const claveDe = (contenido: object): string => {
@@ -31,7 +27,6 @@ export function firmarCon(tienda: Tienda, { dispensar }: Pick<Llamadas, 'dispens
   }
   type Contenido = Omit<Parameters<Llamadas['dispensar']>[0], 'clave_idempotencia'>
 
-  /** One receta. Returns whether the service answered. */
   const firmarUna = async (receta: RecetaMostrador, contenido: Contenido): Promise<boolean> => {
     const id = nextId()
     const deQuien = { codigo: receta.referencia, quien: receta.paciente.apellidoNombre }

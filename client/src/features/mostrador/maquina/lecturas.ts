@@ -1,7 +1,6 @@
 import type { EstadoMostrador } from './estado'
 import { type Ante, focused } from './piezas'
 
-/** What a person does with the field for codes and with what it answers. */
 export function read(estado: EstadoMostrador, evento: Lectura): EstadoMostrador {
   const sinDuda = estado.pregunta?.tipo === 'dudosa' ? null : estado.pregunta
   switch (evento.tipo) {

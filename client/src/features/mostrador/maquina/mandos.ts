@@ -14,7 +14,6 @@ import type { DeQuien, PedidoRetener, RespuestaDispensar, RespuestaRetener } fro
 import type { Tienda } from './tienda'
 import { vistaDe } from './vista'
 
-/** What the counter asks of the service. */
 export type Llamadas = {
   retener: (pedido: PedidoRetener) => Promise<RespuestaRetener>
   porDni: (pedido: InputOf<typeof mostradorBuscar>) => Promise<OutputOf<typeof mostradorBuscar>>
@@ -31,7 +30,6 @@ function alSoltar(receta: RecetaMostrador | null, decisiones: Decisiones) {
   return faltantes.length > 0 ? { faltantes } : {}
 }
 
-/** Whose a receta of the tray is, as far as this counter knows. */
 function deQuienEs(tienda: Tienda, recetas_id: number): DeQuien {
   const { abiertas, cierres } = tienda.get()
   const abierta = abiertas.find((receta) => receta.recetas_id === recetas_id)
@@ -40,10 +38,9 @@ function deQuienEs(tienda: Tienda, recetas_id: number): DeQuien {
   return otra ? { codigo: otra.referencia, quien: otra.apellidoNombre } : deNadie
 }
 
-/** Lets go of what the counter holds of the patient being attended. */
 function soltarCon(tienda: Tienda, llamadas: Pick<Llamadas, 'soltar'>) {
   const { get, send, nextId } = tienda
-  /** Lets go of one. Returns whether the service answered. */
+  /** Returns whether the service answered. */
   const soltarUna = async ({ recetas_id, dni, apellidoNombre, hasta, receta }: EnMostrador): Promise<boolean> => {
     const id = nextId()
     const { codigo } = deQuienEs(tienda, recetas_id)
@@ -59,7 +56,7 @@ function soltarCon(tienda: Tienda, llamadas: Pick<Llamadas, 'soltar'>) {
     }
   }
 
-  /** Releases all recetas of the patient being attended. Their decisions are kept in case he comes back. */
+  /** Decisions are kept in case the patient comes back. */
   return async (): Promise<void> => {
     const { elegido, soltando, firmando } = vistaDe(get(), tienda.retenidas())
     if (!elegido || soltando || firmando) return
@@ -69,12 +66,12 @@ function soltarCon(tienda: Tienda, llamadas: Pick<Llamadas, 'soltar'>) {
 
 type Toma = { lectura?: boolean; enfoca?: boolean }
 
-/** What a person can tell the counter to do. Each request is one of its own: it is told as it starts and as it ends. */
+/** Each request is told as it starts and as it ends. */
 export function mandosDe(tienda: Tienda, llamadas: Llamadas) {
   const { get, send, nextId } = tienda
   const vista = () => vistaDe(get(), tienda.retenidas())
 
-  /** Takes a receta to the counter. Returns whether it came, and null when there was no answer. */
+  /** Returns whether it came, and null when there was no answer. */
   const take = async (pedido: PedidoRetener, { lectura = true, enfoca = true }: Toma = {}): Promise<boolean | null> => {
     const deQuien =
       pedido.recetas_id === undefined
@@ -104,7 +101,7 @@ export function mandosDe(tienda: Tienda, llamadas: Llamadas) {
     }
   }
 
-  /** Attends that patient; his recetas that are not open here are brought, and the first one gets the focus. */
+  /** Recetas that are not open here are brought, and the first one gets the focus. */
   const choose = async (dni: string): Promise<void> => {
     const suyo = vista().pacientes.find((paciente) => paciente.dni === dni)
     send({ tipo: 'eligio', dni })

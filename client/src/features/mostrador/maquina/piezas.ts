@@ -3,10 +3,8 @@ import { lineasDe } from '../receta/decisiones'
 import { type EstadoMostrador, frena, type Resultado } from './estado'
 import type { Evento } from './eventos'
 
-/** The event of that name. */
 export type Ante<T extends Evento['tipo']> = Extract<Evento, { tipo: T }>
 
-/** The open recetas of a patient. */
 export const deEl = (abiertas: readonly RecetaMostrador[], dni: string | null) =>
   abiertas.filter(({ paciente }) => paciente.dni === dni)
 

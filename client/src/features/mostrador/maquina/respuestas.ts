@@ -42,7 +42,7 @@ function retuvo(estado: EstadoMostrador, evento: Ante<'retuvo'>): EstadoMostrado
   return withGood(enfocado, { tipo: 'abierta', codigo, quien: receta.paciente.apellidoNombre })
 }
 
-/** What is left of a receta after a handover; null when nothing is. */
+/** Null when nothing is left. */
 function cierreDe({ receta, respuesta, renglones }: Ante<'entrego'>): Cierre | null {
   const queda = receta.items.flatMap((item) => {
     const cuantos = respuesta.queda.find(({ renglon }) => renglon === item.renglon)?.queda ?? 0
@@ -94,7 +94,6 @@ function solto(estado: EstadoMostrador, { id, receta, anulada }: Ante<'solto'>):
   })
 }
 
-/** Ends a request with its outcome. */
 export function answer(estado: EstadoMostrador, evento: Respuesta): EstadoMostrador {
   switch (evento.tipo) {
     case 'retuvo':

@@ -2,7 +2,7 @@ import { type EstadoMostrador, inicial, type Retenida } from './estado'
 import type { Evento } from './eventos'
 import { advance } from './advance'
 
-/** Where the counter's state lives while its screen is open. Who acts always reads the newest, however long ago it was drawn. */
+/** Who acts always reads the newest, however long ago it was drawn. */
 export function createTienda() {
   let estado: EstadoMostrador = inicial
   let retenidas: readonly Retenida[] = []
@@ -18,7 +18,6 @@ export function createTienda() {
       oyentes.add(oyente)
       return () => oyentes.delete(oyente)
     },
-    /** What the service holds for this counter, as it was read last. */
     retenidas: () => retenidas,
     putRetenidas: (nuevas: readonly Retenida[]) => {
       retenidas = nuevas

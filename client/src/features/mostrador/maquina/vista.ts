@@ -4,13 +4,12 @@ import { type EnMostrador, enMostrador } from '../bandeja/en-mostrador'
 import { type Linea, lineasDe } from '../receta/decisiones'
 import type { EstadoMostrador, Retenida } from './estado'
 
-/** What the right of the counter shows. `trayendo` is the only skeleton. */
+/** `trayendo` is the only skeleton. */
 export type Situacion = 'nadie' | 'trayendo' | 'por_abrir' | 'renglones'
 
 export type Vista = {
   pacientes: readonly DeUnPaciente<EnMostrador>[]
   elegido: DeUnPaciente<EnMostrador> | null
-  /** His recetas that are open on this page. */
   recetas: readonly RecetaMostrador[]
   lineas: readonly Linea[]
   situacion: Situacion
@@ -20,13 +19,11 @@ export type Vista = {
   deshaciendo: boolean
 }
 
-/** A receta as it was opened, with its current annulment state. */
 const alDia = (receta: RecetaMostrador, retenidas: readonly Retenida[]) => {
   const ahora = retenidas.find(({ recetas_id }) => recetas_id === receta.recetas_id)
   return ahora ? { ...receta, anulacion_pendiente: ahora.anulacion_pendiente } : receta
 }
 
-/** What is on screen, from what the screen remembers and what the service holds for this counter. */
 export function vistaDe(estado: EstadoMostrador, retenidas: readonly Retenida[]): Vista {
   const { abiertas, cierres, idas, dni, enCurso } = estado
   const vigentes = retenidas.filter(

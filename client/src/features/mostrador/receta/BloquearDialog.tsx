@@ -11,7 +11,6 @@ import { Teclas } from '#ui/Teclas'
 import { TextAreaField } from '#ui/TextAreaField'
 import { useBloquear } from '../mostrador.queries'
 
-/** Errors that a farmacia can notice, for the pharmacist to complete. */
 const errores = [
   'La dosis no es posible',
   'El medicamento no corresponde al diagnóstico',
@@ -124,7 +123,6 @@ const Opcion = ({ cual, tecla }: { cual: string; tecla: string }) => (
   </>
 )
 
-/** Inside the dialog's layer, where its shortcuts are heard. */
 function Atajos({ teclas }: { teclas: Shortcuts }) {
   useShortcuts(teclas)
   return null

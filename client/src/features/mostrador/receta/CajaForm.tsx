@@ -32,7 +32,6 @@ function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
 
 const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' : formatVence(caja.vence) })
 
-/** The data of a box typed by hand; a scanner does not need this form. */
 export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Props) {
   const form = useFormulario<Caja>(escrita(caja), revisar)
   const { datos } = form

@@ -10,7 +10,6 @@ import { useALaVista } from './use-teclas'
 
 type Props = { linea: Linea; decision: Decision; renglones: Renglones }
 
-/** Why the rest of a line stays; a digit chooses the reason. */
 export function FaltaForm({ linea, decision, renglones }: Props) {
   const queda = restoDe(linea, decision)
   const parte = useALaVista()

@@ -15,7 +15,6 @@ import estilos from './mesa.module.css'
 
 type Props = { mostrador: Mostrador; renglones: Renglones; ahora: Date }
 
-/** The right of the counter: the patient being attended with all his recetas, and the signing button. */
 export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
   const { estado, vista, take, send } = mostrador
   const { elegido, recetas } = vista

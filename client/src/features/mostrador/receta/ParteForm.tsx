@@ -9,7 +9,6 @@ import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }
 
-/** How many packs leave now: a digit says it, and Enter accepts the shown number. The reason for the rest is asked afterwards. */
 export function ParteForm({ linea: { clave, item }, renglones }: Props) {
   const [envases, setEnvases] = useState(item.queda - 1)
   const parte = useALaVista()

@@ -31,10 +31,7 @@ function Entregada({ cierre }: { cierre: Cierre }) {
   )
 }
 
-/**
- * Recetas of the patient that this counter holds but are not open on this page: the rest of a partial handover, or those taken on
- * another device. The skeleton only shows while they are on their way.
- */
+/** The rest of a partial handover, or recetas taken on another device. */
 export function PorAbrir({ mostrador }: Props) {
   const { estado, vista, take, soltarElegido, undo } = mostrador
   if (vista.situacion === 'trayendo') return <Cargando que="sus recetas" />

@@ -34,7 +34,6 @@ export const quedaDe = ({ retenida_hasta }: RecetaMostrador, ahora: Date): numbe
   return queda > 0 ? Math.min(queda, retencionMs) : null
 }
 
-/** One receta: its stamp and hold, what to know before handing it over, its lines and its médico. */
 export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar, onActiva }: Props) {
   const queda = quedaDe(receta, ahora)
   const { decisiones, foco, rechazos } = estado
@@ -69,7 +68,6 @@ export function RecetaMesa({ receta, estado, renglones, ahora, onRetomar, onActi
 
 type PropsRetencion = { receta: RecetaMostrador; queda: number | null; onRetomar: (recetas_id: number) => unknown }
 
-/** Until when it is held, and how to take it again. */
 function Retencion({ receta, queda, onRetomar }: PropsRetencion) {
   const { recetas_id, retenida_hasta } = receta
   if (queda === null) {

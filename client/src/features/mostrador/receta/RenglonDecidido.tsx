@@ -9,7 +9,6 @@ import estilos from './linea.module.css'
 
 export const envasesDe = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
 
-/** The decision of a line with its boxes; it can be changed until it is signed. */
 export function RenglonDecidido({
   linea,
   decision,

@@ -24,11 +24,10 @@ type Props = {
   activa: boolean
   onActiva: () => unknown
   rechazo: string | undefined
-  /** The hold ended, so nothing can be decided. */
   vencida: boolean
 }
 
-/** One line: what was prescribed, what is left and what leaves. Its keys work while it has the focus. */
+/** Its keys work while it has the focus. */
 export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiva, rechazo, vencida }: Props) {
   const { clave, item } = linea
   const seccion = useRef<HTMLElement>(null)
