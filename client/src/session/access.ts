@@ -17,13 +17,13 @@ function read(): Access | null {
   }
 }
 
-/** Stores how many seconds an access token still lasts; undefined when it lasts as long as its session. */
+/** Undefined when it lasts as long as its session. */
 export function noteAccess(token: string, segundos: number | undefined): void {
   if (segundos === undefined) removeStored(accessKey)
   else writeStored(accessKey, JSON.stringify({ de: comienzoToken(token), hasta: Date.now() + segundos * 1000 }))
 }
 
-/** When that token ends, by this device's clock; null when unknown. */
+/** By this device's clock; null when unknown. */
 export function accessEnds(token: string): number | null {
   const access = read()
   return access?.de === comienzoToken(token) ? access.hasta : null

@@ -37,7 +37,6 @@ function read(): Apariencia {
   }
 }
 
-/** Sets the classes of the chosen appearance on the document. */
 export function applyApariencia(): void {
   const { classList } = document.documentElement
   const apariencia = current()
@@ -56,7 +55,6 @@ export function changeApariencia(change: Partial<Apariencia>): void {
   for (const listener of listeners) listener()
 }
 
-/** Normal → grande → muy grande → normal, for the «Aa» button. */
 export function nextLetra(): void {
   const next = letras[(letras.indexOf(current().letra) + 1) % letras.length]
   changeApariencia({ letra: next ?? 'normal' })

@@ -8,10 +8,7 @@ onSessionEnd(() => {
   deEstaPagina = null
 })
 
-/**
- * The box for patients' data in the open session, shared by its tabs; null without a session. The end of the session removes the
- * seal at once and empties the box.
- */
+/** Shared by the tabs; null without a session. The end of the session removes the seal at once and empties the box. */
 export function cajaDeLaSesion(): Caja | null {
   const usuario = getSession()?.usuario
   if (usuario === undefined) return null
@@ -20,7 +17,6 @@ export function cajaDeLaSesion(): Caja | null {
   if (sello !== null) return openCaja(sello)
   deEstaPagina = crypto.randomUUID()
   writeStored(lugar, deEstaPagina)
-  // Removes what a session left that ended without notice.
   const propio = deEstaPagina
   void emptyCajas(() => propio)
   return openCaja(propio)

@@ -14,28 +14,20 @@ const read = () => readUsuario(readStored(userKey))
 
 /** Undefined until first read, because a phone's store is opened after this file is loaded. */
 let conocido: UsuarioSesion | null | undefined
-/**
- * The user whose session the server ended while there was work on his screen, and the seal of what this tab keeps for him. Both are only
- * in the memory of this page, so that a later user of the browser finds nothing that opens it.
- */
+/** The user whose session the server ended under his work, only in the memory of this page: a later user finds nothing that opens it. */
 let pausada: { usuario: UsuarioSesion; sello: string | null } | null = null
-/** Whether the session on the screen was entered again over the work of the one before. */
 let reanudada = false
 /** Tells the other tabs that the stored user was removed because the server ended the session, and not by a logout. */
 const terminadaKey = `${userKey}:terminada`
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
-/** What features store for the session. */
 const roomKeys = ['caja'] as const
 
-/** The storage key of a feature, which is removed with the session even if the feature is not opened again. */
+/** Removed with the session even if the feature is not opened again. */
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
 
-/**
- * Deletes what is encrypted for a session and the keys that sign in its name (decision 0035). What was signed already stays,
- * because it is the only copy, with its key wrapped until its médico is back.
- */
+/** Deletes what is encrypted for a session and its signing keys (decision 0035). What was signed stays: it is the only copy. */
 function empty(terminada?: string): void {
   void emptyCajas(() => {
     const sigue = quienSigue()
@@ -80,22 +72,20 @@ function set(next: UsuarioSesion | null) {
 
 export const getSession = (): UsuarioSesion | null => current()
 
-/** Whose screen this is, or null: also while his session is over and he is asked to log in again. */
+/** Null also while the session is over and he is asked to log in again. */
 export function useSession(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, () => current() ?? pausada?.usuario ?? null)
 }
 
-/** Whether this session took over a screen with work on it, which is then covered and not replaced. */
+/** Its screen is then covered and not replaced. */
 export const seReanudo = (): boolean => reanudada
 
-/** The user whose session the server ended under his work, or null. */
 export function useSesionTerminada(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, () => pausada?.usuario ?? null)
 }
 
 /** §4: after login the user is stored, token included. */
 export function saveSession(next: UsuarioSesion): void {
-  // Reads the previous user before overwriting it.
   current()
   writeStored(userKey, JSON.stringify(next))
   removeStored(terminadaKey)
@@ -103,9 +93,8 @@ export function saveSession(next: UsuarioSesion): void {
 }
 
 /**
- * §4 and §8: the server no longer knows the session (a 401, a refused renewal). The stored user is cleared; with nothing to
- * lose that is all, and the app goes to /home. With work on the screen it stays there, covered, until the same person enters again or
- * leaves (decision 0057).
+ * §4, §8: the server no longer knows the session. Work on the screen stays, covered, until the same person enters again or
+ * leaves (0057).
  */
 export function endSession(): void {
   const stored = read()
@@ -143,7 +132,7 @@ export function adoptStored(): void {
   if (stored && stored.usuario === usuario?.usuario && stored.access_token !== usuario.access_token) set(stored)
 }
 
-/** Called whenever a session ends. Returns a function that stops listening. */
+/** Returns a function that stops listening. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

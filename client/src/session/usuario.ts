@@ -1,6 +1,6 @@
 import type { UsuarioSesion } from '@receta/domain'
 
-/** Parses the stored user; null when it is invalid. Without the schemas, which the first screen should not wait for. */
+/** Null when invalid. Without the schemas, which the first screen should not wait for. */
 export function readUsuario(stored: string | null): UsuarioSesion | null {
   if (stored === null) return null
   try {

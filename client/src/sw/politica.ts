@@ -7,10 +7,7 @@ const deLosServicios = /^\/(?:backend|recetas|vademecum|docs|demo|salud)(?:\/|$)
 /** The bar code reader, a megabyte: loaded on demand and stored from then on. */
 const delLector = /^\/assets\/zxing[\w-]*\.(?:js|wasm)$/
 
-/**
- * How the service worker answers: page and files from its store, the configuration from the network first, and everything else,
- * such as calls, as if there were no service worker.
- */
+/** Page and files from its store, the configuration from the network first; anything else passes as without a service worker. */
 export function queResponde(
   { method, url, esNavegacion }: Pedido,
   origin: string,
@@ -26,7 +23,7 @@ export function queResponde(
 
 export type Archivo = { url: string; revision: string | null }
 
-/** The name of a build's store: a hash of its files (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits. */
 export function nombreDelAlmacen(archivos: readonly Archivo[]): string {
   let huella = 0x811c9dc5
   for (const letra of archivos.map(({ url, revision }) => `${url} ${revision ?? ''}`).join('\n'))

@@ -92,8 +92,6 @@ async function conRed(pedido: Request): Promise<Response> {
   try {
     const respuesta = await fetch(pedido, { signal: AbortSignal.timeout(configMs) })
     if (respuesta.ok) return respuesta
-  } catch {
-    // Offline: the one stored with the build.
-  }
+  } catch {}
   return search(pedido, pedido)
 }

@@ -13,7 +13,6 @@ type Props = {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Searches after a pause in typing. */
 export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)

@@ -5,7 +5,6 @@ import { botonClass, type BotonLook } from './boton-look'
 type Props = Omit<ButtonProps, 'className' | 'style' | 'children' | 'onPress'> &
   BotonLook & { children: ReactNode; onPress?: () => unknown; ref?: Ref<HTMLButtonElement> }
 
-/** The only button; `tone` says what pressing it means. */
 export function Button({ tone, size, ancho, className, onPress, ...props }: Props) {
   const look = {
     ...(tone && { tone }),

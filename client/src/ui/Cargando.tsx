@@ -15,7 +15,7 @@ type Props = {
   onReintentar?: () => unknown
 }
 
-/** A skeleton in the shape of a list or sheet; after 4 s, or without a network at once, it says why and can be asked again. */
+/** After 4 s, or without a network at once, it says why and can be asked again. */
 export function Cargando({ forma = 'renglones', que = '', onReintentar }: Props) {
   const [slow, setSlow] = useState(false)
   const online = useOnline()
@@ -71,7 +71,7 @@ function Tarda({ online, onReintentar }: { online: boolean; onReintentar?: () =>
 
 const sinRespuesta = ({ state }: Query) => state.data === undefined
 
-/** Lets go of the questions that wait and asks them again, because an answer that was lost on the way never comes. */
+/** An answer that was lost on the way never comes. */
 function ReintentarPreguntas() {
   const queryClient = useQueryClient()
   const again = async () => {

@@ -10,7 +10,6 @@ type Props<V extends string> = {
   onChange: (value: V | '') => void
 }
 
-/** A choice in the size of a chip, over the platform's own list. */
 export function ChipSelect<V extends string>({ label, icono, value, vacio, todos, options, onChange }: Props<V>) {
   const elegida = options.find((option) => option.value === value)
   return (

@@ -30,7 +30,6 @@ type Props = {
   error?: string | undefined
 }
 
-/** A new password with its rules, each ticked once it is met. */
 export function ClaveNueva({ label = 'Clave', value, dueno, ...campo }: Props) {
   const id = useId()
   const faltan = new Set<CodigoClave>(

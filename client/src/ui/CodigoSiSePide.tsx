@@ -13,7 +13,6 @@ type Props = {
   descripcion?: string
 }
 
-/** The code of the second factor, shown only when the server requires it. */
 export function CodigoSiSePide({
   prueba,
   label = 'Código de tu app de verificación',

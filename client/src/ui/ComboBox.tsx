@@ -7,12 +7,10 @@ type Props<T> = {
   label: string
   labelOculto?: boolean
   items?: readonly T[]
-  /** Grouped options, instead of `items`. */
   sections?: readonly Section<T>[]
   inputValue: string
   onInputChange: (text: string) => void
   onSelect: (item: T) => void
-  /** Reports the highlighted option, or null. */
   onActive?: (item: T | null) => void
   renderItem: (item: T, isActive: boolean) => ReactNode
   getKey: (item: T) => string | number
@@ -21,7 +19,6 @@ type Props<T> = {
   placeholder?: string
   footer?: ReactNode
   emptyText?: string
-  /** With fewer characters the list stays closed. */
   minChars?: number
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
@@ -33,10 +30,7 @@ type Props<T> = {
   inputMode?: 'text' | 'numeric' | 'search'
 }
 
-/**
- * A search with asynchronous options (ARIA combobox with a listbox). The input keeps the focus, and combinations with Alt or Ctrl
- * are left to the screen.
- */
+/** ARIA combobox with a listbox. The input keeps the focus; combinations with Alt or Ctrl are left to the screen. */
 export function ComboBox<T>(props: Props<T>) {
   const { items = [], sections, inputValue, inputRef, isLoading = false } = props
   const id = useId()
@@ -108,7 +102,6 @@ export function ComboBox<T>(props: Props<T>) {
   )
 }
 
-/** The options, whether they are shown, and the highlighted one. */
 function useOptions<T>(props: Props<T>) {
   const { items = [], sections, inputValue, onSelect, onActive, isLoading = false, minChars = 2 } = props
   const [closedFor, setClosedFor] = useState<string | null>(null)

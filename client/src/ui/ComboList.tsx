@@ -15,7 +15,7 @@ type Props<T> = {
   footer: ReactNode
 }
 
-/** The open list of a ComboBox; pressing an option does not take the focus. */
+/** Pressing an option does not take the focus. */
 export function ComboList<T>(props: Props<T>) {
   const { id, sections, active } = props
   const list = useRef<HTMLDivElement>(null)

@@ -22,7 +22,6 @@ type Props = {
   min?: string
   max?: string
   isDisabled?: boolean
-  /** Ref of its first part, the day. */
   inputRef?: Ref<HTMLElement>
 }
 

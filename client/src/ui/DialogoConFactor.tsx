@@ -11,7 +11,6 @@ type Props = {
   cancel: string
   confirmar: string
   confirmando?: string
-  /** Whether everything needed is there. */
   listo?: boolean
   prueba: Paso & { send: () => unknown; error: { message: string } | null }
   /** Runs before sending, to check the rest. */
@@ -26,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog for an action that needs the second factor. */
 export function DialogoConFactor({
   titulo,
   onClose,

@@ -25,7 +25,6 @@ type Props = {
     onChange: (motivo: string) => void
     falta?: string | undefined
   }
-  /** Whether anything besides the reason is missing. */
   falta?: boolean
   prueba: Prueba
   /** What has the focus as it opens, so that a queue runs by keyboard; without it, the dialog itself. */
@@ -34,7 +33,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A decision about a person: consequences, reason and, if required, the second factor. What was typed survives an error. */
+/** What was typed survives an error. */
 export function DialogoMotivo(props: Props) {
   const { titulo, boton, salida, peligro = false, motivo, falta = false, prueba, foco, onClose, children } = props
   const [revisado, setRevisado] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 
-/** The side menu below 992 px, closed by Escape, by pressing outside or by choosing. */
+/** Below 992 px. */
 export function Drawer({
   isOpen,
   onClose,

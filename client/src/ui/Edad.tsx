@@ -5,12 +5,10 @@ import { Icon } from './Icon'
 
 type Props = {
   traido: Date
-  /** Whether what is shown answers another question. */
   deOtroPedido?: boolean
   onReintentar?: () => unknown
 }
 
-/** The date of stored data, shown when the server does not answer. */
 export function Edad({ traido, deOtroPedido = false, onReintentar }: Props) {
   const now = useAhora()
   const cuando = formatCuando(traido, now)

@@ -19,7 +19,7 @@ const frases: Record<SinCamara, string> = {
   'sin-camara': 'No encontramos una cámara que se pueda usar. Escribilo a mano.',
 }
 
-/** Scans with the camera until it reads a code. The picture goes nowhere, and the camera is closed with the dialog. */
+/** The picture goes nowhere, and the camera is closed with the dialog. */
 export function EscanerDialog({ titulo, ayuda, formatos, onLeido, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [falta, setFalta] = useState<SinCamara | null>(null)

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A rubber stamp, recognisable by icon, word and border, besides the colour. */
+/** Recognisable by icon, word and border, besides the colour. */
 export function Estampa({ tono, icono, grande = false, children }: Props) {
   return (
     <span className={`sello sello-${tono}${grande ? ' grande' : ''}`}>

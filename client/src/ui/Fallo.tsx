@@ -14,7 +14,6 @@ type Props = {
   aSalvo?: string
 }
 
-/** What happened, what is safe and what to do, with the code for support. */
 export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
   const [hora] = useState(() => formatLaHora(new Date()))
   const offline = error.code === 'SIN_CONEXION'

@@ -12,7 +12,6 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
   error?: string | undefined
   placeholder?: string
   icono?: IconName
-  /** Shown at the end of the box: key caps, a unit. */
   fin?: ReactNode
   gigante?: boolean
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']

@@ -4,7 +4,6 @@ import './file-field.css'
 
 type Props = {
   label: string
-  /** The label of the button: «Elegir un archivo». */
   boton: string
   archivo: File | null
   onChange: (archivo: File) => void
@@ -15,7 +14,6 @@ type Props = {
   isDisabled?: boolean
 }
 
-/** One file, through the platform's chooser behind our button. */
 export function FileField(props: Props) {
   const { label, boton, archivo, onChange, descripcion, error, accept, name, isDisabled = false } = props
   const id = useId()

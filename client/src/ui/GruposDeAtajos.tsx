@@ -3,7 +3,6 @@ import './atajos.css'
 
 export type GrupoDeAtajos = { titulo: string; atajos: readonly (readonly [teclas: string, que: string])[] }
 
-/** The names of keys, for screen readers. */
 const enPalabras = (teclas: string) =>
   teclas.replace('↑ ↓', 'Flechas').replace('?', 'Signo de pregunta').replace('/', 'Barra').replaceAll(' ', ' más ')
 

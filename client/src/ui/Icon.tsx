@@ -114,7 +114,7 @@ import {
   X,
 } from 'lucide-react'
 
-/** The icons in use, by lucide's names. Only those listed here are shipped. */
+/** lucide's names. Only those listed here are shipped. */
 const icons = {
   'a-large-small': ALargeSmall,
   'alarm-clock': AlarmClock,
@@ -233,7 +233,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** An icon beside a word, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Icon({
   name,
   size = 'normal',

@@ -9,7 +9,7 @@ type Props = {
   onPress?: () => unknown
 }
 
-/** A button without text, only for back, close, menu, Aa and a field's eye; `label` is its accessible name. */
+/** Only for back, close, menu, Aa and a field's eye; `label` is its accessible name. */
 export function IconButton({ icono, label, conBorde, className = '', isDisabled, onPress }: Props) {
   return (
     <button

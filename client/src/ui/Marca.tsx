@@ -1,4 +1,3 @@
-/** Our logo, the «Rp/» that heads every receta. */
 export function Signo() {
   return (
     <svg className="signo" viewBox="0 0 54 46" role="img" aria-label="Rp/">

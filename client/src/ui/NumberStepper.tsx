@@ -19,7 +19,6 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A small whole number with − and +; it can be typed too. */
 export function NumberStepper({ label, labelOculto, value, onChange, min, max, arranque = min, inputRef }: Props) {
   const desde = value === null ? { label: `${label}: poner ${arranque}`, onPress: () => onChange(arranque) } : {}
   return (
@@ -42,7 +41,6 @@ export function NumberStepper({ label, labelOculto, value, onChange, min, max, a
 
 type PasoProps = { icono: 'minus' | 'plus'; slot: 'decrement' | 'increment'; label?: string; onPress?: () => void }
 
-/** Without a number the first press sets the usual one. */
 function Paso({ icono, slot, label, onPress }: PasoProps) {
   return (
     <Button slot={onPress ? null : slot} {...(onPress && { onPress })} {...(label && { 'aria-label': label })}>

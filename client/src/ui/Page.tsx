@@ -16,14 +16,13 @@ type Props = {
   ras?: boolean
   className?: string
   cabecera?: ReactNode
-  /** The sticky footer for the main action. */
   pie?: ReactNode
   /** The footer is only for phones. */
   pieMovil?: boolean
   children: ReactNode
 }
 
-/** The frame of a screen: bar with the h1, content and footer. It sets the document's title and takes the focus after navigating. */
+/** Sets the document's title and takes the focus after navigating. */
 export function Page(props: Props) {
   const {
     titulo,

@@ -8,14 +8,11 @@ import './aparte.css'
 type Props = {
   titulo: string
   volver: string
-  /** The small print under the logo, on a desktop. */
   pie?: ReactNode
-  /** Wider, for long forms. */
   larga?: boolean
   children: ReactNode
 }
 
-/** The frame of screens without the menu: the logo on one half, a form on the other. */
 export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()

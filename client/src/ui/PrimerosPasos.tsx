@@ -1,10 +1,10 @@
 import { Icon } from './Icon'
 import { LinkButton } from './LinkButton'
 
-/** One thing that a newcomer does once. `to` leads to where it is done; without it he can only wait. */
+/** Without `to` he can only wait. */
 export type Paso = { titulo: string; detalle: string; hecho: boolean; to?: string; verbo?: string }
 
-/** What a newcomer still has to do, in order. Only the first that can be done is highlighted. */
+/** Only the first that can be done is highlighted. */
 export function PrimerosPasos({ pasos, guia }: { pasos: readonly Paso[]; guia: string }) {
   const siguiente = pasos.find(({ hecho, to }) => !hecho && to !== undefined)
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one drawing, always black on white, with the quiet zone of 4 modules readers need. */
+/** Always black on white, with the quiet zone of 4 modules readers need. */
 export function Qr({ texto, label }: { texto: string; label: string }) {
   const { data, size } = encode(texto, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

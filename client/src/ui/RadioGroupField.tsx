@@ -10,14 +10,12 @@ type Props<V extends string> = {
   onChange: (value: V) => void
   descripcion?: ReactNode
   error?: string | undefined
-  /** Each option in its own box. */
   marco?: boolean
   className?: string
   /** Ref of the chosen option, or else of the first. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of a few options, all visible. */
 export function RadioGroupField<V extends string>(props: Props<V>) {
   const { label, labelOculto, options, value, onChange, descripcion, error, marco, className = '', inputRef } = props
   const enfocable = options.find((option) => option.value === value) ?? options[0]

@@ -20,7 +20,6 @@ export const aspectoControl: Record<Control['resultado'], { clase: string; icono
   no_verificado: { clase: 'sin-verificar', icono: 'circle-help' },
 }
 
-/** The receipt: each check, its source and version, and what could not be decided and why. */
 export function Recibo({ controles }: { controles: readonly Control[] }) {
   return (
     <ul className="recibo">

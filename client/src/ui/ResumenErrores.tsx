@@ -17,7 +17,7 @@ function primero(raiz: Element | null | undefined): HTMLElement | null {
   return raiz.matches(enfocable) ? (raiz as HTMLElement) : raiz.querySelector<HTMLElement>(enfocable)
 }
 
-/** A field by its name, or by the data-campo around one without a name. */
+/** By its name, or by the data-campo around a field without one. */
 const search = (form: Element | null | undefined, campo: string) =>
   primero(form?.querySelector(`[name="${CSS.escape(campo)}"], [data-campo="${CSS.escape(campo)}"]`))
 

@@ -16,7 +16,7 @@ export type Paso = {
   enviando: boolean
 }
 
-/** Asks for the second factor: a passkey when the account has one, otherwise six digits. */
+/** A passkey when the account has one, otherwise six digits. */
 export function SegundoFactorField({
   paso,
   label,

@@ -5,13 +5,12 @@ type Props = {
   estado: EstadoVisible
   paciente?: boolean
   grande?: boolean
-  /** AAAA-MM-DD: the first day of a programada, shown in its stamp. */
+  /** AAAA-MM-DD: the first day of a programada. */
   desde?: string
   /** The médico is annulling it while a counter holds it, which is shown instead of the state. */
   anulacionPendiente?: boolean
 }
 
-/** A state as a rubber stamp, recognisable by icon, word and border, besides the colour. */
 export function Sello({ estado, paciente = false, grande = false, desde, anulacionPendiente = false }: Props) {
   const textos = anulacionPendiente ? { ...textosAnulacionPendiente, sello: 'pendiente' } : textosReceta[estado]
   const begins = estado === 'programada' && desde && !anulacionPendiente

@@ -8,7 +8,6 @@ type Props = {
   busqueda?: boolean
 }
 
-/** An empty state: a blank receta, a sentence and what to do. */
 export function Vacio({ frase, detalle, accion, busqueda }: Props) {
   return (
     <section className="vacio">

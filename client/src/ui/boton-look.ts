@@ -9,7 +9,6 @@ const tones: Record<Tone, string> = {
   text: ' texto',
 }
 
-/** The classes of a button, also for links that look like one. */
 export function botonClass({ tone = 'plain', size, ancho, className }: BotonLook): string {
   return `boton${tones[tone]}${size ? ` ${size}` : ''}${ancho ? ' ancho' : ''}${className ? ` ${className}` : ''}`
 }

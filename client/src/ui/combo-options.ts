@@ -1,11 +1,11 @@
 export type Section<T> = { key: string; titulo: string; items: readonly T[] }
 
-/** The options as one list, so that a single index says which is highlighted. */
+/** A single index says which is highlighted. */
 export function flatOptions<T>(items: readonly T[], sections: readonly Section<T>[] | undefined): readonly T[] {
   return sections ? sections.flatMap((section) => section.items) : items
 }
 
-/** The next highlighted option, wrapping around; -1 without options. */
+/** Wraps around; -1 without options. */
 export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp' | 'Home' | 'End', count: number): number {
   if (count === 0) return -1
   switch (key) {
@@ -20,7 +20,6 @@ export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp' | 'Home'
   }
 }
 
-/** The announcement for screen readers after each search. */
 export function resultCount(count: number, loading: boolean, nothing: string): string {
   if (loading) return 'Buscando.'
   if (count === 0) return nothing

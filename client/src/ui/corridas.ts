@@ -62,7 +62,6 @@ const conTilde: Readonly<Record<string, string>> = {
   situacion: 'situación',
 }
 
-/** The engine's code for a problem in a row, as words. */
 export const motivoDe = (codigo: string): string => {
   const dicho = codigo
     .toLowerCase()

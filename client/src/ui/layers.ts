@@ -5,7 +5,7 @@ let top = 0
 /** How many dialogs deep a component is: 0 is the page. */
 export const LayerContext = createContext(0)
 
-/** Opens a layer while mounted, which disables shortcuts below it. Returns its depth. */
+/** Disables the shortcuts below it. Returns its depth. */
 export function useLayer(): number {
   const depth = useContext(LayerContext) + 1
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let goBack: (() => unknown) | null = null
 
-/** Registers the page's way back, for the phone's own button. */
+/** For the phone's own button. */
 export function useLendBack(back: (() => unknown) | null): void {
   useEffect(() => {
     goBack = back

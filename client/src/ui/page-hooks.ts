@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Sets the title of the tab and the history entry. */
 export function useDocumentTitle(titulo: string): void {
   useEffect(() => {
     document.title = `${titulo} · Receta Clara`
@@ -10,7 +9,7 @@ export function useDocumentTitle(titulo: string): void {
 
 let opened = false
 
-/** Moves the focus to the new h1 for screen readers, except on the first page of a visit or when a field took the focus. */
+/** Except on the first page of a visit or when a field took the focus. */
 export function useFocusAfterNavigation(heading: { current: HTMLElement | null }): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the shell provides to every page: menu button, acting user, the patient's tabs and the rail switch. */
 export type PageShell = {
   menuButton: ReactNode
   quien: ReactNode

@@ -1,7 +1,7 @@
 import { mensajesClave } from '@receta/contract'
 import { type DuenoDeClave, revisarClave } from '@receta/domain'
 
-/** All the problems of a new password (SC-01) as sentences; null when there are none. */
+/** SC-01; null when there are none. */
 export function problemaDeClave(clave: string, dueno: DuenoDeClave): string | null {
   if (clave === '') return 'Falta completar.'
   const codigos = revisarClave(clave, dueno)

@@ -9,7 +9,7 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** The name of the pressed keys. With Alt it uses the key code, because macOS then types another letter. */
+/** With Alt it uses the key code, because macOS then types another letter. */
 export function comboOf(event: KeyboardEvent): string {
   const fromCode = /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]
   const raw = event.altKey && fromCode ? fromCode : event.key
@@ -17,10 +17,9 @@ export function comboOf(event: KeyboardEvent): string {
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`
 }
 
-/** Whether the key would type a character. */
 const writes = (event: KeyboardEvent) => event.key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey
 
-/** Whether an open list or a calendar handles Escape before the screen. */
+/** An open list or a calendar handles Escape before the screen. */
 const keepsEscape = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('[role=combobox][aria-expanded=true], [role=listbox], [role=dialog]') !== null
@@ -46,8 +45,8 @@ function listen(listener: (event: KeyboardEvent) => boolean): () => void {
 }
 
 /**
- * The shortcuts of a screen. Single letters do nothing while typing or when turned off (WCAG 2.1.4), a held key fires once, and
- * an open dialog disables the page's.
+ * Single letters do nothing while typing or when turned off (WCAG 2.1.4), a held key fires once, and an open dialog disables the
+ * page's.
  */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const isTop = useIsTop()

@@ -1,4 +1,4 @@
-/** The key of the row that follows the decided ones in the list, else of the last one before them; null when none is left. */
+/** Else the one before them; null when none is left. */
 export function siguienteDe<T>(
   items: readonly T[],
   getKey: (item: T) => number,

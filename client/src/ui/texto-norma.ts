@@ -25,7 +25,7 @@ const marcas: readonly [Tipo, RegExp][] = [
   ['tabla', /^\|(?=.*\|$)/],
 ]
 
-/** Splits the text into blocks, without their marks. An empty line ends a block. */
+/** Without their marks. An empty line ends a block. */
 function group(texto: string): Grupo[] {
   const grupos: Grupo[] = []
   let sigue = false
@@ -57,10 +57,7 @@ function bloqueDe({ tipo, lineas }: Grupo): Bloque {
   return { tipo, cabeza, filas }
 }
 
-/**
- * Parses the Markdown subset of normas: titles, lists, steps, tables, paragraphs and bold. Anything else stays text and never
- * becomes markup of the page.
- */
+/** Titles, lists, steps, tables, paragraphs and bold. Anything else stays text and never becomes markup of the page. */
 export const readTextoNorma = (texto: string): Bloque[] => group(texto).map(bloqueDe)
 
 const palabras = (linea: Linea) => normalize(linea.map(({ texto }) => texto).join(''))

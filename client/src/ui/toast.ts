@@ -8,7 +8,6 @@ export type Toast = {
   accion?: { label: string; onPress: () => unknown }
 }
 
-/** A toast with an action stays longer than §9's 3000 ms, to be read and decided. */
 const withActionMs = 8000
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -26,7 +25,7 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
-/** §9: shown at the bottom for 3000 ms. The page must show the same information. */
+/** §9. The page must show the same information. */
 export function toast(mensaje: string, { nivel = 'ok', accion }: Partial<Pick<Toast, 'nivel' | 'accion'>> = {}): void {
   const id = ++lastId
   set([...toasts.slice(-1), { id, mensaje, nivel, ...(accion && { accion }) }])

@@ -9,6 +9,5 @@ function subscribe(onChange: () => void) {
   return () => media?.removeEventListener('change', onChange)
 }
 
-/** Whether a list and its detail, or a form and its preview, fit side by side. */
 export const useAncho = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia?.(consulta).matches ?? true)

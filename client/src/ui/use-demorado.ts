@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for that many milliseconds, so that typing does not call on every key. */
+/** Typing does not call on every key. */
 export function useDemorado<T>(value: T, ms: number): T {
   const [quieto, setQuieto] = useState(value)
   useEffect(() => {

@@ -10,10 +10,7 @@ const esDe = (campo: string, cambiado: string) => campo === cambiado || campo.st
 const filter = (errores: Errores, queda: (campo: string) => boolean): Errores =>
   Object.fromEntries(Object.entries(errores).filter(([campo]) => queda(campo)))
 
-/**
- * The state of a form and its problems. Each field shows its own after it was left with content, and all do after the first
- * attempt. A problem reported by the server stays until its field changes.
- */
+/** A field shows its problem after it was left with content, all do after an attempt. The server's stays until its field changes. */
 export function useFormulario<D extends object>(inicial: D | (() => D), revisar: (datos: D) => Errores) {
   const [datos, setDatos] = useState(inicial)
   const [salidos, setSalidos] = useState<ReadonlySet<string>>(new Set())

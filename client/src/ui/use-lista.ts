@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** What a list shows: its segment, another filter and an order ('' is none), the text, the page and the chosen row. */
+/** An order '' is none. */
 export type Lista = { corte: string; filtro: string; orden: string; texto: string; page: number; id: number | null }
 
 const enteroDe = (texto: string | null): number | null => {
@@ -9,10 +9,7 @@ const enteroDe = (texto: string | null): number | null => {
   return Number.isInteger(n) && n > 0 && n <= 2_147_483_647 ? n : null
 }
 
-/**
- * The state of a list in the address: back, reload and a shared link keep it. The text names people, so it is in the state of the
- * history entry, and no address, log or list of visited pages has it.
- */
+/** In the address: back, reload and a shared link keep it. The text names people, so it is in the state of the history entry. */
 export function useLista(cortes: readonly string[], porDefecto: string) {
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -44,7 +41,6 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     return { to: { search: query.size === 0 ? '' : `?${query}` }, state: { texto: nueva.texto } }
   }
   const { corte: elegido, filtro, orden } = lista
-  /** Searches from the first page of the same segment. */
   const search = useCallback(
     (escrito: string) => {
       const query = new URLSearchParams()

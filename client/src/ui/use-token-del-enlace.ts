@@ -3,10 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 
 const leido = 'enlace'
 
-/**
- * The one-use token of `${ruta}/:token`; null when the address no longer has it. It is removed from the address at once, to keep
- * it out of history, screenshots and Referer.
- */
+/** Null when the address no longer has it. Removed at once, to keep it out of history, screenshots and Referer. */
 export function useTokenDelEnlace(ruta: string): string | null {
   const { token = leido } = useParams()
   const navigate = useNavigate()

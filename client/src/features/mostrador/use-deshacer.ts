@@ -3,7 +3,6 @@ import { ApiError } from '#api/call'
 import { toast } from '#ui/toast'
 import { useDeshacer as useAccion } from './mostrador.queries'
 
-/** Undoes a dispensa and reports the outcome, also a failure. */
 export function useDeshacer() {
   const accion = useAccion()
   const undo = async (dispensa_id: number): Promise<void> => {

@@ -12,10 +12,7 @@ import { useSonidoDe } from './sonido/use-sonido'
 
 const delMostrador = [mostradorHoy]
 
-/**
- * The counter: its state, what is on screen because of it, and what a person can tell it to do. It only exists while the screen is
- * open: no patient data is stored on the device, and the service knows what the counter holds.
- */
+/** It only exists while the screen is open: no patient data is stored on the device. */
 export function useMostrador() {
   const [tienda] = useState(createTienda)
   const estado = useSyncExternalStore(tienda.subscribe, tienda.get)

@@ -56,7 +56,6 @@ function revisar(d: Datos, propia: boolean): Record<string, string> {
   }
 }
 
-/** Enrols a person of the farmacia: who they are, their matrícula where they have one, and where the link goes. */
 export function AltaDialog({ farmacia_id, puedePropia, onClose }: Props) {
   const [propia, setPropia] = useState(false)
   const { datos, campo, change, attempt, reject } = useFormulario(vacio, (d) => revisar(d, propia))

@@ -31,7 +31,6 @@ const palabras = {
   },
 } as const
 
-/** Stops or resets a person, with what it does, a reason and the factor of who decides. */
 export function DecidirDialog({ decision, operador, farmacia_id, onClose }: Props) {
   const { titulo, boton, salida, que, hecho } = palabras[decision]
   const [motivo, setMotivo] = useState('')

@@ -12,13 +12,11 @@ import { useOperadores } from './operadores.queries'
 import estilos from './operadores.module.css'
 
 type Props = {
-  /** Called with the name of who serves now. */
   onListo: (nombre: string) => void
-  /** What is shown where nobody is enrolled yet. */
   siNadie: React.ReactNode
 }
 
-/** Who serves: one key chooses the person, who then proves to be that person. */
+/** One key chooses the person, who then proves to be that person. */
 export function ElegirOperador({ onListo, siNadie }: Props) {
   const { data, error, refetch } = useOperadores()
   const [elegido, setElegido] = useState<number | null>(null)
@@ -69,7 +67,6 @@ function comoEsta({ cargo, matricula, pin }: OperadorDeLaLista, atiende: boolean
   return pin === 'listo' ? `${quien} · con PIN` : `${quien} · con segundo factor`
 }
 
-/** Where a farmacia has nobody yet: who may enrol is told where. */
 export function NadieTodavia({ children }: { children: React.ReactNode }) {
   return (
     <Aviso nivel="informa" titulo="Todavía no hay personas que atiendan">

@@ -19,7 +19,7 @@ const porQueFactor: Record<OperadorDeLaLista['pin'], string> = {
   sin_pin: 'Es la primera vez en este dispositivo: va con tu segundo factor.',
 }
 
-/** The person who was chosen proves to be that person: the PIN of this device, or the factor that begins the shift. */
+/** By the PIN of this device, or the factor that begins the shift. */
 export function EntrarForm({ operador, onListo, onOtro }: Props) {
   const [conPin, setConPin] = useState(operador.pin === 'listo')
   const entrada = useEntrada(operador.usuario_id, onListo, () => setConPin(false))
@@ -98,7 +98,6 @@ function PorPin({ entrada }: { entrada: Entrada }) {
   const change = (texto: string) => {
     const next = digits(texto)
     setPin(next)
-    // The fourth digit enters: no key more than the PIN itself.
     if (next.length === largoPin) void entrada.send({ pin: next }).then((bien) => bien || setPin(''))
   }
   return (

@@ -3,7 +3,7 @@ import { Page } from '#ui/Page'
 import { toast } from '#ui/toast'
 import { ElegirOperador, NadieTodavia } from './ElegirOperador'
 
-/** Replaces any screen of a farmacia until somebody says who serves; then the screen opens (decision 0060). */
+/** Decision 0060. */
 export function OperadorScreen() {
   return (
     <Page titulo="¿Quién atiende?" className="angosto">

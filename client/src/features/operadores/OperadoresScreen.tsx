@@ -14,7 +14,7 @@ import { AltaDialog } from './AltaDialog'
 import { DecidirDialog, type Decision } from './DecidirDialog'
 import { useOperadores } from './operadores.queries'
 
-/** /quienes-atienden: the people who serve at a farmacia; an administrator names it by ?farmacia=. */
+/** An administrator names the farmacia by ?farmacia=. */
 export function OperadoresScreen() {
   const [parametros] = useSearchParams()
   const pedida = Number(parametros.get('farmacia'))
@@ -110,7 +110,6 @@ const dePin: Record<OperadorDeLaLista['pin'], string> = {
   sin_pin: 'sin PIN en este dispositivo',
 }
 
-/** Who it is, with which account, and whether the factor was set up. */
 function Fila({
   operador,
   atiende,

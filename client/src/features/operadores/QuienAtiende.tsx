@@ -12,7 +12,6 @@ import { ElegirOperador } from './ElegirOperador'
 import { useSalir } from './operadores.queries'
 import estilos from './operadores.module.css'
 
-/** Who serves, in the header of every screen of a farmacia, and the way to change: F4, and the number of who comes. */
 export function QuienAtiende({ farmacia }: { farmacia: string }) {
   const operador = useOperador()
   const [abierto, setAbierto] = useState(false)

@@ -4,7 +4,6 @@ import { useAction, useEndpoint } from '#api/call'
 import { keepAccessUntil } from '#api/renew'
 import { testSession } from '#api/session-check'
 
-/** Who serves at the farmacia of the session, or at the one that an administrator names. */
 export const useOperadores = (farmacia_id?: number) =>
   useEndpoint(contract.operadores, farmacia_id === undefined ? {} : { farmacia_id })
 
@@ -27,7 +26,6 @@ export function useEntrar() {
   }
 }
 
-/** Nobody serves: the shell asks who does. */
 export function useSalir() {
   const queryClient = useQueryClient()
   const sale = useAction(contract.operadorSale)

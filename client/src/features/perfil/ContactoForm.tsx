@@ -78,7 +78,6 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
   )
 }
 
-/** Proves that the owner makes the change: password or code. */
 function Prueba({ save }: { save: ReturnType<typeof useGuardarContacto> }) {
   if (save.pide === 'codigo') {
     return (

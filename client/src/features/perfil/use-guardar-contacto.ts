@@ -7,10 +7,7 @@ import { useGuardarPerfil, useVerificarCodigo } from './perfil.queries'
 type Prueba = 'clave' | 'codigo'
 type Contacto = Pick<InputOf<typeof guardarPerfil>, 'email' | 'telefono'>
 
-/**
- * Saves contact data. When the server wants a proof, it asks for the password or, by choice, for a code; the next attempt
- * includes it.
- */
+/** The server may want the password or a code; the next attempt includes it. */
 export function useGuardarContacto(alRechazar: (fields: ApiError['fields']) => void) {
   const save = useGuardarPerfil()
   const verificar = useVerificarCodigo()

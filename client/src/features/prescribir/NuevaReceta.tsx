@@ -34,7 +34,6 @@ type Props = {
   onFirmadaSinRed: (id: string) => void
 }
 
-/** One receta, from its first key to its signature. */
 export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft_id, ...salidas }: Props) {
   const { estado, dispatch } = borrador
   const { draft, now, secciones, novedades, busquedas } = estado
@@ -108,7 +107,7 @@ export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft
   )
 }
 
-/** The live checks. They also tell the form when their result is about the current draft. */
+/** They also tell the form when their result is about the current draft. */
 function useControlesQueAvisan(draft: Receta['draft'], dispatch: Receta['dispatch']) {
   const controles = useControles(draft)
   const { juicio } = controles

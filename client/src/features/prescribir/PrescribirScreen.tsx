@@ -15,7 +15,6 @@ import { useTecleoPrevio } from './formulario/use-tecleo-previo'
 import { NuevaReceta } from './NuevaReceta'
 import { useConvenios } from './prescribir.queries'
 
-/** /prescribir: writing, signing and handing over a receta. */
 export function PrescribirScreen() {
   const pedido = usePedido()
   const tecleado = useTecleoPrevio(pedido.dni !== '')

@@ -1,7 +1,5 @@
 import type { informaReceta, OutputOf, perfil, RecetaCompleta } from '@receta/contract'
 
-// Answers of the services for this room's screen tests.
-
 const matricula = {
   tipo: 'MP',
   numero: '14382',

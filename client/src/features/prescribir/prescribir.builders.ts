@@ -5,8 +5,6 @@ import { recetaDraft } from './borrador/receta-draft'
 import type { RecetaDraft } from './borrador/receta-draft-inicial'
 import { draftInicial } from './borrador/receta-draft-inicial'
 
-// Builders for this room's tests: valid contract objects of fictional people (DNI 98.000.000 and above).
-
 export const ahora = new Date('2026-11-20T12:14:00.000Z')
 export const clave = '3b8e8a52-7b0c-4c9e-9f39-6f2f3f0d6c11'
 
@@ -77,7 +75,7 @@ export const aRevision = (cambios: Partial<OutputOf<typeof revisaReceta>> = {}):
   ...cambios,
 })
 
-/** A draft ready to be signed; each test overrides only what it is about. */
+/** Ready to be signed. */
 export function aDraft(cambios: Partial<RecetaDraft> = {}): RecetaDraft {
   const [persona] = personasDe([anAfiliado()])
   if (!persona) throw new Error('The builder lost its person')

@@ -12,7 +12,6 @@ export const usePerfil = () => useEndpoint(contract.perfil, {})
 export const useBuscaAfiliado = (busqueda: InputOf<typeof contract.buscaAfiliado> | null) =>
   useEndpoint(contract.buscaAfiliado, busqueda ?? {}, { enabled: busqueda !== null })
 
-/** Asks who has that document and shares the answer with the search. */
 export function useFetchAfiliados() {
   const queryClient = useQueryClient()
   return (dni: string) =>
@@ -26,7 +25,7 @@ export function useFetchAfiliados() {
 export const usePlanes = (convenio_id: number, afiliado_id: number) =>
   useEndpoint(contract.planes, { convenio_id, ...(afiliado_id > 0 && { afiliado_id }) })
 
-/** What the search is told of who asks and for whom; nothing of it leaves anything out. */
+/** Who asks and for whom; nothing of it leaves anything out. */
 export type OrdenProductos = { usados?: readonly number[]; edad?: number | undefined }
 export const useProductos = (query: string, plan: number | null, { usados, edad }: OrdenProductos = {}) =>
   useEndpoint(
@@ -52,7 +51,7 @@ export const useRevision = (borrador: Borrador | null) =>
   // The cast only serves the query key: nothing is sent while disabled.
   useEndpoint(contract.revisaReceta, borrador as Borrador, { enabled: borrador !== null, keepPrevious: true })
 
-/** The patient's antecedentes. Changing them makes the checks stale. */
+/** Changing them makes the checks stale. */
 export const useAntecedentes = (persona: { persona_id: number; dni: string }) =>
   useEndpoint(contract.antecedentes, persona)
 const alAnotar = { refreshes: [contract.antecedentes, contract.buscaAfiliado, contract.revisaReceta] }
@@ -64,7 +63,6 @@ export const useInformaReceta = () => useAction(contract.informaReceta, { refres
 export const useReemplazaReceta = () =>
   useAction(contract.reemplazaReceta, { refreshes: [contract.recetas, contract.receta] })
 
-/** The patient's last receta by this médico, for «Repetir entera». */
 export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni, page: 1 }, { enabled: dni !== '' })
 export const fetchReceta = (recetas_id: number) => call(contract.receta, { recetas_id })
 export const fetchProductos = (query: string, plan: number | null) =>

@@ -8,7 +8,7 @@ import { useAnulaBlanco } from './recetarios.queries'
 
 type Props = { numeros: readonly number[]; onClose: () => void; onHecho: () => void }
 
-/** Voids one lost blank, or all that are left of a pad. Sent again after a failure it goes on where it stopped. */
+/** Sent again after a failure it goes on where it stopped. */
 export function AnularBlancosDialog({ numeros, onClose, onHecho }: Props) {
   const anula = useAnulaBlanco()
   const [motivo, setMotivo] = useState<MotivoBlanco | ''>('')

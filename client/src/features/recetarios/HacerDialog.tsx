@@ -11,7 +11,6 @@ import { useConvenios, useGeneraRecetario } from './recetarios.queries'
 
 type Props = { onClose: () => void; onHecho: (recetario: Recetario) => void }
 
-/** Asks for a recetario: under which convenio and how many blanks. */
 export function HacerDialog({ onClose, onHecho }: Props) {
   const convenios = useConvenios()
   const genera = useGeneraRecetario()

@@ -16,7 +16,6 @@ const formatos = [
   { value: 'A4', label: 'Hoja A4', descripcion: 'Más lugar para escribir' },
 ] as const
 
-/** The blanks that are left, one a page. */
 export function ImprimirDialog({ recetario, onClose }: { recetario: Recetario; onClose: () => void }) {
   const [formato, setFormato] = useState<'A4' | 'A5'>('A5')
   const [trayendo, setTrayendo] = useState(false)

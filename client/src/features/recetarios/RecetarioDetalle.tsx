@@ -17,7 +17,6 @@ type Props = AccionesRecetario & { recetario: Recetario; blancos: readonly Blanc
 
 const iconos: Record<Blanco['estado'], IconName> = { libre: 'circle', usado: 'circle-check', anulado: 'ban' }
 
-/** A recetario with each of its sheets. */
 export function RecetarioContenido({ recetario, blancos, onAnular }: Props) {
   const now = useAhora()
   const { convenio, generado_en } = recetario
@@ -86,7 +85,6 @@ function Acto({ blanco: { nro_recetario, estado, recetas_id }, recetario, onAnul
   )
 }
 
-/** What can be done with the whole recetario: nothing once no sheet is blank. */
 export function RecetarioBotones({ recetario, blancos, onImprimir, onAnular }: Props) {
   const libres = blancos.filter(({ estado }) => estado === 'libre').map(({ nro_recetario }) => nro_recetario)
   if (libres.length === 0) return null

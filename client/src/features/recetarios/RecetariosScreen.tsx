@@ -20,7 +20,7 @@ import { type AccionesRecetario, RecetarioBotones, RecetarioContenido } from './
 import { useBlancos, useRecetarios } from './recetarios.queries'
 import estilos from './recetarios.module.css'
 
-/** /recetarios: the blanks on paper of a médico (CT-01), and what became of each. ?ver= names the one that is open. */
+/** CT-01. ?ver= names the one that is open. */
 export function RecetariosScreen() {
   const esAncho = useAncho()
   const [params] = useSearchParams()
@@ -114,7 +114,6 @@ function Fila({ recetario }: { recetario: Recetario }) {
 
 type PropsDetalle = { recetario_id: number; acciones: AccionesRecetario; children?: ReactNode }
 
-/** The recetario beside the list. */
 function Aparte({ recetario_id, acciones }: PropsDetalle) {
   const { data, error, refetch } = useBlancos(recetario_id)
   return (
@@ -136,7 +135,6 @@ function Aparte({ recetario_id, acciones }: PropsDetalle) {
   )
 }
 
-/** The recetario on its own page, when there is no room beside the list. */
 function Detalle({ recetario_id, acciones, children }: PropsDetalle) {
   const { data, error, refetch } = useBlancos(recetario_id)
   return (
@@ -155,7 +153,6 @@ function Detalle({ recetario_id, acciones, children }: PropsDetalle) {
   )
 }
 
-/** What is being made, printed or voided. */
 function useDialogos() {
   const navigate = useNavigate()
   const [haciendo, setHaciendo] = useState(false)

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { call, useAction, useEndpoint } from '#api/call'
 
-/** All of the médico's recetarios, newest first (§9). */
+/** Newest first (§9). */
 export const useRecetarios = () => useEndpoint(contract.recetariosGenerados, { limit: 'ALL', start: 0 })
 export const useBlancos = (recetario_id: number) => useEndpoint(contract.recetarioBlancos, { recetario_id })
 export const useConvenios = () => useEndpoint(contract.conveniosHabilitados, {})
@@ -10,6 +10,6 @@ const refreshes = [contract.recetariosGenerados, contract.recetarioBlancos]
 export const useGeneraRecetario = () => useAction(contract.generaRecetario, { refreshes })
 export const useAnulaBlanco = () => useAction(contract.anulaBlanco, { refreshes })
 
-/** The blanks that are still free, as a PDF. Throws ApiError. */
+/** Throws ApiError. */
 export const fetchBlancos = (recetario_id: number, formato: 'A4' | 'A5') =>
   call(contract.documentoRecetario, { recetario_id, formato })

@@ -21,7 +21,6 @@ import { useImprimir } from './receta/use-imprimir'
 import { useRecetas, useVinculos } from './recetas.queries'
 import estilos from './mis-recetas/mis-recetas.module.css'
 
-/** A paciente's recetas by what to do with each, or those of somebody who granted a vínculo. */
 export function MisRecetas() {
   const [params] = useSearchParams()
   const propio = useSession()?.descripcion ?? ''
@@ -69,7 +68,6 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
   )
 }
 
-/** What a patient can do before the first receta. */
 const delPaciente: readonly Paso[] = [
   {
     titulo: 'Mirá lo que se sabe de tu salud',

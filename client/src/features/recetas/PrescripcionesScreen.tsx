@@ -104,7 +104,6 @@ export function PrescripcionesScreen() {
   )
 }
 
-/** A new search replaces the current history entry, on its first page. */
 function useBuscar(busqueda: Busqueda) {
   const navigate = useNavigate()
   const { filtro, convenio, dias } = busqueda

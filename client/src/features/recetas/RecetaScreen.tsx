@@ -47,7 +47,6 @@ function Receta({ acceso }: { acceso: AccesoReceta }) {
   if (data?.nivel === 'completa') return <RecetaPaciente receta={data} acceso={acceso} />
   if (data) {
     const onAbrir = (receta: RecetaCompleta, conDni: string) => {
-      // Cached, so that it is refreshed like any other.
       queryClient.setQueryData(claveDe(contract.receta, { ...acceso, dni: conDni }), receta)
       setDni(conDni)
     }
@@ -81,7 +80,7 @@ function ComprobarFirma() {
   )
 }
 
-/** The copy stored on this phone, which is deleted when the receta is no longer the patient's. */
+/** Deleted when the receta is no longer the patient's. */
 function useCopia({ recetas_id }: AccesoReceta, perdida: boolean): Guardada | null {
   const { data } = useGuardada(recetas_id)
   useEffect(() => {

@@ -5,7 +5,6 @@ export function textoMotivo(motivo: string | null): string {
   return motivosAnulacion.find((m) => m.codigo === motivo)?.texto ?? motivo ?? ''
 }
 
-/** The small line under the stamp in the médico's list. */
 export function notaDe(receta: RecetaResumen): string {
   const { farmacia } = receta
   if (receta.anulacion_pendiente && receta.estado !== 'anulada' && farmacia) return `La tiene ${farmacia}`
@@ -30,7 +29,7 @@ export function notaDe(receta: RecetaResumen): string {
   }
 }
 
-/** The state in one sentence for a professional; patients have sentences of their own. */
+/** For a professional; patients have sentences of their own. */
 export function estadoEnPalabras(
   receta: Pick<RecetaResumen, 'estado' | 'anulacion_pendiente' | 'vigente_desde' | 'vence_el' | 'motivo'>,
 ) {

@@ -23,7 +23,7 @@ type ParaFrase = Pick<
     entregas?: RecetaCompleta['entregas']
   }
 
-/** The patient's sentence from the domain's table, for the state that the server judged by its own clock and not by the phone's. */
+/** By the server's clock and not by the phone's. */
 export function fraseDe(receta: ParaFrase, now: Date): string {
   const { vigente_desde, vence_el } = receta
   const hasta = hastaEnMostrador(receta, now)
@@ -49,10 +49,7 @@ export function fraseDe(receta: ParaFrase, now: Date): string {
   return frasePaciente({ ...datos, estado: 'emitida', ...retenida }, now)
 }
 
-/**
- * Until when a counter holds what can still be collected; null when none does. A list that was stored on the phone says until when it
- * was true.
- */
+/** Null when no counter holds it. A list that was stored on the phone says until when it was true. */
 export function hastaEnMostrador(
   { estado, anulacion_pendiente, en_mostrador }: Pick<ParaFrase, 'estado' | 'anulacion_pendiente' | 'en_mostrador'>,
   now: Date,
@@ -62,7 +59,6 @@ export function hastaEnMostrador(
   return hasta > now ? hasta : null
 }
 
-/** Who collected the last part, when it was not the patient. */
 function quienRetiro({ entregas }: Pick<ParaFrase, 'entregas'>): { retiro?: string } {
   const retiro = entregas?.findLast(({ items }) => items.length > 0)?.retiro
   return retiro && !retiro.paciente ? { retiro: retiro.nombre ?? 'otra persona' } : {}

@@ -2,7 +2,7 @@ import type { InputOf } from '@receta/contract'
 import * as contract from '@receta/contract'
 import { useAction, useEndpoint } from '#api/call'
 
-/** How a receta is opened: by the token of its link (with or without the patient's DNI), or by its id with a session. */
+/** By the token of its link (with or without the patient's DNI), or by its id with a session. */
 export type AccesoReceta = InputOf<typeof contract.receta>
 
 export const useRecetas = (pedido: InputOf<typeof contract.recetas>) =>

@@ -7,7 +7,6 @@ export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 
 /** Two labels joined: 'Comprimidos recubiertos, Envase por 60' becomes one sentence. */
 const enFrase = (presentacion: string): string => presentacion.replace(/, \p{Lu}(?=\p{Ll})/gu, (s) => s.toLowerCase())
 
-/** '2 envases por 60 comprimidos'; a label of another form is appended as it is. */
 export function cualesEnvases({ envases: n, presentacion }: { envases: number; presentacion: string }): string {
   const [, envase, contenido] = /^(\p{L}+) por (.+)$/u.exec(enFrase(presentacion)) ?? []
   if (envase === undefined || contenido === undefined)
@@ -24,7 +23,7 @@ export function resumenDrogas(items: readonly Item[], separador = ' · '): strin
     .join(separador)
 }
 
-/** What is left to hand over: '1 envase de enalapril 10 mg y 2 envases de …'; '' when nothing is. */
+/** '' when nothing is left. */
 export function falta(items: readonly Item[]): string {
   return formatLista(
     items

@@ -12,10 +12,7 @@ import { type Confirmada, useConfirmar } from './registro.queries'
 /** The server's errors about the password, when the account was registered with one. */
 const deLaClave = new Set(['CLAVE_REQUERIDA', 'CLAVE_ACTUAL_INCORRECTA'])
 
-/**
- * /confirma/:token: confirms an account or a new e-mail. Mail scanners open links, so only the button confirms. A password proves
- * that the person who registered reads this mailbox.
- */
+/** Mail scanners open links, so only the button confirms. A password proves that who registered reads this mailbox. */
 export function ConfirmaScreen() {
   const token = useTokenDelEnlace('/confirma')
   const confirmar = useConfirmar()

@@ -101,7 +101,6 @@ export function RegistroPaciente({ now, onListo }: Props) {
 
 type Form = ReturnType<typeof useFormulario<DatosPaciente>>
 
-/** DNI and sex, and what follows from them: §5's CUIL, unless it was edited, and the server's initials. */
 function Documento({ form: { datos, campo, change, errores } }: { form: Form }) {
   const [cuilPropio, setCuilPropio] = useState(false)
   const iniciales = useIniciales(datos)
@@ -157,7 +156,7 @@ function Documento({ form: { datos, campo, change, errores } }: { form: Form }) 
 /** Milliseconds without typing before the server is asked, because the questions are rationed. */
 const esperaMs = 500
 
-/** The initials for that DNI and sex; null without an answer. They are only a help. */
+/** Null without an answer. They are only a help. */
 function useIniciales({ dni, sexo }: DatosPaciente): string | null {
   const leido = normalizeDni(dni)
   const quien = leido.ok && sexo !== '' ? `${sexo}${leido.value}` : ''

@@ -11,7 +11,7 @@ import estilos from './registro.module.css'
 
 type Quien = 'paciente' | 'medico'
 type Props = {
-  /** A médico's form, passed in because features may not import each other. */
+  /** Passed in because features may not import each other. */
   formMedico: (onListo: (email: string) => void) => ReactNode
 }
 
@@ -20,7 +20,7 @@ const opciones: readonly { value: Quien; label: string; descripcion: string }[] 
   { value: 'medico', label: 'Soy médica o médico', descripcion: 'Para hacer recetas, con matrícula' },
 ]
 
-/** /registro-usuario: a new account for a paciente or a médico. The answer never reveals whether one existed. */
+/** The answer never reveals whether an account existed. */
 export function RegistroScreen({ formMedico }: Props) {
   const now = useAhora()
   const [params, setParams] = useSearchParams()

@@ -64,13 +64,12 @@ const problemaDeCuil = (cuil: string, dni: string): string | null => {
   return leido.motivo === 'CUIT_DIGITO' ? 'Ese CUIL no es válido: revisá los números.' : 'El CUIL tiene 11 números.'
 }
 
-/** The owner of the new password, as far as the form knows. */
 export const duenoDe = ({ email, nombre, apellido, dni }: DatosPaciente) => {
   const leido = normalizeDni(dni)
   return { usuario: email, nombres: [nombre, apellido], dni: leido.ok ? leido.value : null }
 }
 
-/** All the problems of a registration, by the server's field names, with §5's words for the document. */
+/** By the server's field names, with §5's words for the document. */
 export function revisarPaciente(datos: DatosPaciente, now: Date): Errores {
   const dni = normalizeDni(datos.dni)
   const anios = esFecha(datos.fecha_nacimiento) ? edad(datos.fecha_nacimiento, now) : -1
@@ -92,14 +91,13 @@ export function revisarPaciente(datos: DatosPaciente, now: Date): Errores {
   return Object.fromEntries(Object.entries(problemas).filter((par): par is [string, string] => par[1] !== null))
 }
 
-/** §5: the CUIL for a document and a sex, to be corrected by hand; null when there is none. */
+/** §5: to be corrected by hand; null when there is none. */
 export function offerCuil({ dni, sexo }: Pick<DatosPaciente, 'dni' | 'sexo'>): string | null {
   const leido = normalizeDni(dni)
   const generado = leido.ok ? generateCuil(leido.value, sexo) : leido
   return generado.ok ? formatCuit(generado.value) : null
 }
 
-/** The call's input, once there are no problems. */
 export function pedidoRegistro(datos: DatosPaciente): Omit<InputOf<typeof beneficiarioRegistro>, 'clave_idempotencia'> {
   const { sexo, acepta_terminos: _, ...resto } = datos
   return { ...resto, sexo: sexo === '' ? 'X' : sexo, acepta_terminos: true }

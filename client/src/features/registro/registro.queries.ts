@@ -10,10 +10,7 @@ export const usePersonaDatos = (dni: string, sexo: 'F' | 'M' | 'X') =>
 
 export type Confirmada = OutputOf<typeof contract.confirma>
 
-/**
- * Uses the link of a mail: a paciente's account or a new e-mail, otherwise a médico's account. Only the last refusal is reported,
- * because each call only knows its own links.
- */
+/** A paciente's account or a new e-mail, otherwise a médico's account. Only the last refusal counts: each call only knows its own links. */
 export const useConfirmar = () =>
   useMutation<Confirmada, ApiError, InputOf<typeof contract.confirma>>({
     networkMode: 'always',

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { useResponde } from './salud.queries'
 
-/** The patient confirms or disputes it. A disputed one keeps being checked until a médico closes it. */
+/** A disputed one keeps being checked until a médico closes it. */
 export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
   const { antecedente_id, respuesta } = antecedente
   const [abierta, setAbierta] = useState<'opciones' | 'nota' | null>(null)

@@ -15,7 +15,6 @@ function safeReturn(goBack: string | null): string {
   return goBack?.startsWith('/') && !/^\/[/\\]/.test(goBack) ? goBack : '/principal'
 }
 
-/** §2: only when not logged in. Afterwards it returns to where the guard stopped the visitor. */
 export function LoginScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

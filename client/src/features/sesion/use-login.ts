@@ -8,13 +8,9 @@ import type { Credenciales } from './ingresar'
 /** The code for calls brings every schema, so it loads while the user types. */
 const loadIngresar = async () => (await import('./ingresar')).ingresar
 
-/**
- * §4: checks the credentials, without sending a token meanwhile (§7), and stores the user. §8: an error is only shown. `como` is the
- * name under which this page already keeps what belongs to the user who logs in again.
- */
+/** §4, §7: no token is sent meanwhile. §8: an error is only shown. `como`: the name under which this page already keeps the user's work. */
 export function useLogin(como?: string) {
   useEffect(() => {
-    // On failure, the button loads it again.
     void loadIngresar().catch(() => {})
   }, [])
   return useMutation<UsuarioSesion, ApiError, Credenciales>({

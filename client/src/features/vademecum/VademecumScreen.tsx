@@ -29,7 +29,6 @@ import { ListaProductos } from './lista/ListaProductos'
 import { useProductos, useUltimaPagina } from './vademecum.queries'
 import estilos from './vademecum.module.css'
 
-/** /vdm: the vademécum by generic, coverage before price. */
 export function VademecumScreen() {
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -117,7 +116,7 @@ const detalle = (id: number, plan: number | null) => `/producto-detalle?id=${id}
 
 type Respuesta = OutputOf<typeof productos>
 
-/** A page of results. Filters that the call lacks are applied here to all results, which are then paged here too. */
+/** Filters that the call lacks are applied here to all results, which are then paged here too. */
 function useEncontrados(busqueda: Busqueda, filtrosAbiertos: boolean) {
   const online = useOnline()
   const todo = seTamiza(busqueda) || filtrosAbiertos

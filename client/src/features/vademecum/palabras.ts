@@ -18,19 +18,17 @@ export function frasePresentacion({ concentracion, forma, presentacion, unidades
   return `${concentracion.replaceAll(' ', NBSP)} · ${minuscula(forma)}${cuanto}`
 }
 
-/** 'Comprimidos, envase por 60 comprimidos'. */
 export const fraseEnvase = ({ forma, presentacion }: Producto): string =>
   [forma, minuscula(presentacion)].filter(Boolean).join(', ')
 
 const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1)
 
-/** A price and its date: '$ 6.140 al 01/11/2026'. */
 export function frasePrecio({ precio, precio_vigencia }: Pick<Producto, 'precio' | 'precio_vigencia'>): string {
   if (precio === null) return 'Sin precio'
   return precio_vigencia ? `${formatPesos(precio)} al ${formatFecha(precio_vigencia)}` : formatPesos(precio)
 }
 
-/** Pesos per unit, to compare; a pack without a number of units counts as one. Null without a price. */
+/** A pack without a number of units counts as one. Null without a price. */
 export const porUnidad = ({ precio, unidades }: Pick<Producto, 'precio' | 'unidades'>): number | null =>
   precio === null ? null : Number(precio) / (unidades || 1)
 
@@ -50,7 +48,7 @@ export type FilaPrecio = { producto: Producto; precio: string; unidad: string; n
 
 const VECES_DESDE = 1.5
 
-/** The product among its alternatives, cheapest per unit first and those without a price last. */
+/** Cheapest per unit first and those without a price last. */
 export function filasPrecio({ producto, alternativas }: Detalle): FilaPrecio[] {
   const todos = [producto, ...alternativas].map((p) => ({ p, unidad: porUnidad(p) }))
   todos.sort(

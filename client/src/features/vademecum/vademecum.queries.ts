@@ -1,16 +1,14 @@
 import * as contract from '@receta/contract'
 import { sinServicio, useGuardado, useUltimosDatos } from '#api/ultimos-datos'
 
-/** The products found; without a network, the last page seen. */
 export const useProductos = (pedido: contract.InputOf<typeof contract.productos>, enabled: boolean) =>
   useUltimosDatos('vademecum', contract.productos, pedido, { enabled, keepPrevious: true, staleTime: 60_000 })
 
-/** The last page seen, for a screen opened without a network. */
 export const useUltimaPagina = (enabled: boolean) => useGuardado('vademecum', contract.productos, enabled)
 
 export const useCoberturas = () => useUltimosDatos('coberturas', contract.coberturas, {}, { staleTime: 600_000 })
 
-/** One product with its alternatives; without a network, what was last seen. */
+/** Without a network, what was last seen. */
 export function useProducto(id: number, plan: number | null) {
   const consulta = useUltimosDatos(
     'producto',

@@ -20,7 +20,7 @@ import { CompararPapel } from './CompararPapel'
 import { type Pedido, useClaves, useEnLinea, useVeredicto } from './verificar.queries'
 import estilos from './verificar.module.css'
 
-/** What the device can prove and what the server says, shown apart, because neither replaces the other. */
+/** What the device proves and what the server says stand apart, because neither replaces the other. */
 export function Resultado({ pedido }: { pedido: Pedido }) {
   const texto = 'texto' in pedido ? pedido.texto : ''
   const claves = useClaves()
@@ -159,7 +159,7 @@ function FirmaVale({ traido, reemplaza_a }: { traido: Date | null; reemplaza_a: 
   )
 }
 
-/** CT-02: signed without a network and not registered yet. */
+/** CT-02. */
 function SinCargar() {
   return (
     <Aviso nivel="sinver" titulo="Todavía no está registrada" nivelTitulo={2}>

@@ -16,14 +16,13 @@ const formatos = ['QRCode'] as const
 
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 
-/** /verificar: whether a paper is authentic, for anybody, with or without a network. It never asks who is asking. */
+/** For anybody, with or without a network. It never asks who is asking. */
 export function VerificarScreen() {
   const [pedido, setPedido] = usePedido()
   useEffect(() => {
     // Loaded beforehand, because a paper may be verified where there is no network.
     if (hayCamara()) saveLector(formatos).catch(() => undefined)
   }, [])
-  // Verifying the same paper again asks again.
   const [vez, setVez] = useState(0)
   const verificar = (nuevo: Pedido) => {
     setPedido(nuevo)
@@ -37,7 +36,6 @@ export function VerificarScreen() {
   )
 }
 
-/** What the address contains, which is removed at once; afterwards what is scanned or typed. */
 function usePedido() {
   const { hash, state } = useLocation() as { hash: string; state: { texto?: unknown } | null }
   const navigate = useNavigate()
@@ -49,7 +47,6 @@ function usePedido() {
   return [pedido, setPedido] as const
 }
 
-/** Whether the text could be verified. */
 const seLee = (texto: string) =>
   readPrueba(texto) !== null || parseReceta(texto)?.tipo === 'receta' || /v[123]\./.test(texto)
 

@@ -7,10 +7,10 @@ import { verificarEd25519 } from '#device/ed25519'
 
 export type Pedido = { texto: string } | { referencia: string; huella: string }
 
-/** The published keys: the current ones or, without a network, the last ones seen with their date. */
+/** Without a network, the last ones seen with their date. */
 export const useClaves = () => useUltimosDatos('claves', claves, {}, { staleTime: 3_600_000 })
 
-/** What this device can prove by itself; nothing while the keys are loading. */
+/** Nothing while the keys are loading. */
 export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | undefined) {
   return useQuery({
     queryKey: ['prueba', texto, keys],
@@ -25,10 +25,7 @@ export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | un
   })
 }
 
-/**
- * The server's current answer, above all the state. An earlier answer is never shown, since it may have been handed over
- * meanwhile. Without a number nothing is asked.
- */
+/** An earlier answer is never shown, since it may have been handed over meanwhile. Without a number nothing is asked. */
 export function useEnLinea(pedido: Pedido) {
   const numeros = 'texto' in pedido ? tokenDe(pedido.texto) : pedido
   const { data, error, isFetchedAfterMount, refetch } = useEndpoint(verificar, numeros ?? {}, {

@@ -15,7 +15,7 @@ import { cuandoDelDia, type DiaDe, diceHecho, groupPersonaYDia, type Hecho } fro
 import { useAccesos } from './vinculos.queries'
 import estilos from './vinculos.module.css'
 
-/** T06: shows the patient who looked, at what, when and why. */
+/** T06. */
 export function AccesosScreen() {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
@@ -142,7 +142,6 @@ function DiceHecho({ hecho, primero }: { hecho: Hecho; primero: boolean }) {
   )
 }
 
-/** What can be done about a look that was one's own, by a link, or by whoever helps. */
 function Remedio({ propio, quien, en_nombre_de }: Pick<DiaDe['acceso'], 'propio' | 'quien' | 'en_nombre_de'>) {
   if (propio)
     return (

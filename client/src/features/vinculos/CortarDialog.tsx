@@ -6,7 +6,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useCortar } from './vinculos.queries'
 
-/** Confirms once: it takes effect at once, and the other person is told. */
+/** It takes effect at once, and the other person is told. */
 export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: () => void }) {
   const cut = useCortar()
   const { quien, sentido, vinculo_id } = vinculo

@@ -10,7 +10,6 @@ import estilos from './vinculos.module.css'
 
 type Props = { invitacion: OutputOf<typeof contract.invitarVinculo>; onOtra: () => void }
 
-/** The code to be scanned or sent to one person, with the date until which it is valid. */
 export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
   const send = async () => {
     try {

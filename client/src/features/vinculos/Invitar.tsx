@@ -15,7 +15,6 @@ import estilos from './vinculos.module.css'
 /** The usual time until a treatment is renewed; any day up to a year is possible. */
 const habitualDias = 90
 
-/** «Sumar a alguien»: what the person may do and until when, and then the code to scan. */
 export function Invitar() {
   const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
   return (

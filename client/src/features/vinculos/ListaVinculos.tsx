@@ -10,7 +10,7 @@ const grupos = [
   { sentido: 'otorgado', titulo: 'Ven tus recetas' },
 ] as const
 
-/** The vínculos in force, given and received; either side may end one. */
+/** Either side may end one. */
 export function ListaVinculos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   const [cortando, setCortando] = useState<Vinculo | null>(null)
   if (vinculos.length === 0) return <p className="tinta-2">Todavía no tenés vínculos con nadie.</p>
@@ -35,7 +35,6 @@ export function ListaVinculos({ vinculos }: { vinculos: readonly Vinculo[] }) {
   )
 }
 
-/** The title when nobody may see anything. */
 const tituloDeRetiro = { recibido: 'Retirás los remedios de', otorgado: 'Retiran tus remedios' } as const
 const soloRetiran = (vinculos: readonly Vinculo[]) => vinculos.every((v) => !v.alcance.includes('ver'))
 

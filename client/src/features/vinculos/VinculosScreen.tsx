@@ -57,7 +57,6 @@ function Lista() {
   return <Cargando que="tus vínculos" />
 }
 
-/** The token of an invitation, noted when the app started or pasted into the open app. */
 function useInvitacion(): [string | null, () => void] {
   const [token, setToken] = useState(pendingInvitacion)
   const { hash } = useLocation()

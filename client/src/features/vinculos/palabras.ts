@@ -5,7 +5,7 @@ import type { IconName } from '#ui/Icon'
 
 type Reparto = Pick<Vinculo, 'alcance' | 'sentido'>
 
-/** What the person may do: 'Puede ver y retirar tus recetas'. Without seeing, one collects with a code received from the patient. */
+/** Without seeing, one collects with a code received from the patient. */
 export function alcanceEnPalabras({ alcance, sentido }: Reparto): string {
   const [puede, de] = sentido === 'otorgado' ? ['Puede', 'tus'] : ['Podés', 'sus']
   if (!alcance.includes('ver')) return `${puede} retirar ${de} remedios`
@@ -15,7 +15,6 @@ export function alcanceEnPalabras({ alcance, sentido }: Reparto): string {
 export const hastaCuando = (hasta: string, now: Date): string =>
   hasta === hoy(now) ? 'Hasta hoy' : `Hasta el ${formatFecha(hasta)}`
 
-/** 'hasta el sábado 21/11/2026 a las 9:31'. */
 export function valeHasta(vence_en: string): string {
   const fin = new Date(vence_en)
   return `hasta el ${formatFechaLarga(hoy(fin))} a ${formatLaHora(fin)}`
@@ -46,14 +45,13 @@ const deLosDatos: typeof deUnaReceta = {
   consultar: { hizo: 'Consultó tus datos', icono: 'eye' },
 }
 
-/** The patient's own actions, addressed to himself. */
 const deUno: Record<string, string> = {
   abrir: 'Abriste la receta',
   documento: 'Sacaste el PDF de la receta',
   consultar: 'Consultaste tus datos',
 }
 
-/** What was done, with its icon; an action unknown to this version counts as a look. */
+/** An action unknown to this version counts as a look. */
 export function queHizo({
   accion,
   propio,
@@ -65,7 +63,7 @@ export function queHizo({
   return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
 }
 
-/** The name and role; without an account, somebody who had the link. */
+/** Without an account, somebody who had the link. */
 export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 'propio'>): string {
   if (propio) return 'Vos'
   if (quien === null) return 'Alguien con el enlace y tu DNI'
@@ -73,7 +71,6 @@ export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 
   return `${quien} · ${quien.startsWith('Dra. ') ? 'Médica' : nombreDeRol(rol)}`
 }
 
-/** Always with the hour. */
 export function cuandoFue(en: string, now: Date): string {
   const cuando = formatCuando(new Date(en), now)
   return /[a-z]/.test(cuando)

@@ -6,14 +6,14 @@ import { cuandoFue, queHizo } from './palabras'
 
 type Acceso = OutputOf<typeof contract.accesos>['items'][number]
 
-/** One thing that a person did on that day, to how many recetas, in the order in which it was first done. */
+/** In the order in which it was first done. */
 export type Hecho = {
   hizo: string
   recetas: readonly { referencia: string; recetas_id: number | null }[]
   veces: number
 }
 
-/** All that one person did on one day. `acceso` is the last of it and says who it was. */
+/** `acceso` is the last of it and says who it was. */
 export type DiaDe = {
   acceso: Acceso
   desde: string
@@ -22,7 +22,7 @@ export type DiaDe = {
   icono: IconName
 }
 
-/** Puts together what each person did on each day, the newest first. `items` come newest first. */
+/** Newest first; `items` come so too. */
 export function groupPersonaYDia(items: readonly Acceso[]): DiaDe[] {
   const grupos = new Map<string, Acceso[]>()
   for (const acceso of items) {
@@ -61,13 +61,11 @@ function listHechos(enOrden: readonly Acceso[]): Hecho[] {
   return [...hechos.values()]
 }
 
-/** 'Abrió la receta', or 'Abrió las recetas' when they were several; with a capital only at the start of the sentence. */
 export function diceHecho({ hizo, recetas }: Hecho, primero: boolean): string {
   const dicho = recetas.length > 1 ? hizo.replace(/\bla receta$/, 'las recetas') : hizo
   return primero ? dicho : `${dicho.charAt(0).toLowerCase()}${dicho.slice(1)}`
 }
 
-/** 'Hoy 9:00', 'Hoy, de 8:00 a 9:00' or '10/11/2026, de 8:00 a 9:00'. */
 export function cuandoDelDia({ acceso, desde }: DiaDe, now: Date): string {
   const [empezo, termino] = [formatHora(new Date(desde)), formatHora(new Date(acceso.en))]
   const cuando = cuandoFue(acceso.en, now)

@@ -91,7 +91,6 @@ export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiv
 
 type PropsCaja = Pick<Props, 'linea' | 'decision' | 'renglones'> & { panel: Panel }
 
-/** The box being typed: the chosen one, or a new one while some were not scanned. */
 function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
   const cajas = decision?.que === 'entregar' ? decision.cajas : []
   const salen = decision?.que === 'entregar' ? cajasQueSalen(decision) : 1
@@ -99,7 +98,6 @@ function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
   return <CajaForm key={indice} linea={linea} renglones={renglones} caja={cajas[indice] ?? sinCaja} indice={indice} />
 }
 
-/** Moves the focus to the previous or next line on screen. */
 function pass(desde: HTMLElement, pasos: 1 | -1): void {
   const todas = [...document.querySelectorAll<HTMLElement>('[data-renglon]')]
   todas[todas.indexOf(desde) + pasos]?.focus()
@@ -147,7 +145,6 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
 
 type PropsAcciones = { linea: Linea; renglones: Renglones; abierto: Panel['que'] | null }
 
-/** The five outcomes of a line, each with its key. */
 function Acciones({ linea, renglones, abierto }: PropsAcciones) {
   const { item, receta, clave } = linea
   const boton = (tecla: string, icono: IconName, palabra: ReactNode, marcado = false, apagado = false) => (

@@ -26,7 +26,7 @@ import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }
 
-/** Another product instead of the prescribed one: equivalents only, cheapest first, and the reason. */
+/** Equivalents only, cheapest first. */
 export function SustituirForm({ linea, renglones }: Props) {
   const { receta, item } = linea
   const { data, error, refetch } = useSustitutos(receta.recetas_id, item.renglon)

@@ -24,7 +24,7 @@ function finDeMes(mes: string): Fecha {
   return addDias(siguiente, -1)
 }
 
-/** Parses an expiry as printed: '08/2028', '8/28' or '31/08/2028'. A month means its last day. Null for anything else. */
+/** '08/2028', '8/28' or '31/08/2028'. A month means its last day. Null for anything else. */
 export function readExpiry(texto: string): Fecha | null {
   const partes = /^(?:(\d{1,2})[/-])?(\d{1,2})[/-](\d{4}|\d{2})$/.exec(texto.trim())
   if (!partes) return null
@@ -35,22 +35,21 @@ export function readExpiry(texto: string): Fecha | null {
   return esFecha(fecha) ? fecha : null
 }
 
-/** The inverse: only the month when it is its last day, as boxes print it. */
+/** Only the month when it is its last day, as boxes print it. */
 export function formatVence(vence: Fecha): string {
   const mes = vence.slice(0, 7)
   return vence === finDeMes(mes) ? formatFecha(vence).slice(3) : formatFecha(vence)
 }
 
-/** Why the box cannot leave; undefined when it can or its expiry is unknown. */
+/** Undefined when it can leave or its expiry is unknown. */
 export const cajaQueNoSale = (vence: Fecha | null, now: Date): string | undefined =>
   vence && cajaVencida(vence, now)
     ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separarla y tomar otra.`
     : undefined
 
-/** How many boxes leave by that decision. */
 export const cajasQueSalen = ({ envases, sustitucion }: Entrega): number => sustitucion?.entregados ?? envases
 
-/** Adds a scanned box to a line. It counts as one of the packs that leave while fewer were scanned, and afterwards as one pack more. */
+/** It counts as one of the packs that leave while fewer were scanned, and afterwards as one pack more. */
 export function conCaja({ item }: Linea, decision: Decision | undefined, caja: Caja): Result<Entrega, string> {
   if (decision?.que !== 'entregar') return ok(entregar(1, { cajas: [caja] }))
   const { cajas, envases, sustitucion } = decision
@@ -63,7 +62,6 @@ export function conCaja({ item }: Linea, decision: Decision | undefined, caja: C
   return ok({ ...con, envases: envases + 1, falta: null })
 }
 
-/** «GTIN 0779… · lote B2207 · vence 08/2028 · serie 9F3K». */
 export const fraseCaja = ({ gtin, lote, vence, serie }: Caja): string =>
   [gtin && `GTIN ${gtin}`, lote && `lote ${lote}`, vence && `vence ${formatVence(vence)}`, serie && `serie ${serie}`]
     .filter(Boolean)

@@ -2,11 +2,10 @@ import type { InputOf, mostradorDispensar, RecetaMostrador } from '@receta/contr
 import type { MotivoFaltante } from '@receta/domain'
 
 export type RenglonMostrador = RecetaMostrador['items'][number]
-/** A box that leaves; '' is unknown. */
+/** '' is unknown. */
 export type Caja = { gtin: string; lote: string; vence: string; serie: string }
 export type Sustitucion = {
   producto_id: number
-  /** Name, maker and size. */
   producto: string
   entregados: number
   precio: string | null
@@ -32,12 +31,11 @@ export const entregar = (envases: number, cambios: Partial<Entrega> = {}): Entre
   ...cambios,
 })
 
-/** The key of a line. */
 export const claveDe = (recetas_id: number, renglon: number): string => `${recetas_id}-${renglon}`
 
 export type Linea = { clave: string; receta: RecetaMostrador; item: RenglonMostrador }
 
-/** The lines with something left to hand over, of all the patient's recetas, in order. */
+/** Only lines with something left. */
 export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
   recetas.flatMap((receta) =>
     receta.items
@@ -47,15 +45,12 @@ export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
 
 export const noHay: Decision = { que: 'no_hay', falta: null }
 
-/** What stays to be collected after that decision. */
 export const restoDe = ({ item }: Pick<Linea, 'item'>, decision: Decision): number =>
   decision.que === 'no_hay' ? item.queda : item.queda - decision.envases
 
-/** Whether the reason for the rest is still missing. */
 export const pideMotivo = (linea: Pick<Linea, 'item'>, decision: Decision | undefined): boolean =>
   decision !== undefined && decision.falta === null && restoDe(linea, decision) > 0
 
-/** The first line whose rest lacks a reason; null when there is none. */
 export const sinMotivo = (lineas: readonly Linea[], decisiones: Decisiones): Linea | null =>
   lineas.find((linea) => pideMotivo(linea, decisiones[linea.clave])) ?? null
 
@@ -68,7 +63,6 @@ export function siguiente(lineas: readonly Linea[], decisiones: Decisiones, desp
 
 type ItemPedido = InputOf<typeof mostradorDispensar>['items'][number]
 
-/** The decided lines of a receta for the service; empty when nothing leaves. */
 export function itemsPedidos(receta: RecetaMostrador, decisiones: Decisiones): ItemPedido[] {
   return lineasDe([receta]).flatMap(({ clave, item: { renglon } }) => {
     const decision = decisiones[clave]
@@ -88,7 +82,6 @@ export function itemsPedidos(receta: RecetaMostrador, decisiones: Decisiones): I
 
 type FaltantePedido = NonNullable<InputOf<typeof mostradorDispensar>['faltantes']>[number]
 
-/** The reasons for what stays of a receta, by line. */
 export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): FaltantePedido[] =>
   lineasDe([receta]).flatMap((linea) => {
     const decision = decisiones[linea.clave]
@@ -121,7 +114,7 @@ export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { c
   return { cuantos: count(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
 }
 
-/** What the patient pays, as a decimal string of pesos; null when a price or coverage is unknown, rather than a partial sum. */
+/** Decimal string of pesos; null when a price or coverage is unknown, rather than a partial sum. */
 export function aCargoDe(lineas: readonly Linea[], decisiones: Decisiones): string | null {
   let centavos = 0
   for (const { clave, item, receta } of lineas) {
@@ -136,7 +129,7 @@ export function aCargoDe(lineas: readonly Linea[], decisiones: Decisiones): stri
   return (centavos / 100).toFixed(2)
 }
 
-/** The line for a scanned box: an undecided one of that product, or a decided one without boxes. */
+/** An undecided line of that product, or a decided one without boxes. */
 export function lineaDeCaja(lineas: readonly Linea[], decisiones: Decisiones, gtin: string): Linea | null {
   const suyas = lineas.filter(({ item }) => item.gtin !== null && item.gtin.padStart(14, '0') === gtin)
   const sinGtin = ({ clave }: Linea) => {

@@ -1,6 +1,5 @@
 import { type MotivoFaltante, motivosFaltante } from '@receta/domain'
 
-/** The reasons with the digit that chooses each. */
 export const opcionesFaltante: readonly { tecla: string; motivo: MotivoFaltante; palabra: string }[] = (
   [
     ['falta_stock', 'Falta de stock'],
@@ -10,5 +9,5 @@ export const opcionesFaltante: readonly { tecla: string; motivo: MotivoFaltante;
   ] as const
 ).map(([motivo, palabra], i) => ({ tecla: String(i + 1), motivo, palabra }))
 
-/** The reason a key chooses; null for other keys. */
+/** Null for other keys. */
 export const motivoDeTecla = (tecla: string): MotivoFaltante | null => motivosFaltante[Number(tecla) - 1] ?? null

@@ -4,7 +4,7 @@ import type { RenglonMostrador, Sustitucion } from './decisiones'
 
 export type Sustituto = OutputOf<typeof mostradorSustitutos>['items'][number]
 
-/** Reasons for a substitution, chosen by a digit. The patient must always agree (DS-04). */
+/** Chosen by a digit. The patient must always agree (DS-04). */
 export const motivosSustitucion = [
   { tecla: '1', motivo: 'Lo pidió el paciente' },
   { tecla: '2', motivo: 'No hay el recetado y el paciente aceptó' },
@@ -20,14 +20,14 @@ export const opcionDe = ({ monodroga }: Pick<RenglonMostrador, 'monodroga'>, otr
   return [quien, otro.precio !== null && formatPesos(otro.precio), otro.presentacion].filter(Boolean).join(' · ')
 }
 
-/** How many boxes replace those packs: as many units, rounded down; one box per pack when a size is unknown. */
+/** As many units, rounded down; one box per pack when a size is unknown. */
 export function cajasPara(item: Pick<RenglonMostrador, 'unidades'>, sustituto: Sustituto, envases: number): number {
   if (sustituto.entregados_por_envase !== null) return envases * sustituto.entregados_por_envase
   if (item.unidades === null || sustituto.unidades === null) return envases
   return Math.floor((item.unidades * envases) / sustituto.unidades)
 }
 
-/** The substitutes that never exceed the prescribed units, those with exactly as many first. */
+/** Never more than the prescribed units, those with exactly as many first. */
 export function elegibles(
   item: Pick<RenglonMostrador, 'unidades'>,
   sustitutos: readonly Sustituto[],
@@ -42,7 +42,7 @@ const total = (precio: string | null, cajas: number) => (precio === null ? null 
 
 export type Comparado = { texto: string; ok: boolean }
 
-/** What is equal and what differs, in words. All listed products have the same generic, strength and form. */
+/** All listed products have the same generic, strength and form. */
 export function compare(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
   const recetadas = item.unidades === null ? null : item.unidades * envases
   const entregadas = sustituto.unidades === null ? null : sustituto.unidades * cajas

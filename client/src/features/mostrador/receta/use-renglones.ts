@@ -21,7 +21,7 @@ import {
 import { motivoDeTecla } from './faltantes'
 import { lineaConFoco, type TeclasDelPanel } from './use-teclas'
 
-/** What can be done with each line, by button or key. Only one panel is open at a time. */
+/** Only one panel is open at a time. */
 export function useRenglones({ estado, vista, send, now }: Mostrador) {
   const { panel } = estado
   const delPanel: TeclasDelPanel = useRef(null)
@@ -31,7 +31,6 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
   const decide = (clave: string, decision: Decision | null) => send({ tipo: 'decidio', clave, decision })
   const open = (nuevo: Panel) => send({ tipo: 'abrio_panel', panel: nuevo })
   const closePanel = () => send({ tipo: 'cerro_panel' })
-  /** Sets the reason for the rest; 'otro' first asks for a text. */
   const tellMotivo = (clave: string, motivo: Falta['motivo'], texto = ''): void => {
     const decision = now().decisiones[clave]
     if (!decision) return
@@ -41,7 +40,7 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
 
   const block = (recetas_id: number | null) => send({ tipo: 'quiso_bloquear', recetas_id })
 
-  /** Handles a key on a line: Enter hands over what is left, a digit that many. */
+  /** Enter hands over what is left, a digit that many. */
   const press = ({ clave, item, receta }: Linea, tecla: string): void => {
     if (panel?.clave === clave && delPanel.current?.(tecla)) return
     const decision = now().decisiones[clave]
@@ -77,7 +76,6 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
     closePanel,
     decide,
     readCaja,
-    /** Stores a typed box, or removes it when empty. An undecided line gets `siNo`. */
     putCaja: (clave: string, indice: number, caja: Caja, siNo: Entrega) => {
       const decision = now().decisiones[clave]
       decide(clave, conCajaEn(decision?.que === 'entregar' ? decision : siNo, indice, caja))
@@ -95,7 +93,6 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
 }
 export type Renglones = ReturnType<typeof useRenglones>
 
-/** The decision of a key: Enter is everything left, a digit that many, X out of stock; null for other keys. */
 function decisionDe(tecla: string, queda: number): Decision | null {
   const cuantos = Number(tecla)
   if (tecla === 'ENTER') return entregar(queda)
@@ -113,7 +110,6 @@ function conCajaEn(entrega: Entrega, indice: number, caja: Caja): Entrega {
 
 type QueHacer = { mala: string } | { clave: string; decision: Decision } | Panel
 
-/** What a scanned box leads to: a decision, the substitution panel, or why it fits nowhere. */
 async function queHacerCon(
   leida: CajaLeida,
   lineas: readonly Linea[],
@@ -134,14 +130,12 @@ async function queHacerCon(
   return { clave, que: 'sustituir', leida: { caja, producto_id: sustituida.producto_id } }
 }
 
-/** The line that already leaves with boxes of that product. */
 const conEsaCaja = (lineas: readonly Linea[], decisiones: Decisiones, gtin: string): Linea | undefined =>
   lineas.find(({ clave }) => {
     const decision = decisiones[clave]
     return decision?.que === 'entregar' && decision.cajas.some((caja) => caja.gtin === gtin)
   })
 
-/** The undecided line that the box could substitute, asking the service line by line. */
 async function searchSustituida(lineas: readonly Linea[], decisiones: Decisiones, gtin: string) {
   for (const linea of lineas) {
     if (decisiones[linea.clave] || !linea.receta.permite_sustitucion) continue

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Handles a key in the open panel; true when it used it. */
+/** True when the panel used the key. */
 export type TeclasDelPanel = RefObject<((tecla: string) => boolean) | null>
 
-/** Gives the open panel the keys of its line first; 'ENTER' accepts it. */
+/** 'ENTER' accepts the panel. */
 export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string) => boolean): void {
   const answer = useEffectEvent(oir)
   useEffect(() => {
@@ -15,11 +15,9 @@ export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string)
   }, [panelRef])
 }
 
-/** The line that contains the focus. */
 export const lineaConFoco = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-renglon]')?.dataset.renglon ?? null
 
-/** Scrolls a panel that just opened into view. */
 export function useALaVista(): RefObject<HTMLDivElement | null> {
   const parte = useRef<HTMLDivElement>(null)
   useEffect(() => {

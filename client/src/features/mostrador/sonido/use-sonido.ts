@@ -30,7 +30,7 @@ const mal: readonly Tono[] = [
   { hz: 175, desdeMs: 220, duraMs: 320 },
 ]
 
-/** What an outcome sounds like; null is silence. A refusal sounds unlike everything else. */
+/** Null is silence. A refusal sounds unlike everything else. */
 export function tonosDe(ultimo: Resultado | null): readonly Tono[] | null {
   if (ultimo === null || ultimo.tipo === 'leyendo') return null
   if (frena(ultimo) || ['no_entregada', 'no_deshecha', 'fallo'].includes(ultimo.tipo)) return mal

@@ -21,10 +21,7 @@ type Props = {
   onDeshacer: () => unknown
 }
 
-/**
- * The outcome of what was read or done last: what it is, its code and whose it is. It stands under the bar, wherever the page is
- * scrolled, and a refusal takes the focus from the patient before.
- */
+/** It stands under the bar, wherever the page is scrolled, and a refusal takes the focus from the patient before. */
 export function UltimoResultado({ mostrador, zona, campo, onEntendido, onDeshacer }: Props) {
   const { ultimo } = mostrador.estado
   useEffect(() => {

@@ -30,7 +30,6 @@ const mal = (titulo: string, frase: string, icono: IconName = 'octagon-x'): Fras
 })
 const pregunta = (titulo: string, frase = ''): Frases => ({ tono: 'pregunta', icono: 'circle-help', titulo, frase })
 
-/** An outcome in words. */
 export function frasesDe(ultimo: Resultado): Frases {
   switch (ultimo.tipo) {
     case 'leyendo':
@@ -124,7 +123,7 @@ function fraseDe(respuesta: RespuestaRetener): string {
 /** The longest code that is shown whole: a longer text was no code. */
 const maximo = 24
 
-/** What was read, as it is said aloud: a receta's number in its groups, a document with its dots. */
+/** As it is said aloud: a receta's number in its groups, a document with its dots. */
 export function codigoDe({ codigo, tipo }: Resultado): string {
   if (codigo === null) return tipo === 'leyendo' || tipo === 'no_abrio' || tipo === 'fallo' ? 'Código QR' : ''
   if (tipo === 'hallados') return formatDocumento({ dni: codigo })

@@ -28,7 +28,7 @@ function pedidoSinClave(datos: AltaMedico) {
   return pedido
 }
 
-/** An administrator registers a médico: the data counts as verified, and the account waits for its mail (decision 0014). */
+/** The data counts as verified, and the account waits for its mail (decision 0014). */
 export function AltaMedicoScreen() {
   const navigate = useNavigate()
   const claveDe = usePedidoUnico()

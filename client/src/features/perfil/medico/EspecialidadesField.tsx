@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A médico's specialties, from REFEPS's list. */
+/** From REFEPS's list. */
 export function EspecialidadesField({ value, onChange, error }: Props) {
   const [escrito, setEscrito] = useState('')
   const quieto = useDemorado(escrito.trim(), 300)

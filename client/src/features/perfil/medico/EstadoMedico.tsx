@@ -3,7 +3,6 @@ import { formatFecha, hoy } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import { palabrasEstado } from './estado-medico'
 
-/** Whether he may issue recetas, since when and why. */
 export function EstadoMedico({ medico }: { medico: MedicoDatos }) {
   const { nivel, icono, titulo, detalle } = palabrasEstado[medico.estado]
   return (

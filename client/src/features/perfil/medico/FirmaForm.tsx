@@ -15,7 +15,6 @@ export type Firma = NonNullable<MedicoDatos['firma']>
 type Elegida = { nombre: string; tipo: string; datos: string }
 type Props = { actual: Firma | null; onListo: () => void; onVolver: () => void }
 
-/** The drawn signature: chosen, previewed before saving, or removed. */
 export function FirmaForm({ actual, onListo, onVolver }: Props) {
   const save = useUpdateMedico()
   const [elegida, setElegida] = useState<Elegida | null>(null)
@@ -35,7 +34,6 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
     if (!archivo) return
     const malo = problemaDeArchivo(archivo)
     setProblema(malo)
-    // A wrong second choice keeps the first.
     if (malo !== null) return
     try {
       setQuita(false)

@@ -23,7 +23,6 @@ type Props<D extends object> = {
   children: (form: ReturnType<typeof useFormulario<D>>) => ReactNode
 }
 
-/** A list of a médico's data, saved on its own; the code is asked for when the server requires it. */
 export function ListaForm<D extends object>(props: Props<D>) {
   const { titulo, inicial, revisar, pedido, boton, onListo, onVolver, children } = props
   const save = useUpdateMedico()

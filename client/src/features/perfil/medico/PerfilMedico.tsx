@@ -18,7 +18,6 @@ type Props = {
   onGuardado: (mensaje: string) => void
 }
 
-/** What recetas say about a médico, and whether he may issue them. */
 export function PerfilMedico({ medico, abierta, open, close, onGuardado }: Props) {
   const parte = (cual: Parte, titulo: string, leida: ReactNode, cambiando: ReactNode) => (
     <Seccion titulo={titulo} {...(abierta === null && { onCambiar: () => open(cual) })}>

@@ -12,7 +12,7 @@ import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta,
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
 
-/** A médico registers himself: the account waits for its mail, and he waits for an administrator (decision 0014). */
+/** The account waits for its mail, and then for an administrator (decision 0014). */
 export function RegistroMedico({ onListo }: { onListo: (email: string) => void }) {
   const registrar = useRegistrarMedico()
   const claveDe = usePedidoUnico()

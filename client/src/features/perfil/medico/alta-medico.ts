@@ -48,7 +48,6 @@ export const altaVacia: AltaMedico = {
   acepta_terminos: false,
 }
 
-/** The profession that a tratamiento suggests, until another is written. */
 export const profesiones: Readonly<Record<string, string>> = { 'Dr.': 'Médico', 'Dra.': 'Médica' }
 
 const nombres: Readonly<Record<string, string>> = {
@@ -81,7 +80,7 @@ function problemaDeCuil(escrito: string, dni: string | null): string | null {
   return dni === null || esCuilDe(cuil.value, dni) ? null : 'No coincide con el DNI.'
 }
 
-/** All the problems of the registration, by the server's field names. */
+/** By the server's field names. */
 export function revisarAlta(datos: AltaMedico): Errores {
   const dni = normalizeDni(datos.dni)
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)
@@ -106,7 +105,6 @@ export function revisarAlta(datos: AltaMedico): Errores {
   return Object.fromEntries(Object.entries(problemas).filter((par): par is [string, string] => par[1] !== null))
 }
 
-/** The call's input, once there are no problems. */
 export function pedidoDeAlta(datos: AltaMedico): InputOf<typeof abmMedico> {
   const { tratamiento, telefono: escrito, matriculas, especialidades, acepta_terminos: _, ...resto } = datos
   const dni = normalizeDni(datos.dni)

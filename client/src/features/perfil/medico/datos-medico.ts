@@ -53,7 +53,7 @@ export const matriculasEscritas = (medico: MedicoDatos): MatriculaEscrita[] =>
 export const consultoriosEscritos = (medico: MedicoDatos): ConsultorioEscrito[] =>
   medico.consultorios.map((c) => ({ ...c, telefono: c.telefono ?? '' }))
 
-/** The problems of the list by 'matriculas.i.campo', as the server names them. */
+/** By 'matriculas.i.campo', as the server names them. */
 export function revisarMatriculas(matriculas: readonly MatriculaEscrita[]): Errores {
   const errores: Record<string, string> = {}
   matriculas.forEach((escrita, i) => {

@@ -8,7 +8,6 @@ type Palabras = {
   detalle: string
 }
 
-/** What each estado means for the médico himself. */
 export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
   pendiente: {
     nivel: 'advierte',

@@ -14,7 +14,7 @@ export function problemaDeArchivo(archivo: Pick<File, 'type' | 'size'>): string 
   return archivo.size === 0 ? 'El archivo está vacío.' : null
 }
 
-/** A file in base64, without the 'data:' prefix. Rejects when it cannot be read. */
+/** Without the 'data:' prefix. Rejects when it cannot be read. */
 export function readBase64(archivo: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const lector = new FileReader()

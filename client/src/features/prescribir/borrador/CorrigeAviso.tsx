@@ -2,7 +2,7 @@ import { formatReferenciaEnFrase } from '@receta/domain'
 import { Aviso } from '#ui/Aviso'
 import type { ReemplazoDraft } from './receta-draft-inicial'
 
-/** Says that this receta will replace another, which stays valid until this one is signed. */
+/** The replaced one stays valid until this one is signed. */
 export function CorrigeAviso({ reemplaza: { referencia, motivo, serie } }: { reemplaza: ReemplazoDraft }) {
   return (
     <div role="status">

@@ -3,16 +3,12 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import type { PapelDraft } from './receta-draft-inicial'
 
-/**
- * The convenios that the draft may go by: that of its paper alone, without series, because a sheet is one receta. Without a paper,
- * or when the médico is no longer enabled for that convenio, all of them.
- */
+/** A sheet is one receta, so without series, under its paper's convenio alone while the médico is enabled for it. */
 export function conveniosDe(convenios: readonly Convenio[], papel: PapelDraft | undefined): readonly Convenio[] {
   const suyo = convenios.filter(({ convenio_id }) => convenio_id === papel?.convenio_id)
   return suyo.length === 0 ? convenios : suyo.map((convenio) => ({ ...convenio, tratamiento_prolongado: false }))
 }
 
-/** Says that this receta is already on paper, and lets the médico write one that is not. */
 export function PapelAviso({
   papel: { nro_recetario, convenio },
   onDejar,

@@ -2,12 +2,12 @@ import { hoy } from '@receta/domain'
 import { cajaDeLaSesion } from '#session/caja'
 import { draftInicial, type PapelDraft, type RecetaDraft } from './receta-draft-inicial'
 
-/** An unfinished receta, stored encrypted on the device and deleted with the session. */
+/** Stored encrypted on the device and deleted with the session. */
 export type Borrador = { borrador_id: string; guardado_en: string; draft: RecetaDraft }
 
 const prefijo = 'borrador:'
 
-/** Whether it contains nothing about a patient, so that it need not be stored. */
+/** Nothing about a patient, so it need not be stored. */
 export const estaVacio = (draft: RecetaDraft): boolean =>
   draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
 
@@ -15,7 +15,6 @@ export const estaVacio = (draft: RecetaDraft): boolean =>
 export const seEcharaDeMenos = (draft: RecetaDraft): boolean =>
   draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano)
 
-/** Every draft of this session, newest first. */
 export async function listBorradores(): Promise<Borrador[]> {
   const caja = cajaDeLaSesion()
   if (!caja) return []
@@ -35,12 +34,11 @@ export async function deleteBorrador(borrador_id: string): Promise<void> {
   await cajaDeLaSesion()?.erase(`${prefijo}${borrador_id}`)
 }
 
-/** What the screen was opened for: a draft, a person by DNI, a receta to repeat, or explicitly a new one. */
 export type Pedido = {
   borrador: string
   dni: string
   repetir: number | null
-  /** When it repeats a receta in order to replace it: the reason, and whether the series is included. */
+  /** When it repeats a receta in order to replace it. */
   corrige: Corrige | null
   nueva: boolean
   /** The blank on paper that is put into the system. */
@@ -54,10 +52,7 @@ export const borradorNuevo = (now: Date, papel?: PapelDraft): Borrador => ({
   draft: draftInicial(now, crypto.randomUUID(), papel),
 })
 
-/**
- * The initial draft: the requested one, the last for that person or, without a request, the last one, as after a reload.
- * Otherwise a new one.
- */
+/** Without a request the last one, as after a reload. */
 export async function openBorrador({ borrador, dni, repetir, nueva, papel }: Pedido, now: Date): Promise<Borrador> {
   const guardados = await listBorradores()
   const sirve = ({ borrador_id, draft }: Borrador) => {

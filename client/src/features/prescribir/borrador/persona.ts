@@ -1,7 +1,6 @@
 import { tipoDocumento } from '@receta/domain'
 import type { PacienteAMano, PersonaDraft } from './receta-draft-inicial'
 
-/** 'Norma Beatriz Aguirre'. */
 export const nombreDe = (persona: Pick<PersonaDraft, 'nombre' | 'apellido'>): string =>
   `${persona.nombre} ${persona.apellido}`.trim()
 

@@ -1,13 +1,12 @@
 import type { Afiliado, Convenio, InputOf, informaReceta, Producto } from '@receta/contract'
 import { hoy, type TipoDocumento } from '@receta/domain'
 
-/** An affiliation in the padrón. */
 export type Afiliacion = Pick<
   Afiliado,
   'afiliado_id' | 'convenio_id' | 'convenio' | 'plan_id' | 'plan' | 'nroafiliado' | 'activo'
 >
 
-/** The patient. persona_id is 0 when he was typed by hand. */
+/** persona_id is 0 when it was typed by hand. */
 export type PersonaDraft = Pick<
   Afiliado,
   'persona_id' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
@@ -18,7 +17,7 @@ export type PersonaDraft = Pick<
     tipo_doc?: TipoDocumento
   }
 
-/** A patient outside every padrón while his data are being typed: stored as typed, valid or not. */
+/** Outside every padrón: stored as typed, valid or not. */
 export type PacienteAMano = {
   /** Absent in older drafts: a DNI. */
   tipo_doc?: TipoDocumento
@@ -60,13 +59,13 @@ const sinReglas = {
 } satisfies Partial<Convenio>
 type ReglasDraft = Pick<Convenio, keyof typeof sinReglas>
 
-/** §3: the fields of a convenio that are copied into the draft. */
+/** §3: copied into the draft. */
 export function reglasDe(convenio: Convenio): ReglasDraft {
   const claves = Object.keys(sinReglas) as (keyof ReglasDraft)[]
   return Object.fromEntries(claves.map((clave) => [clave, convenio[clave]])) as ReglasDraft
 }
 
-/** §3's prescription draft, followed by what our calls need besides. Stored on devices: add fields, never rename them. */
+/** §3, followed by what our calls need besides. Stored on devices: add fields, never rename them. */
 export type RecetaDraft = ReglasDraft & {
   convenio: Convenio | null
   dni: string
@@ -102,16 +101,14 @@ export type RecetaDraft = ReglasDraft & {
   renueva_a?: number
   /** The receta it replaces when it is signed. */
   reemplaza?: ReemplazoDraft
-  /** The blank on paper that it puts into the system (CT-01). */
+  /** CT-01. */
   papel?: PapelDraft
 }
 
-/** A blank of a recetario of his, and the convenio that it goes by. */
 export type PapelDraft = { nro_recetario: number; convenio_id: number; convenio: string }
 
 export type ReemplazoDraft = { recetas_id: number; referencia: string; motivo: string; serie: boolean }
 
-/** §3: an empty draft. */
 export function draftInicial(now: Date, clave_idempotencia: string, papel?: PapelDraft): RecetaDraft {
   return {
     ...(papel && { papel }),

@@ -54,13 +54,10 @@ export type DraftAction =
   | { tipo: 'reconoce'; reconocimiento: ReconocimientoDraft }
   | { tipo: 'retira_motivo'; clave: string }
 
-/** The suggested packs of a line, and their presentation. */
 export type EnvasesSugeridos = { producto: Producto; envases: number }
 
-/** The most diagnoses in a receta. */
 export const maxDiagnosticos = 5
 
-/** The draft after an action of the médico. */
 export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraft {
   switch (accion.tipo) {
     case 'nuevo':
@@ -131,7 +128,7 @@ export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraf
   }
 }
 
-/** Another patient gets an empty draft that keeps only the drugs and the paper; their prices are asked again. */
+/** Only drugs and paper stay; their prices are asked again. */
 function choosePaciente(
   draft: RecetaDraft,
   { persona, now, clave_idempotencia }: Extract<DraftAction, { tipo: 'elige_paciente' }>,
@@ -188,7 +185,7 @@ function conProducto(
   return { ...draft, productos, items: [...draft.items, item] }
 }
 
-/** Completes a line: without packs it takes the suggested ones, or one. */
+/** Without packs it takes the suggested ones, or one. */
 function putRenglon(
   draft: RecetaDraft,
   { item_id, sugerencia }: Extract<DraftAction, { tipo: 'pone_renglon' }>,

@@ -3,10 +3,9 @@ import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigenc
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
-/** Something without which the receta cannot be signed, as the foot of the form says it. */
+/** As the foot of the form says it. */
 export type Falta = { seccion: Seccion; item_id: number | null; texto: string }
 
-/** What the coverage still lacks: the plan, or a number to be typed. */
 export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
   if (!draft.convenio) return 'cobertura'
   if (draft.digital_elige_plan && !draft.plan) return 'plan'
@@ -39,7 +38,7 @@ export function faltan(draft: RecetaDraft): Falta[] {
   ]
 }
 
-/** 'Faltan posología y diagnóstico'; '' when nothing is missing. */
+/** '' when nothing is missing. */
 export function fraseFaltan(faltas: readonly Falta[]): string {
   const textos = faltas.map((f) => f.texto)
   if (textos.length === 0) return ''
@@ -59,17 +58,17 @@ export function productoDe(draft: RecetaDraft, item: ItemDraft): Producto | unde
   return draft.productos.find((p) => p.id === item.producto_id)
 }
 
-/** The first day of the first receta; only a convenio with digital_fecha_receta admits another day than today. */
+/** Only a convenio with digital_fecha_receta admits another day than today. */
 export const fechaEfectiva = (draft: RecetaDraft, now: Date): string => fechaElegida(draft) ?? hoy(now)
 
 const fechaElegida = ({ digital_fecha_receta, fecha_receta }: RecetaDraft): string | null =>
   digital_fecha_receta && esFecha(fecha_receta) ? fecha_receta : null
 
-/** The first and last day of each receta of the series, if it were issued now. */
+/** If the series were issued now. */
 export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
   vigenciasDe({ ...draft, fecha_receta: fechaElegida(draft) }, draft.convenio, now)
 
-/** The draft in the words that will be signed: the padrón's data for an afiliado, otherwise the typed ones. */
+/** The padrón's data for an afiliado, otherwise the typed ones. */
 export function legibleDe(draft: RecetaDraft): Legible {
   const { persona, convenio, plan, nroafiliado, prestador, permite_sustitucion, observaciones, diagnosticos } = draft
   const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio?.convenio_id)
@@ -85,7 +84,7 @@ export function legibleDe(draft: RecetaDraft): Legible {
   }
 }
 
-/** The typed weight, if it is valid. */
+/** Only if it is valid. */
 function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: number; peso_fecha?: string } {
   const kg = parsePeso(peso_kg)
   return kg === null || !esFecha(peso_fecha) ? {} : { peso_kg: kg, peso_fecha }
@@ -93,7 +92,7 @@ function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: num
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 
-/** The draft for both calls; null without patient, coverage or drug. */
+/** Null without patient, coverage or drug. */
 export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null {
   const { persona, convenio, items } = draft
   if (!persona || !convenio || items.length === 0) return null
@@ -127,7 +126,6 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
   }
 }
 
-/** The draft for api/informa_receta; null while something is missing. */
 export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof informaReceta> | null {
   const borrador = faltan(draft).length === 0 ? aBorrador(draft, soft_id) : null
   const { clave_idempotencia, renueva_a, papel } = draft
@@ -141,7 +139,7 @@ export function aInforme(draft: RecetaDraft, soft_id: number): InputOf<typeof in
   )
 }
 
-/** The draft for api/revisa_receta, naming the receta it replaces so that it is not a duplicate. */
+/** Names the receta it replaces, so that it is not a duplicate. */
 export function aRevision(draft: RecetaDraft, soft_id: number): InputOf<typeof revisaReceta> | null {
   const borrador = aBorrador(draft, soft_id)
   return borrador && { ...borrador, ...(draft.reemplaza && { reemplaza_a: draft.reemplaza.recetas_id }) }

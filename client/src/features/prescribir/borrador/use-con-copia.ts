@@ -7,7 +7,7 @@ type Consulta<T> = { data: T | undefined; error: ApiError | null }
 export const sinRed = (error: ApiError | null): boolean =>
   error?.code === 'SIN_CONEXION' || error?.code === 'SIN_RESPUESTA'
 
-/** A query whose last answer, stored in the session's encrypted box, is used while the server does not answer. */
+/** The last answer, in the session's encrypted box, is used while the server does not answer. */
 export function useConCopia<T, C extends Consulta<T>>(nombre: string, consulta: C & Consulta<T>): C {
   const { data, error } = consulta
   const [copia, setCopia] = useState<T>()

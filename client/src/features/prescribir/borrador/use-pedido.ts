@@ -32,10 +32,7 @@ function read(state: unknown, dniEnlace: string | null): Pedido {
   }
 }
 
-/**
- * What the screen was opened for, from the navigation state or old links with `?dni=`. It is read once and removed from the
- * browser's history, which outlives the session.
- */
+/** From the navigation state or old `?dni=`, read once and removed from the browser's history, which outlives the session. */
 export function usePedido(): Pedido {
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -51,7 +48,7 @@ export function usePedido(): Pedido {
   return pedido
 }
 
-/** The initial draft; null while it is being read. */
+/** Null while it is being read. */
 export function useBorradorInicial(pedido: Pedido): Borrador | null {
   const [inicial, setInicial] = useState<Borrador | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Afiliado, Convenio } from '@receta/contract'
 import type { Afiliacion, PersonaDraft } from '../borrador/receta-draft-inicial'
 
-/** A possible coverage. An unusable one is shown with the reason. */
+/** An unusable one is shown with the reason. */
 export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
 
 export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {
@@ -40,10 +40,7 @@ const soloPersona = (p: PersonaDraft, afiliaciones: Afiliacion[]): PersonaDraft 
   })),
 })
 
-/**
- * The person's coverages under the médico's convenios: affiliations, then Particular, then convenios that admit afiliados typed
- * by hand.
- */
+/** Affiliations, then Particular, then convenios that admit afiliados typed by hand. */
 export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio[]): Cobertura[] {
   const afiliadas = persona.afiliaciones.flatMap((afiliacion) => {
     const convenio = convenios.find((c) => c.convenio_id === afiliacion.convenio_id)
@@ -68,7 +65,7 @@ export function coberturasDe(persona: PersonaDraft, convenios: readonly Convenio
   return [...afiliadas.toSorted((a, b) => Number(b.usable) - Number(a.usable)), ...particular, ...aMano]
 }
 
-/** The coverage to take without asking: the only active affiliation, or Particular when there is none. */
+/** The only active affiliation, or Particular when there is none. */
 export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | null {
   const activas = coberturas.filter((c) => c.usable && c.afiliacion)
   if (activas.length > 1) return null
@@ -77,7 +74,6 @@ export function coberturaUnica(coberturas: readonly Cobertura[]): Cobertura | nu
   return usables.length === 1 ? (usables[0] ?? null) : null
 }
 
-/** Whether the médico has convenios that admit patients typed by hand. */
 export function admiteCargaManual(convenios: readonly Convenio[]): boolean {
   return convenios.some((c) => c.es_particular || c.padron_afiliados_manual !== 0)
 }

@@ -17,10 +17,7 @@ function responde({ codigo, texto }: Diagnostico, query: string): boolean {
   return dichas.every((palabra) => suyas.some((suya) => suya.startsWith(palabra)))
 }
 
-/**
- * What a search offers, in order: what this patient already has (`delPaciente`, codes), what the médico uses, and the rest as the
- * service ordered it. Of what he uses, also what the service cut off.
- */
+/** What this patient already has (`delPaciente`, codes), what the médico uses (also what the service cut off), and the rest as it came. */
 export function orderDiagnosticos<D extends Diagnostico>(
   query: string,
   encontrados: readonly D[],

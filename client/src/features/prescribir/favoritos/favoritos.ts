@@ -4,12 +4,10 @@ import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
 
 export type FavoritoEnviado = InputOf<typeof guardaFavoritos>['items'][number]
 
-/** A frequent treatment whose product the vademécum still has. */
 export type FavoritoUsable = Favorito & { producto: NonNullable<Favorito['producto']> }
 
 export const esUsable = (favorito: Favorito): favorito is FavoritoUsable => favorito.producto !== null
 
-/** Without the product, which the service already has. */
 export const aEnviar = ({ producto_id, posologia, envases, diagnostico }: FavoritoEnviado): FavoritoEnviado => ({
   producto_id,
   posologia,
@@ -17,7 +15,6 @@ export const aEnviar = ({ producto_id, posologia, envases, diagnostico }: Favori
   diagnostico,
 })
 
-/** A finished line as a frequent treatment, with the first diagnosis. */
 export const deItem = (draft: RecetaDraft, { producto_id, posologia, envases }: ItemDraft): FavoritoEnviado => ({
   producto_id,
   posologia: posologia.trim(),
@@ -28,7 +25,7 @@ export const deItem = (draft: RecetaDraft, { producto_id, posologia, envases }: 
 export const esElMismo = (a: FavoritoEnviado, b: FavoritoEnviado): boolean =>
   a.producto_id === b.producto_id && a.posologia === b.posologia
 
-/** Adds it to the receta: a complete line, and its diagnosis when there is none. */
+/** Its diagnosis only when the receta has none. */
 export function putFavorito(draft: RecetaDraft, favorito: FavoritoUsable): DraftAction[] {
   const agrega: DraftAction = { tipo: 'agrega_item', producto: favorito.producto }
   const item_id = recetaDraft(draft, agrega).items.at(-1)?.item_id ?? 0

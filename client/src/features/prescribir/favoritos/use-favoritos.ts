@@ -5,7 +5,7 @@ import { toast } from '#ui/toast'
 import { useConCopia } from '../borrador/use-con-copia'
 import { aEnviar, esElMismo, type FavoritoEnviado } from './favoritos'
 
-/** The frequent treatments, and how to add or remove one. Without a network the last ones are offered. */
+/** Without a network the last ones are offered. */
 export function useFavoritos() {
   const { data } = useConCopia('favoritos', useEndpoint(contract.favoritos, {}, { staleTime: 300_000 }))
   const queryClient = useQueryClient()

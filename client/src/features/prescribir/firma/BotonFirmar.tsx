@@ -6,17 +6,14 @@ import type { useFirma } from './use-firma'
 
 type Firma = ReturnType<typeof useFirma>
 
-/** Why signing has to wait for the médico; '' when it does not, or while the session is asked whether a code is needed. */
+/** '' when it does not wait, or while the session is asked whether a code is needed. */
 function porQueEspera({ listo, enviando, sinFactor, pideCodigo }: Firma): string {
   if (listo || enviando) return ''
   if (sinFactor) return 'Antes, activá el segundo factor'
   return pideCodigo ? 'Falta el código de 6 números' : ''
 }
 
-/**
- * The signing button; after a lost answer it repeats the same attempt. Without a network it is not there: what can be done then is
- * said where the device signs by itself.
- */
+/** After a lost answer it repeats the same attempt. Without a network FirmarSinRed takes its place. */
 export function BotonFirmar({ firma, className }: { firma: Firma; className?: string }) {
   const online = useOnline()
   if (!online) return null
@@ -34,7 +31,6 @@ export function BotonFirmar({ firma, className }: { firma: Firma; className?: st
 }
 
 type Props = {
-  /** Why it cannot act, below its words; '' when it can. */
   porQue: string
   isDisabled: boolean
   onPress?: () => unknown
@@ -42,7 +38,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A signing button that says why it cannot act. The reason describes it, and is not part of its name. */
+/** The reason describes the button, and is not part of its name. */
 export function BotonConMotivo({ porQue, isDisabled, onPress, className, children }: Props) {
   const id = useId()
   return (

@@ -16,7 +16,6 @@ import estilos from './firma.module.css'
 
 type Props = { emitida: Emitida; persona: PersonaDraft; onNuevo: () => void; onOtra: () => void }
 
-/** The desk where the issued receta is handed over: the code to be scanned, and each other way by one key. */
 export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   const { receta } = emitida
   const series = emitida.serie.length > 0 ? emitida.serie : [receta]

@@ -13,7 +13,7 @@ import estilos from './firma.module.css'
 
 type Props = { enlace: string; quien: string; email: string | null; recetas_id: number }
 
-/** The ways to hand over an issued receta. What travels is its link, which opens only with the DNI of the patient. */
+/** What travels is its link, which opens only with the DNI of the patient. */
 export function Entregar({ enlace, quien, email, recetas_id }: Props) {
   const texto = `Receta de ${quien}: abrila con tu DNI en ${enlace}`
   const correo = `mailto:${encodeURIComponent(email ?? '')}?subject=${encodeURIComponent('Tu receta')}&body=${encodeURIComponent(texto)}`

@@ -22,7 +22,6 @@ type Props = {
   impedida?: boolean
 }
 
-/** What is about to be signed: drugs, dates, that it is final, and the code when it is asked for. */
 export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = false }: Props) {
   const online = useOnline()
   return (

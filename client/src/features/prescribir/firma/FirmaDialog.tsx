@@ -16,7 +16,6 @@ type Props = {
   onOtraReceta: () => void
 }
 
-/** The confirmation before signing, on a desktop. */
 export function FirmaDialog({ draft, firma, now, onClose, onOtraReceta }: Props) {
   const cantidad = draft.cantidad_recetas === 1 ? 'la receta' : `${draft.cantidad_recetas} recetas`
   const cuerpo = useRef<HTMLDivElement>(null)

@@ -17,7 +17,6 @@ type Props = {
   now: Date
   /** An attempt with a network was left without an answer. */
   enDuda: boolean
-  /** The checks before the cut found something to resolve first. */
   impedida: boolean
   onFirmada: (id: string) => void
 }
@@ -44,7 +43,7 @@ const delDispositivo = {
   SIN_NUMEROS: 'Este dispositivo usó todos sus números. Preparalo de nuevo cuando vuelva la red.',
 }
 
-/** CT-02: without a network a prepared device signs by itself; otherwise the draft waits, with the reason. */
+/** CT-02. */
 export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props) {
   const ahora = useAhora()
   const guardado = useContingencia()

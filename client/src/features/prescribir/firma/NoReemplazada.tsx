@@ -10,7 +10,7 @@ const causas: Partial<Record<MotivoAccion, string>> = {
   RECETA_RECHAZADA: 'La cobertura no la autorizó: no se puede usar, y no hace falta anularla.',
 }
 
-/** Says that neither the replacement nor the annulment happened, why, and what can be done. The draft stays. */
+/** Neither the replacement nor the annulment happened. The draft stays. */
 export function NoReemplazada({ causa, farmacia, entregado }: Causa) {
   if (farmacia)
     return (

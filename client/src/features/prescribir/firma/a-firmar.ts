@@ -21,7 +21,7 @@ const noSeFirma = (posologia: string, producto: ReturnType<typeof productoDe>): 
   (producto !== undefined && isMedida(producto) && !nombraUnidad(posologia)) ||
   writeImpresa(posologia).abreviaturas.length > 0
 
-/** Why this draft has to wait for the network; null when it can be signed here. */
+/** Null when it can be signed here. */
 export function trabaDe(
   draft: RecetaDraft,
   now: Date,
@@ -36,7 +36,7 @@ export function trabaDe(
   return trabaSinRed({ ...draft, fecha_receta: informe.fecha_receta }, controlados, now)
 }
 
-/** What the device signs and prints of the draft; null while something is missing. */
+/** Null while something is missing. */
 export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
   const informe = aInforme(draft, 0)
   const { persona } = draft

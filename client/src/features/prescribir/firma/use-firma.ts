@@ -16,14 +16,10 @@ type Opciones = {
   onNoEmitible: (hallazgos: readonly Hallazgo[]) => void
   /** The vademécum changed: the drugs are loaded again before another attempt. */
   onDesactualizado: () => void
-  /** The device signed it without a network. */
   onFirmadaSinRed: (id: string) => void
 }
 
-/**
- * Signs and issues. One attempt runs at a time, and every attempt has the draft's own key, so one receta comes out. No failure
- * loses what was written.
- */
+/** One attempt at a time, each with the draft's own key, so one receta comes out. No failure loses what was written. */
 export function useFirma(opciones: Opciones) {
   const { informe, reemplaza, onEmitida, onNoEmitible, onDesactualizado, onFirmadaSinRed } = opciones
   const informar = useInformaReceta()

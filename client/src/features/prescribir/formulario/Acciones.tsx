@@ -4,7 +4,6 @@ import { Teclas } from '#ui/Teclas'
 import { useReceta } from '../secciones/receta-context'
 
 type Props = {
-  /** The time of the last save, or null. */
   guardado: string | null
   onNuevo: () => void
   onAyuda: () => void

@@ -27,7 +27,6 @@ type Props = {
   firma: ReturnType<typeof useFirma>
   estadoFirma: EstadoSecciones['firma']
   acciones: ReactNode
-  /** What could not be copied from a repeated receta. */
   novedades: ReactNode
   /** Something is loading that decides where the form starts. */
   ocupado: boolean
@@ -35,7 +34,7 @@ type Props = {
   onNuevo: () => void
 }
 
-/** The receta in four steps. Each step has an address, so that the phone's back button is «Atrás». */
+/** Each step has an address, so that the phone's back button is «Atrás». */
 export function FormularioPasos(props: Props) {
   const { enBusca, firma, estadoFirma, acciones, novedades, ocupado, onOtraReceta, onNuevo } = props
   const { draft, abierta, now, dispatch } = useReceta()

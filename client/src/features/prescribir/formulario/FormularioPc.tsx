@@ -18,12 +18,10 @@ import estilos from './formulario.module.css'
 type Props = {
   enBusca: EnBusca
   acciones: ReactNode
-  /** What could not be copied from a repeated receta. */
   novedades: ReactNode
   onRepetir: (recetas_id: number) => void
 }
 
-/** The whole form at once, and beside it how the farmacia will see the receta. */
 export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props) {
   const { draft, abierta, now, dispatch } = useReceta()
   const { verificaciones, error, impiden, juicio } = useControlesDeLaReceta()

@@ -14,11 +14,10 @@ export type EnBusca = { busquedas: Busquedas; tecleado: string; esperado: string
 
 type Props = { enBusca: EnBusca; paso: 1 | 2 | 3 | null }
 
-/** The sections in the order of the paper; on a phone, those of one step. */
+/** On a phone, those of one step. */
 export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, dispatch }, paso }: Props) {
   const { draft, abierta, convenios, now } = useReceta()
   const enPaso = (n: 1 | 2 | 3) => paso === null || paso === n
-  // On a phone a step shows its fields open.
   const comun = (seccion: Exclude<Seccion, 'renglones'>) => ({
     abierta: abierta === seccion || (paso === 3 && (seccion === 'diagnostico' || seccion === 'tratamiento')),
     onAbrir: () => dispatch({ tipo: 'abre', seccion }),

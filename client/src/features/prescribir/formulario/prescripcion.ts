@@ -16,7 +16,7 @@ import {
 } from '../secciones/estado'
 import { itemAbierto } from '../secciones/secciones'
 
-/** The text of each search. `producto` is null until the médico types there; until then it is what was typed before. */
+/** `producto` is null until the médico types there; until then it is what was typed before. */
 export type Busquedas = { paciente: string; producto: string | null; diagnostico: string }
 
 export type Prescripcion = {
@@ -24,9 +24,8 @@ export type Prescripcion = {
   draft: RecetaDraft
   secciones: EstadoSecciones
   busquedas: Busquedas
-  /** What could not be repeated as it was, until the médico dismisses it. */
   novedades: NovedadesRepetida
-  /** When the form was opened, which defines «today» in it. */
+  /** It defines «today» in the form. */
   now: Date
 }
 
@@ -42,7 +41,6 @@ export type Evento =
   | { tipo: 'otro_borrador'; borrador: Borrador }
   | { tipo: 'recomienza'; now: Date }
 
-/** The initial state of the form, with the requested document in its search. */
 export function start({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni: string, now: Date): Prescripcion {
   return {
     borrador_id,
@@ -54,7 +52,7 @@ export function start({ borrador_id, draft }: Omit<Borrador, 'guardado_en'>, dni
   }
 }
 
-/** The form after an event: the draft first, then the section to open. */
+/** The draft first, then the section to open. */
 export function prescripcion(estado: Prescripcion, evento: Evento): Prescripcion {
   switch (evento.tipo) {
     case 'busca':
@@ -132,14 +130,14 @@ const vacia = (estado: Prescripcion): Prescripcion => ({
   busquedas: { paciente: '', producto: '', diagnostico: '' },
 })
 
-/** Reopens the form of a patient typed by hand when a finding names one of his fields. */
+/** When a finding names one of his fields. */
 function corregirAMano(estado: Prescripcion, campo: string): Prescripcion {
   const { persona } = estado.draft
   if (!campo.startsWith('paciente.') || persona?.persona_id !== 0) return estado
   return conAcciones(estado, [{ tipo: 'escribe_paciente', datos: aManoDe(persona) }])
 }
 
-/** Another patient clears the draft except for its drugs, and takes the only possible coverage. */
+/** It clears the draft except for its drugs, and takes the only possible coverage. */
 function findPaciente(
   estado: Prescripcion,
   { persona, convenios, now, clave }: Extract<Evento, { tipo: 'encuentra_paciente' }>,
@@ -154,7 +152,7 @@ function findPaciente(
   return proceed({ ...elegido, busquedas: { ...estado.busquedas, paciente: '', diagnostico: '' } })
 }
 
-/** Copies an earlier receta into the current draft; when it could not be loaded, the form just continues. */
+/** When it could not be loaded, the form just continues. */
 function repetirReceta(estado: Prescripcion, { repetida, convenios, corrige, now }: EventoRepetir): Prescripcion {
   if (!repetida) return proceed(estado, true)
   const { acciones, novedades } = repetir(estado.draft, repetida, convenios, { corrige, now })

@@ -7,10 +7,7 @@ import { useFetchAfiliados } from '../prescribir.queries'
 import { useRepetir } from '../repetir/use-repetir'
 import { type Evento, type Prescripcion, prescripcion } from './prescripcion'
 
-/**
- * Loads what the screen was opened for: the patient, if the document is one person's, and then the receta to repeat. `esperado`
- * is his document meanwhile, when no field is shown that would lose what is typed in it.
- */
+/** The patient, if the document is one person's, and then the receta to repeat. `esperado` keeps keys for a field that is not shown yet. */
 export function useAlAbrir(
   estado: Prescripcion,
   dispatch: Dispatch<Evento>,
@@ -58,13 +55,11 @@ export function useAlAbrir(
 
   return {
     esperado,
-    /** A receta is loading that decides where the form starts. */
     repitiendo: repeticion.enCurso,
     repetir: (recetas_id: number) =>
       repeticion.enCurso ? Promise.resolve() : repeticion.repetir(recetas_id, draft.plan?.plan_id ?? null),
   }
 }
 
-/** The event of a found patient, with the time and a new idempotency key. */
 export const encuentro = (persona: PersonaDraft, convenios: readonly Convenio[]) =>
   ({ tipo: 'encuentra_paciente', persona, convenios, now: new Date(), clave: crypto.randomUUID() }) as const

@@ -6,7 +6,7 @@ import { type Abierta, cabeOtro, fraseTope, itemAbierto } from '../secciones/sec
 
 type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 
-/** The form's shortcuts, inactive inside a dialog. */
+/** Inactive inside a dialog. */
 export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
   const open = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({
@@ -26,7 +26,6 @@ export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyud
       if (item_id !== undefined) dispatch({ tipo: 'quita_item', item_id })
     },
     'Alt+L': onRepetir,
-    // Folds the section; what was typed in it stays.
     Escape: () => {
       if (draft.persona) open('ninguna')
     },

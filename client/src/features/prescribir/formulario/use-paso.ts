@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 export type Paso = 1 | 2 | 3 | 4
 
 /**
- * The phone's step, which is in the address so that the back button works. `empieza` is the step for an address without one
- * (after a reload, in a narrower window, on repeating), or null while unknown. `hasta` is the last reachable step; an address
- * beyond it goes back to the first.
+ * In the address, for the back button. `empieza`: the step of an address without one, null while unknown. `hasta`: the last
+ * reachable step.
  */
 export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: number }) {
   const [params, setParams] = useSearchParams()

@@ -13,10 +13,8 @@ export function usePrescripcion(inicial: Borrador, dni: string) {
   return {
     estado,
     dispatch,
-    /** The time of the last save, or null. */
     guardado,
     begin: () => dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) }),
-    /** Deletes the draft, which was issued or discarded. */
     finish: () => {
       void deleteBorrador(borrador_id)
       dispatch({ tipo: 'otro_borrador', borrador: borradorNuevo(new Date()) })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsTop } from '#ui/layers'
 
-/** Collects what is typed before the field is rendered, so that no key is lost. */
+/** No key that is typed before the field is rendered gets lost. */
 export function useTecleoPrevio(activo: boolean): string {
   const [texto, setTexto] = useState('')
   const isTop = useIsTop()

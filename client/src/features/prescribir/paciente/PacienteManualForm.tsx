@@ -21,7 +21,7 @@ import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inici
 import { useCampo } from '../secciones/foco'
 import estilos from './paciente.module.css'
 
-/** The document as it is stored: a DNI without dots, others in capitals without spaces. */
+/** A DNI without dots, others in capitals without spaces. */
 function numeroDe({ dni, ...datos }: PacienteAMano): string {
   if (tipoDocumento(datos) === 'DNI') {
     const leido = normalizeDni(dni)
@@ -72,7 +72,6 @@ const documentos = tiposDocumento.map((value) => ({ value, label: nombresDocumen
 
 type Props = {
   datos: PacienteAMano
-  /** Called on every key, so that the draft has what was typed. */
   onEscribir: (datos: PacienteAMano) => void
   onListo: (persona: PersonaDraft) => void
   onVolver: () => void
@@ -88,7 +87,7 @@ export const aManoInicial = (dni: string): PacienteAMano => ({
   fecha_nacimiento: '',
 })
 
-/** Fills the form from a scanned DNI, for the médico to check. */
+/** For the médico to check. */
 export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
   dni: leido.dni,
   sexo: leido.sexo ?? '',
@@ -98,7 +97,6 @@ export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
   fecha_nacimiento: leido.fecha_nacimiento,
 })
 
-/** A patient outside every padrón, typed by hand where a convenio allows it. */
 export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }: Props) {
   const [errores, setErrores] = useState<Errores>({})
   const [cuilPropio, setCuilPropio] = useState(datos.cuil !== '' && datos.cuil !== suggestCuil(datos))

@@ -21,7 +21,6 @@ import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
 import estilos from './paciente.module.css'
 
-// Loaded only to scan.
 const EscanerDialog = lazy(async () => ({ default: (await import('#ui/EscanerDialog')).EscanerDialog }))
 const formatosDni = ['PDF417'] as const
 
@@ -33,10 +32,8 @@ type Props = {
   onTexto: (texto: string) => void
   onAbrir: () => void
   onElegir: (persona: PersonaDraft) => void
-  /** Null while the patient is being searched for. */
   aMano: PacienteAMano | null
   onAMano: (datos: PacienteAMano | null) => void
-  /** Reports antecedentes recorded while prescribing. */
   onAntecedentes: (antecedentes: Pick<PersonaDraft, 'alergias' | 'condiciones'>) => void
   /** The DNI of a link whose patient is loading, or ''. */
   esperado: string

@@ -1,10 +1,7 @@
 import type { buscaAfiliado, InputOf } from '@receta/contract'
 import { readDocumento } from '@receta/domain'
 
-/**
- * What the text searches for: a complete document a person (a DNI, or three letters and a number for a passport), other digits
- * (with / or -) an afiliado number, 3 or more letters a name. Null while it is too short.
- */
+/** A document, an afiliado number (other digits with / or -) or 3 or more letters of a name. Null while it is too short. */
 export function busquedaPaciente(texto: string): InputOf<typeof buscaAfiliado> | null {
   const escrito = texto.trim()
   const digitos = escrito.replaceAll(/[.\s]/g, '')

@@ -9,7 +9,7 @@ type PropsDosis = {
   onElegir: (texto: string) => void
 }
 
-/** How much each time: one tap writes the dose with its unit. On a PC it shows only while the text has no unit. */
+/** On a PC only while the text has no unit. */
 export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
   if (!tactil && nombraUnidad(texto)) return null
   const puestas = texto.trim()

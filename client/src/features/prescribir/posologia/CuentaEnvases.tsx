@@ -21,11 +21,10 @@ type Props = {
   excede: string
   dispatch: Dispatch<DraftAction>
   envasesRef: Ref<HTMLInputElement>
-  /** Called after the draft has the typed number. */
   onUsar: () => void
 }
 
-/** How many packs, and why: the sum is shown, the number is accepted or changed, never assumed. */
+/** The sum is shown, the number is accepted or changed, never assumed. */
 export function CuentaEnvases(props: Props) {
   const { item, producto, posologia, sugerencia, peso_kg, excede, dispatch, envasesRef, onUsar } = props
   const propuesta = item.envases ?? sugerencia?.envases ?? 1
@@ -77,7 +76,6 @@ export function CuentaEnvases(props: Props) {
   )
 }
 
-/** Why the packs are not counted, and what would let them be. */
 const sinCuenta = {
   posologia: 'Los envases de un texto libre no se calculan: indicá cuántos.',
   dias: 'Faltan los días: con ellos se calculan los envases.',

@@ -9,7 +9,6 @@ const momentos: readonly { key: keyof Tomas; nombre: string; icono: IconName }[]
   { key: 'noche', nombre: 'Noche', icono: 'moon' },
 ]
 
-/** The values a square cycles through. */
 const vuelta = [0, 1, 2, 3, 0.5] as const
 
 const siguiente = (cantidad: number): number =>

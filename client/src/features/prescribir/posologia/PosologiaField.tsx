@@ -42,7 +42,6 @@ type Props = {
 
 const sinTomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
 
-/** A text field interpreted while typing; the resulting grid, days and packs can be edited too. */
 export function PosologiaField({ draft, item, dispatch, onListo, tactil = false }: Props) {
   // In the sheet only a touch opens the keyboard.
   const posologiaRef = useCampo<HTMLInputElement>(tactil ? '' : 'posologia')
@@ -112,7 +111,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   )
 }
 
-/** What the receta will say; of a free text, that it was not understood and what of it has to be written whole. */
+/** Of a free text, that it was not understood and what of it has to be written whole. */
 function Eco({ texto }: { texto: string }) {
   const { texto: impresa, esquema, nombre, abreviaturas } = writeImpresa(texto)
   if (esquema || texto.trim() === '')
@@ -141,7 +140,7 @@ type PropsGrilla = {
   onEscribir: (texto: string) => void
 }
 
-/** The text as squares, days and indication; editing any of them rewrites the text. */
+/** Editing any of them rewrites the text. */
 function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   const indicaciones = posologia?.indicaciones ?? []
   // A taper is edited as text: no square says which of its stretches it is of.
@@ -177,7 +176,6 @@ function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   )
 }
 
-/** Whether it goes on from day to day and does not say until when. */
 const sinDias = ({ pasos, si_hace_falta, continuo }: Posologia): boolean =>
   !si_hace_falta && !continuo && pasos.at(-1)?.durante === null && pasos.at(-1)?.dias.tipo !== 'unica'
 
@@ -187,7 +185,6 @@ function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string 
   return `Son ${envases}\u00a0${envases === 1 ? 'envase' : 'envases'} y ${admite}${otros}: revisá el esquema o indicá cuántos.`
 }
 
-/** The options include the current indication, even if it is not a frequent one. */
 function opcionesIndicacion(escritas: readonly string[]) {
   const valores = ['', ...indicacionesFrecuentes, escritas.join(', ')]
   return [...new Set(valores)].map((value) => ({ value, label: value === '' ? 'Sin indicar' : value }))

@@ -4,7 +4,6 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { consumoDe, envasesPara, normalize, notacion, parsePosologia, partesDelDia } from '@receta/domain'
 
 const NBSP = '\u00a0'
-/** Days of a scheme started from the grid. */
 export const diasDePartida = 30
 
 /** The contract's limit for one line. */
@@ -20,7 +19,7 @@ const enBlanco = (): Posologia => {
   return base
 }
 
-/** The one stretch of a scheme that has no other; null of a taper, which is only edited as text. */
+/** Null of a taper, which is only edited as text. */
 export const pasoUnico = (posologia: Posologia | null): Paso | null =>
   posologia?.pasos.length === 1 ? (posologia.pasos[0] ?? null) : null
 
@@ -36,7 +35,7 @@ function rewrite(texto: string, cambio: (posologia: Posologia, paso: Paso) => Po
 const conPaso = (posologia: Posologia, paso: Paso): Posologia => ({ ...posologia, pasos: [paso] })
 const sinFrecuencia = { cantidad: null, momentos: [], veces: null, cada_horas: null, total_de: null } as const
 
-/** The text with another day; an interval becomes a day when the grid is touched. */
+/** An interval becomes a day when the grid is touched. */
 export const conTomas = (texto: string, tomas: Tomas): string =>
   rewrite(texto, (p, paso) => {
     const momentos = partesDelDia.flatMap((cuando) =>
@@ -52,7 +51,7 @@ export const conDias = (texto: string, dias: number): string =>
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
 
-/** One tap on a frequent scheme: it keeps the dose, the days and the indication that were already written, and adds none of them. */
+/** Keeps the dose, the days and the indication that were already written, and adds none of them. */
 export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): string {
   if (esquema === 'SOS') return rewrite(texto, (p) => ({ ...p, si_hace_falta: !p.si_hace_falta, motivos: [] }))
   const nueva = pasoUnico(parsePosologia(esquema))
@@ -73,7 +72,6 @@ export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[n
 
 const igual = (una: unknown, otra: unknown): boolean => JSON.stringify(una) === JSON.stringify(otra)
 
-/** Whether that scheme is the one written now, whatever its dose. */
 export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[number]): boolean {
   const previa = parsePosologia(texto)
   const paso = pasoUnico(previa)
@@ -90,7 +88,6 @@ export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[nu
   )
 }
 
-/** What a form that is measured is measured in, as chips: a dose and its unit. */
 export function dosisFrecuentes({ forma }: Pick<Producto, 'forma'>): readonly string[] {
   const escrita = normalize(forma)
   if (/gotas|colirio|oftalm|otic/.test(escrita)) return ['1 gota', '2 gotas', '5 gotas', '10 gotas', '20 gotas']
@@ -99,7 +96,7 @@ export function dosisFrecuentes({ forma }: Pick<Producto, 'forma'>): readonly st
   return ['2,5 ml', '5 ml', '10 ml', '1 cucharadita', '1 tapita']
 }
 
-/** The same scheme with that dose at each take; of an empty field, the dose alone, which still lacks how often. */
+/** Of an empty field, the dose alone, which still lacks how often. */
 export function conDosis(texto: string, dosis: string): string {
   const leida = pasoUnico(parsePosologia(`${dosis} c/24h`))
   if (!leida?.cantidad) return texto
@@ -117,7 +114,7 @@ export function conDosis(texto: string, dosis: string): string {
   )
 }
 
-/** Packs offered for a scheme: of the chosen presentation, or of a sibling that leaves less over. In what the pack counts. */
+/** Of the chosen presentation, or of a sibling that leaves less over. In what the pack counts. */
 export type Sugerencia = {
   producto: Producto
   envases: number
@@ -127,10 +124,7 @@ export type Sugerencia = {
   unidad: string
 }
 
-/**
- * The packs that cover the scheme with the least left over, among the same generic, strength, form and maker. Null when
- * packs cannot be counted: then the number is the médico's. `peso_kg`, for a dose by weight.
- */
+/** Among the same generic, strength, form and maker. Null when packs cannot be counted. `peso_kg`, for a dose by weight. */
 export function suggestEnvases(
   posologia: Posologia | null,
   producto: Producto,
@@ -150,7 +144,7 @@ export function suggestEnvases(
     : propia
 }
 
-/** The packs that the convenio still admits for this line, given the other lines. */
+/** Given the other lines. */
 export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 'items'>, item_id: number): number {
   const otros = items.filter((item) => item.item_id !== item_id)
   return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)
@@ -174,7 +168,7 @@ function esHermana(otra: Producto, producto: Producto): boolean {
   )
 }
 
-/** 'comprimido' as its number asks: 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */
+/** 'comprimidos', 'inhalaciones'; 'ml', 'dosis' and the like never change. */
 function enNumero(palabra: string, cantidad: number): string {
   if (palabra.length <= 2 || palabra === 'dosis') return palabra
   if (cantidad === 1) return palabra.replace(/s$/, '')
@@ -182,7 +176,6 @@ function enNumero(palabra: string, cantidad: number): string {
   return /[aeiouáéíóú]$/.test(palabra) ? `${palabra}s` : `${palabra.replace(/ón$/, 'on')}es`
 }
 
-/** The units of a pack as the box names them: '60 comprimidos', '1 cápsula', '200 dosis'. */
 export function nombreUnidades(producto: Producto, cantidad: number): string {
   const dicho = /por \d+ (\p{L}+)/u.exec(producto.presentacion)?.[1]
   return enNumero((dicho ?? producto.forma.split(' ')[0] ?? 'unidad').toLowerCase(), cantidad)

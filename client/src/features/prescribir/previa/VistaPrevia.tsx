@@ -29,13 +29,9 @@ type Props = {
   now: Date
 }
 
-/** The same gap as between the dates of the document. */
 const aire = '\u00a0'.repeat(3)
 
-/**
- * The receta as the farmacia will see it, while it is written. What is missing is dotted, and every complete line is the one its
- * document prints.
- */
+/** What is missing is dotted, and every complete line is the one its document prints. */
 export function VistaPrevia({ draft, item_id, now }: Props) {
   const [primera] = seriePrevista(draft, now)
   return (

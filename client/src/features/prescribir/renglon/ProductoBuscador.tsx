@@ -24,7 +24,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Groups presentations by generic in the order they came; combinations last. */
+/** In the order they came; combinations last. */
 function seccionesDe(productos: readonly Producto[]) {
   const grupos = new Map<string, Producto[]>()
   for (const producto of productos.filter((p) => !esCombinacion(p))) {
@@ -37,7 +37,6 @@ function seccionesDe(productos: readonly Producto[]) {
   ]
 }
 
-/** The search by generic name: each row is a presentation, with its coverage. */
 export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir, inputRef }: Props) {
   const quieto = useDemorado(texto.trim(), 300)
   const usos = useUsos().data?.productos

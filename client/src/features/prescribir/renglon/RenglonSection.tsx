@@ -17,13 +17,11 @@ type Props = {
   onAbrir: () => void
   onListo: () => void
   onQuitar: () => void
-  /** Whether this line is a frequent treatment, and the action to add or remove it. */
   frecuente: boolean
   onFrecuente: (() => void) | null
   dispatch: Dispatch<DraftAction>
 }
 
-/** One line of the receta: drug and posology, folded once it is complete. */
 export function RenglonSection(props: Props) {
   const { draft, item, numero, abierta, onAbrir, onListo, onQuitar, frecuente, onFrecuente, dispatch } = props
   const producto = productoDe(draft, item)
@@ -67,7 +65,7 @@ export function RenglonSection(props: Props) {
   )
 }
 
-/** The posology in plain words; free text is marked as not calculated. */
+/** Free text is marked as not calculated. */
 function Posologia({ texto }: { texto: string }) {
   const { texto: impresa, esquema } = writeImpresa(texto)
   if (texto.trim() === '') return <p className={`nota ${estilos.falta}`}>Falta la posología</p>

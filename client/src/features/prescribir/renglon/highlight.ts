@@ -2,7 +2,7 @@ import { normalize } from '@receta/domain'
 
 export type Trozo = { texto: string; marcado: boolean }
 
-/** Marks the words that begin like the search, to show why a row is listed: 'enal 10' marks both. */
+/** 'enal 10' marks both words. */
 export function highlight(texto: string, busqueda: string): Trozo[] {
   const claves = normalize(busqueda).split(' ').filter(Boolean)
   return texto.split(/(?<=[\s\u00a0])|(?=[\s\u00a0])/u).flatMap((palabra): Trozo[] => {

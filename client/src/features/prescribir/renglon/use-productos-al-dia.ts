@@ -4,10 +4,7 @@ import { fetchProductos } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
-/**
- * Reloads the drugs of the draft under its plan when patient or coverage changes. Returns a function that reloads all of them,
- * since the vademécum refuses old codes.
- */
+/** Returns a function that reloads all of them, since the vademécum refuses old codes. */
 export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAction>): () => void {
   const plan = draft.plan?.plan_id ?? null
   const { productos } = draft

@@ -8,7 +8,7 @@ const copiadora = () => import('./vademecum-copia')
 const sinCopia =
   'Sin conexión, y en este dispositivo no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
 
-/** Products found under a plan or, without an answer, in the local copy, which has no coverages. */
+/** Without an answer from the local copy, which has no coverages. */
 export function useBuscaProductos(query: string, plan: number | null, orden: OrdenProductos = {}) {
   const { data, error, isFetching } = useProductos(query, plan, orden)
   const callado = data === undefined && sinRed(error)
@@ -28,7 +28,7 @@ export function useBuscaProductos(query: string, plan: number | null, orden: Ord
 /** How long a receta is open before the vademécum is downloaded, so that it does not delay what the médico waits for. */
 const tranquiloMs = 4_000
 
-/** Keeps a copy of the vademécum on this device, unless its owner saves data. */
+/** Not when its owner saves data. */
 export function useVademecumGuardado(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -20,10 +20,7 @@ async function readCopia(): Promise<Copia | null> {
   return guardada && Array.isArray(guardada.items) ? guardada : null
 }
 
-/**
- * Downloads the whole vademécum, which is public, unless the copy is recent or current. It stores nothing until it has every
- * page; a failure keeps the previous copy.
- */
+/** It is public. Stores nothing until it has every page; a failure keeps the previous copy. */
 export async function updateCopia(now: Date): Promise<void> {
   const tenia = await readCopia()
   if (tenia && now.getTime() - new Date(tenia.mirada).getTime() < frescuraMs) return
@@ -51,10 +48,7 @@ function indiceDe({ mirada, items }: Copia) {
   return armado
 }
 
-/**
- * The same search as the service's over the copy; null when there is none. Coverages are unknown and codes empty, to be loaded
- * with a network.
- */
+/** Null when there is no copy. Coverages are unknown and codes empty, to be loaded with a network. */
 export async function searchCopia(
   query: string,
   { usados, edad }: OrdenProductos = {},

@@ -4,7 +4,6 @@ import type { NovedadesRepetida as Novedades } from './repetir'
 
 type Props = { novedades: Novedades; onCerrar: () => void }
 
-/** What could not be repeated as it was, until it is dismissed. */
 export function NovedadesRepetida({ novedades: { retirados, cambiados, entregas }, onCerrar }: Props) {
   const distinta = retirados.length > 0 || cambiados.length > 0
   if (!distinta && entregas.length === 0) return null

@@ -8,10 +8,9 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
 type Completa = Extract<OutputOf<typeof receta>, { nivel: 'completa' }>
 type ItemPrevio = Completa['items'][number]
-/** An earlier line with its product today; undefined when it was withdrawn. */
+/** Undefined when it was withdrawn. */
 type ItemDeHoy = { item: ItemPrevio; producto: Producto | undefined }
 
-/** What the médico must know about a repeated receta: what could not be copied and what changed. */
 export type NovedadesRepetida = { retirados: string[]; cambiados: string[]; entregas: string[] }
 export const sinNovedades: NovedadesRepetida = { retirados: [], cambiados: [], entregas: [] }
 export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
@@ -30,7 +29,7 @@ const searchToday = async (item: ItemPrevio, plan: number | null): Promise<Produ
   )
 }
 
-/** An issued receta with today's codes of its drugs. Null when the caller may not read it completely. */
+/** Null when the caller may not read it completely. */
 export async function bringToRepetir(recetas_id: number, plan: number | null): Promise<Repetida | null> {
   const previa = await fetchReceta(recetas_id)
   if (previa.nivel !== 'completa') return null
@@ -38,7 +37,7 @@ export async function bringToRepetir(recetas_id: number, plan: number | null): P
   return { previa, hoy }
 }
 
-/** The previous coverage if the patient still has it; otherwise the current one stays. */
+/** The previous one if the patient still has it. */
 function coberturaDe(draft: RecetaDraft, { convenio_id }: Completa, convenios: readonly Convenio[]): DraftAction[] {
   const convenio = convenios.find((c) => c.convenio_id === convenio_id)
   if (!convenio || draft.convenio?.convenio_id === convenio_id) return []
@@ -46,7 +45,6 @@ function coberturaDe(draft: RecetaDraft, { convenio_id }: Completa, convenios: r
   return afiliacion || convenio.es_particular ? [{ tipo: 'elige_cobertura', convenio, afiliacion }] : []
 }
 
-/** The draft with that receta's lines, posology, packs and diagnoses, and what changed since. */
 export function repetir(
   draft: RecetaDraft,
   { previa, hoy }: Repetida,

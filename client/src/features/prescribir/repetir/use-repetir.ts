@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 import type { Corrige } from '../borrador/borradores'
 import { type Repetida, bringToRepetir } from './repetir'
 
-/** Copies an earlier receta into the draft; null when it could not be loaded. */
+/** Null when it could not be loaded. */
 export type EventoRepetir = {
   tipo: 'repite'
   repetida: Repetida | null
@@ -13,7 +13,7 @@ export type EventoRepetir = {
   now: Date
 }
 
-/** Loads an earlier receta, one at a time. `pendiente`: the screen was opened for one that is not requested yet. */
+/** One at a time. `pendiente`: the screen was opened for one that is not requested yet. */
 export function useRepetir(
   dispatch: (evento: EventoRepetir) => void,
   convenios: readonly Convenio[],

@@ -18,7 +18,7 @@ type Props = {
 }
 
 const motivoMinimo = 3
-/** The usual reasons, offered as a single tap and signed like any other. */
+/** Offered as a single tap and signed like any other. */
 const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   DUPLICADO: 'Continúa el tratamiento',
   DUPLICADO_EN_RECETA: 'Se toman las dos',
@@ -27,7 +27,6 @@ const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   ENVASES_SOBRAN: 'Se prescriben para más días',
 }
 
-/** A warning, or a safety stop, with its options: another medicine, remove the line, or continue with a reason that is stored with the receta. */
 export function Advertencia({ hallazgo, onQuitar, onSeguir, onCambiar }: Props) {
   /** `vuelta`: the reason was closed, with the focus on its button; the text stays for the next time. */
   const [modo, setModo] = useState<'salidas' | 'motivo' | 'vuelta'>('salidas')

@@ -3,7 +3,6 @@ import { Icon } from '#ui/Icon'
 import type { HallazgoAsumido } from './hallazgos'
 import estilos from './revision.module.css'
 
-/** What the médico went on with in spite of a finding, in the words that are signed, and the way back. */
 export function Asumido({ hallazgo, onRetirar }: { hallazgo: HallazgoAsumido; onRetirar: () => void }) {
   const [titulo = ''] = hallazgo.mensaje.split(/(?<=\.)\s/)
   return (

@@ -19,12 +19,11 @@ const nombres: Record<Verificacion['control'], string> = {
   edad: 'edad',
 }
 
-/** Results that are summarised in one line when several checks have them. */
 const juntas = { ok: 'Sin problemas', no_evaluable: 'No evaluable' } as const
 
 type Renglon = { clave: string; resultado: Verificacion['resultado']; texto: string }
 
-/** Warnings and checks without a source are listed one by one; the others are grouped by result. */
+/** Warnings and checks without a source one by one; the others grouped by result. */
 function renglonesDe(verificaciones: readonly Verificacion[]): Renglon[] {
   const solas = verificaciones.filter(({ resultado }) => !(resultado in juntas))
   const renglones: Renglon[] = solas.map(({ control, resultado, detalle }) => ({
@@ -51,7 +50,7 @@ type Props = {
   inicioRef?: Ref<HTMLButtonElement>
 }
 
-/** Every check with its result; what could not be checked says so and never shows the tick. */
+/** What could not be checked says so and never shows the tick. */
 export function Controles({ verificaciones, faltan, onFalta, error, inicioRef }: Props) {
   const [abierto, setAbierto] = useState(false)
   return (

@@ -16,7 +16,7 @@ type Props = {
   onIr?: (destino: Destino) => void
 }
 
-/** The findings about one section or line, below it; on the phone's last step, all of them. */
+/** Below their section or line; on the phone's last step, all of them. */
 export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
   const { draft, dispatch } = useReceta()
   const { frenan, informan, advierte, asumidos } = useControlesDeLaReceta()

@@ -3,7 +3,6 @@ import { Aviso } from '#ui/Aviso'
 import { Alternativas } from './Alternativas'
 import estilos from './revision.module.css'
 
-/** A finding that needs no answer. */
 export function Informe({ hallazgo, onCambiar }: { hallazgo: Hallazgo; onCambiar: ((droga: string) => void) | null }) {
   const drogas = hallazgo.alternativa?.drogas ?? []
   const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)

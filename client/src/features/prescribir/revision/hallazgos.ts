@@ -15,7 +15,7 @@ const secciones: readonly [RegExp, Seccion][] = [
   [/^diagnosticos/, 'diagnostico'],
 ]
 
-/** The section that resolves a finding, from the field it names ('items.1.envases' is the second line). */
+/** 'items.1.envases' is the second line. */
 export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): Lugar {
   const seccion = secciones.find(([campo]) => campo.test(hallazgo.campo))?.[1] ?? 'tratamiento'
   const indice = /^items\.(\d+)/.exec(hallazgo.campo)?.[1]
@@ -23,10 +23,8 @@ export function lugarDe(hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft): 
   return { seccion, item_id: item?.item_id ?? null }
 }
 
-/** The field that resolves a finding, without the number of its line. */
 export const campoDe = ({ campo }: Pick<Hallazgo, 'campo'>): string => otroNombre[sinNumero(campo)] ?? sinNumero(campo)
 
-/** 'items.1.envases' and 'diagnosticos.0' without the position. */
 const sinNumero = (campo: string): string =>
   campo.replace(/^items\.\d+\./, '').replace(/^diagnosticos\.\d+$/, 'diagnosticos')
 
@@ -45,7 +43,7 @@ export const destinoDe = (hallazgo: Pick<Hallazgo, 'campo'>, draft: RecetaDraft)
 
 const ordenDeSecciones = ['paciente', 'cobertura', 'renglones', 'diagnostico', 'tratamiento'] as const
 
-/** The first finding to resolve, in the order of the form, stops before warnings. */
+/** In the order of the form, stops before warnings. */
 export function primerAviso(
   { frenan, advierte }: { frenan: readonly Hallazgo[]; advierte: Hallazgo | null },
   draft: RecetaDraft,
@@ -71,18 +69,13 @@ function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
   return false
 }
 
-/**
- * What prevents signing: every stop, and one finding that needs a reason at a time, the most serious first (§7 Safety: one
- * interrupting alert at a time). `juzgado` is the draft that was checked, if it is an older one; fields empty in it may be filled
- * in by now.
- */
+/** Every stop, and one finding that needs a reason at a time (§7 Safety). `juzgado`: the draft that was checked, if it is an older one. */
 export function hallazgosAbiertos(hallazgos: readonly Hallazgo[], draft: RecetaDraft, juzgado = draft) {
   const motivos = new Map(draft.reconocimientos.map((r) => [r.clave, r.motivo]))
   const vivos = hallazgos.filter((h) => !estaVacio(h, draft) && !estaVacio(h, juzgado))
   const pendientes = vivos.filter((h) => seReconoce(h) && !motivos.has(h.clave))
   return {
     frenan: vivos.filter((h) => h.nivel === 'frena' && !seReconoce(h)),
-    /** Findings that need no answer, shown beside their subject. */
     informan: vivos.filter((h) => h.nivel === 'informa'),
     advierte: pendientes.find((h) => h.nivel === 'frena') ?? pendientes[0] ?? null,
     pendientes: pendientes.length,

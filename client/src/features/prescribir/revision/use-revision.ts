@@ -8,7 +8,7 @@ import { useRevision } from '../prescribir.queries'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { aRevision } from '../borrador/receta-informe'
 
-/** The live checks of the draft, and the findings of a refused signature until the draft changes. */
+/** Also the findings of a refused signature, until the draft changes. */
 export function useControles(draft: RecetaDraft) {
   const pedido = useMemo(() => ({ draft, borrador: aRevision(draft, currentConfig().soft_id) }), [draft])
   const quieto = useDemorado(pedido, 400)
@@ -24,7 +24,6 @@ export function useControles(draft: RecetaDraft) {
   const abiertos = hallazgosAbiertos(hallazgos, draft, juzgado)
   const aviso = primerAviso(abiertos, draft)
   const juicio: Juicio = {
-    // Whether the findings are about the current draft.
     alDia: quieto === pedido && !esperando,
     aviso: aviso && campoDelAviso(aviso),
   }
@@ -32,7 +31,6 @@ export function useControles(draft: RecetaDraft) {
     verificaciones: datos?.verificaciones ?? [],
     error: pedido.borrador && revision.error ? revision.error.message : undefined,
     ...abiertos,
-    /** Whether a finding prevents signing. */
     impiden: aviso !== null,
     juicio,
     reject: (nuevos: readonly Hallazgo[]) => setRechazo({ draft, hallazgos: nuevos }),

@@ -2,11 +2,11 @@ import { puedeReservarse } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { type Abierta, cabeOtro } from './secciones'
 
-/** Whether the médico may hide it from those who have a vínculo with the patient. */
+/** From those who have a vínculo with the patient. */
 export const puedeReservar = ({ persona }: Pick<RecetaDraft, 'persona'>, now: Date): boolean =>
   persona !== null && puedeReservarse(persona.fecha_nacimiento, now)
 
-/** Whether the afiliado number is typed by hand, because the convenio's padrón lacks the patient. */
+/** Typed by hand, because the convenio's padrón lacks the patient. */
 export const llevaNumero = ({ convenio, afiliado_id }: Pick<RecetaDraft, 'convenio' | 'afiliado_id'>): boolean =>
   convenio !== null && !convenio.es_particular && afiliado_id === 0
 
@@ -51,7 +51,7 @@ function camposDelTratamiento(draft: RecetaDraft, now: Date): string[] {
   ]
 }
 
-/** The field to focus in a section: the requested one if it is shown, else the first missing one, else the first. */
+/** The requested one if it is shown, else the first missing one, else the first. */
 export function campoDonde(abierta: Abierta, draft: RecetaDraft, now: Date, pedido = ''): string | null {
   const campos = camposDe(abierta, draft, now)
   if (campos.includes(pedido)) return pedido

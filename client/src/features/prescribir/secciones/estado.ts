@@ -4,8 +4,8 @@ import { campoDonde } from './campos'
 import { type Abierta, abiertaDeItem, abiertaDePaso, pasoDe, siguienteAbierta } from './secciones'
 
 /**
- * Why a section is open: writing begins or continues there; the médico opened it; it prevents signing; it corresponds to the
- * phone's step in a wider window; or only signing is left.
+ * `pedida`: the médico opened it; `estorba`: it prevents signing; `paso`: the phone's step in a wider window; `firma`: only
+ * signing is left.
  */
 export type Porque = 'empieza' | 'sigue' | 'pedida' | 'estorba' | 'paso' | 'firma'
 
@@ -21,7 +21,6 @@ export type EstadoSecciones = {
   firma: 'no' | 'espera' | 'si'
 }
 
-/** The result of the checks: whether they are current, and the finding to resolve first. */
 export type Juicio = { alDia: boolean; aviso: string | null }
 
 export type Destino = { seccion: Seccion; item_id: number | null; campo: string }
@@ -35,20 +34,20 @@ export type EventoSecciones =
   | { tipo: 'juzgada'; juicio: Juicio }
   | { tipo: 'deja_de_firmar' }
 
-/** Another medicine in the place of a line: the line goes and the search has its name. */
+/** The line goes and the search has the other medicine's name. */
 export type EventoAlternativa = { tipo: 'cambia_por'; item_id: number; droga: string }
 
 type Escrito = { draft: RecetaDraft; now: Date }
 
 export const campoDelAviso = ({ clave, campo }: { clave: string; campo: string }): string => `aviso ${clave} ${campo}`
 
-/** The initial state: at the first unfinished section, but not at adding a line. */
+/** At the first unfinished section, but not at adding a line. */
 export function startSecciones({ draft, now }: Escrito): EstadoSecciones {
   const abierta = siguienteAbierta(draft, { sinMas: true })
   return { abierta, porque: 'empieza', foco: focoEn(campoDonde(abierta, draft, now)), firma: 'no' }
 }
 
-/** The open section after an event, and why. The draft already includes the event. */
+/** The draft already includes the event. */
 export function secciones(estado: EstadoSecciones, evento: EventoSecciones, escrito: Escrito): EstadoSecciones {
   switch (evento.tipo) {
     case 'abre':
@@ -82,7 +81,7 @@ function take(estado: EstadoSecciones, { seccion, item_id, campo }: Destino, { d
   return { ...estado, abierta, porque: 'estorba', foco: focoEn(campoDonde(abierta, draft, now, campo)) }
 }
 
-/** Goes to the signature, or to the first thing that prevents it; outdated checks decide nothing. */
+/** To the signature, or to the first thing that prevents it; outdated checks decide nothing. */
 function revisar(estado: EstadoSecciones, { alDia, aviso }: Juicio, escrito: Escrito): EstadoSecciones {
   const [falta] = faltan(escrito.draft)
   if (falta) return { ...take(estado, { ...falta, campo: '' }, escrito), firma: 'no' }

@@ -1,7 +1,7 @@
 import { createContext, type RefCallback, useCallback, useContext, useEffect, useRef } from 'react'
 import type { Foco } from './estado'
 
-/** Where the form sends the focus; null on a phone, where only a touch opens the keyboard. */
+/** Null on a phone, where only a touch opens the keyboard. */
 export const FocoContext = createContext<Foco | null>(null)
 
 /** The ref of a field's control, which gets the focus when it is sent there or once it is rendered. */

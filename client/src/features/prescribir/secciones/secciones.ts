@@ -2,30 +2,24 @@ import type { Convenio } from '@receta/contract'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { faltaCobertura, faltan } from '../borrador/receta-informe'
 
-/** The open section; 'nuevo' is the search for another line. */
+/** 'nuevo' is the search for another line. */
 export type Abierta = 'paciente' | 'cobertura' | 'nuevo' | 'diagnostico' | 'tratamiento' | 'ninguna' | `item-${number}`
 
 export const abiertaDeItem = (item_id: number): Abierta => `item-${item_id}`
 
-/** The id of the open line, or null. */
 export const itemAbierto = (abierta: Abierta): number | null =>
   abierta.startsWith('item-') ? Number(abierta.slice('item-'.length)) : null
 
-/** Whether another line fits in the receta. */
 export const cabeOtro = ({ convenio, items }: RecetaDraft): boolean => items.length < (convenio?.max_items ?? 1)
 
 const ordinales = ['', 'primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto']
 
-/** 'Salud Cerca admite hasta 2 renglones: el tercero sale en otra receta.' */
 export function fraseTope({ nombre, max_items }: Convenio): string {
   const hasta = max_items === 1 ? 'un renglón' : `hasta ${max_items} renglones`
   return `${nombre} admite ${hasta}: el ${ordinales[max_items + 1] ?? 'que sigue'} sale en otra receta.`
 }
 
-/**
- * The next section in the order of the paper: the first unfinished one, another line while it fits, and finally none. `sinMas`:
- * there are no more drugs.
- */
+/** In the order of the paper: an unfinished one, another line while it fits, none. `sinMas`: there are no more drugs. */
 export function siguienteAbierta(draft: RecetaDraft, { sinMas }: { sinMas: boolean }): Abierta {
   if (!draft.persona) return 'paciente'
   if (faltaCobertura(draft)) return 'cobertura'

@@ -7,7 +7,6 @@ import { useCampo } from '../secciones/foco'
 type Peso = Pick<RecetaDraft, 'peso_kg' | 'peso_fecha'>
 type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date }
 
-/** The patient's weight, to dose and check by it, and the day it was taken. Both are optional. */
 export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indicar, now }: Props) {
   const escrito = peso_kg.trim() !== ''
   const pesoRef = useCampo<HTMLInputElement>('peso_kg')

@@ -105,7 +105,6 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
   )
 }
 
-/** Whether it may be substituted, and who may see it. */
 function Permisos({ draft, campos, indicar }: PartesProps) {
   const sustitucionRef = useCampo<HTMLInputElement>('permite_sustitucion')
   const reservadaRef = useCampo<HTMLInputElement>('reservada')

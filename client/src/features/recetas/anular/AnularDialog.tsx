@@ -28,7 +28,7 @@ type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (result
 
 const opciones = motivosAnulacion.map(({ codigo, texto }) => ({ value: codigo, label: texto }))
 
-/** Asks for the reason, says what will happen, and ends in one of three answers. What was typed survives an error. */
+/** What was typed survives an error. */
 export function AnularDialog({ receta, onClose, onResultado }: Props) {
   const [codigo, setCodigo] = useState<MotivoAnulacion | ''>('')
   const [otro, setOtro] = useState('')

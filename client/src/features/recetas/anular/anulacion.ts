@@ -10,7 +10,6 @@ export type RecetaAnulable = Pick<
   'recetas_id' | 'convenio_id' | 'nro_recetario' | 'estado' | 'anulacion_pendiente' | 'apellidoNombre' | 'serie_total'
 > & { items: readonly { dispensado: number }[] } & ({ dni: string } | { paciente: { dni: string } })
 
-/** What annulling will do, said beforehand. */
 export function queVaAPasar(estado: RecetaResumen['estado']): string {
   const despues = 'se anula en el acto, y el paciente y las farmacias la ven anulada.'
   if (estado === 'programada') return `Todavía no empezó: ${despues}`
@@ -19,7 +18,7 @@ export function queVaAPasar(estado: RecetaResumen['estado']): string {
   return `Nadie la retiró todavía: ${despues} Si justo la tiene un mostrador, queda pendiente hasta que la devuelva.`
 }
 
-/** Why it cannot be annulled, in words; null when the table of states admits it. */
+/** Null when the table of states admits it. */
 export function porQueNoSeAnula(receta: RecetaAnulable): string | null {
   if (seAnula(receta)) return null
   if (receta.anulacion_pendiente) return 'La anulación ya está pedida.'
@@ -30,13 +29,13 @@ export function fechasDeSerie(resto: RecetaCompleta['serie']): string {
   return formatLista(resto.map((r) => `el ${formatFecha(r.vigente_desde)}`))
 }
 
-/** The reason that is sent: the words themselves, because every reader of the receta sees them. */
+/** The words themselves, because every reader of the receta sees them. */
 export function motivoElegido(codigo: MotivoAnulacion | '', otro: string): string {
   if (codigo === 'OTRO') return otro.trim()
   return motivosAnulacion.find((m) => m.codigo === codigo)?.texto ?? ''
 }
 
-/** The outcome in words. The rest of the series may have been annulled even when this receta was not. */
+/** The rest of the series may have been annulled even when this receta was not. */
 export function tellResultado(r: ResultadoAnulacion): {
   nivel: 'informa' | 'advierte' | 'frena'
   icono: 'circle-check' | 'clock-alert' | 'octagon-x'

@@ -6,7 +6,6 @@ import { FilaReceta } from '../mis-recetas/FilaReceta'
 import { alDia, type Guardada } from './guardadas'
 import { useGuardadas } from './use-guardadas'
 
-/** /receta without an id, for a paciente: the recetas stored on this phone, which open without a network. */
 export function GuardadasScreen() {
   const now = useAhora()
   const { data } = useGuardadas()

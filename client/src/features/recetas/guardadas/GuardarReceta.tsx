@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 import { useGuardada, useGuardar, useSeGuarda } from './use-guardadas'
 import estilos from '../receta/receta.module.css'
 
-/** «Guardar en este dispositivo»: nothing about a patient is stored on the device unless he asks. */
+/** Nothing about a patient is stored on the device unless he asks. */
 export function GuardarReceta({ receta }: { receta: RecetaCompleta }) {
   const { data: copia, isPending } = useGuardada(receta.recetas_id)
   const save = useGuardar(receta)

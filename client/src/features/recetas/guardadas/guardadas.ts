@@ -10,19 +10,19 @@ export type Guardada = z.output<typeof guardada>
 const prefijo = 'receta:'
 const claveGuardada = (recetas_id: number) => `${prefijo}${recetas_id}`
 
-/** A receta stored on this phone; null when it is not. */
+/** Null when it is not stored. */
 export async function findGuardada(recetas_id: number): Promise<Guardada | null> {
   return read(claveGuardada(recetas_id))
 }
 
-/** All of them, the first to expire first. */
+/** The first to expire first. */
 export async function listGuardadas(): Promise<Guardada[]> {
   const nombres = (await cajaDeLaSesion()?.nombres(prefijo)) ?? []
   const leidas = await Promise.all(nombres.map(read))
   return leidas.filter((g) => g !== null).toSorted((a, b) => a.receta.vence_el.localeCompare(b.receta.vence_el))
 }
 
-/** Stores it in the session's encrypted box, with the time; it is deleted with the session. */
+/** In the session's encrypted box; it is deleted with the session. */
 export async function saveGuardada(receta: RecetaCompleta, now: Date): Promise<void> {
   const valor: Guardada = { receta, guardada_en: now.toISOString() }
   await cajaDeLaSesion()?.save(claveGuardada(receta.recetas_id), valor)
@@ -37,7 +37,7 @@ async function read(nombre: string): Promise<Guardada | null> {
   return guardada.safeParse(await cajaDeLaSesion()?.read(nombre)).data ?? null
 }
 
-/** The stored receta as of now by the device's clock, because it continues to expire. */
+/** By the device's clock, because it continues to expire. */
 export function alDia(receta: RecetaCompleta, now: Date): RecetaCompleta {
   const { estado, vigente_desde, vence_el } = receta
   // An expired receta stays so. A pending annulment is not judged: this device does not know when the hold ends.

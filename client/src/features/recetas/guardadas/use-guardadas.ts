@@ -7,7 +7,7 @@ import { findGuardada, listGuardadas, removeGuardada, saveGuardada } from './gua
 
 const clave = 'guardadas'
 
-/** Read from the device, with or without a network; empty without a session. */
+/** With or without a network; empty without a session. */
 export function useGuardadas() {
   const usuario = useSession()?.usuario
   return useQuery({
@@ -19,7 +19,7 @@ export function useGuardadas() {
   })
 }
 
-/** The stored copy of that receta; `undefined` while loading. */
+/** `undefined` while loading. */
 export function useGuardada(recetas_id: number | undefined) {
   const usuario = useSession()?.usuario
   return useQuery({
@@ -45,7 +45,6 @@ export function useGuardar(receta: RecetaCompleta) {
   })
 }
 
-/** Updates the stored copy whenever the receta is seen. */
 export function useCopiaAlDia(receta: RecetaCompleta, fresca: boolean): void {
   const { data: copia } = useGuardada(receta.recetas_id)
   const hay = copia !== undefined && copia !== null

@@ -9,7 +9,7 @@ type Props = {
   parciales?: boolean | undefined
 }
 
-/** The list by state, with counts under the same search. Only what needs the médico is yellow. */
+/** Only what needs the médico is yellow. */
 export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props) {
   const navigate = useNavigate()
   const enLetras = (n: number) => (parciales && n > 0 ? `${n}+` : `${n}`)

@@ -4,10 +4,7 @@ import { estadosTerminados, estadosVisibles } from '@receta/domain'
 
 export type Filtro = EstadoVisible | 'con_novedad' | 'terminadas' | ''
 
-/**
- * What the list shows. Filters are in the address. The text names a patient, so it is in the state of the history entry: back and
- * reload keep it, while no address, log or list of visited pages has it.
- */
+/** The text names a patient, so it is in the state of the history entry and in no address, log or list of visited pages. */
 export type Busqueda = { filtro: Filtro; convenio: number | null; dias: number | null; texto: string; page: number }
 
 export const sinFiltros: Busqueda = { filtro: '', convenio: null, dias: null, texto: '', page: 1 }
@@ -32,14 +29,14 @@ export const otrosTramos: readonly Tramo<EstadoVisible>[] = [
   { filtro: 'rechazada', palabra: 'Rechazadas' },
 ]
 
-/** The count of a filter; undefined while unknown. */
+/** Undefined while unknown. */
 export function cuantasDe(filtro: Filtro, conteos: Record<string, number> | undefined): number | undefined {
   if (conteos === undefined || filtro === '') return undefined
   const suma = (estados: readonly string[]) => estados.reduce((n, estado) => n + (conteos[estado] ?? 0), 0)
   return suma(filtro === 'terminadas' ? estadosTerminados : [filtro])
 }
 
-/** Periods in days, today included. */
+/** In days, today included. */
 export const periodos = [
   { dias: 7, palabra: 'Últimos 7 días' },
   { dias: 30, palabra: 'Últimos 30 días' },
@@ -99,7 +96,7 @@ export function readId(params: URLSearchParams): number | null {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The link to repeat a receta. The patient's DNI is in the state, so that no address contains it. */
+/** The patient's DNI is in the state, so that no address contains it. */
 export const repetirReceta = ({
   recetas_id,
   ...receta
@@ -108,7 +105,7 @@ export const repetirReceta = ({
   state: { dni: 'paciente' in receta ? receta.paciente.dni : receta.dni, repetir: recetas_id },
 })
 
-/** The link to correct a receta: it is repeated as it was, and annulled when the new one is signed. */
+/** Repeated as it was, and annulled when the new one is signed. */
 export const corregirReceta = (
   receta: Parameters<typeof repetirReceta>[0],
   corrige: { motivo: string; serie: boolean },

@@ -5,7 +5,6 @@ import { primerNombre } from '../frase-paciente'
 import estilos from './mis-recetas.module.css'
 
 type Props = {
-  /** The vínculos with which the caller may see others' recetas. */
   vinculos: readonly Vinculo[]
   elegido: number
   propio: string

@@ -18,7 +18,6 @@ type Props = {
   onImprimir: (receta: RecetaResumen) => unknown
 }
 
-/** A receta to collect, or one that was stopped: state, drugs and how to show it. */
 export function Tarjeta({ receta, primera, now, onImprimir }: Props) {
   const conCodigo = seRetira(receta)
   const drogas = resumenDrogas(receta.items, ', ')

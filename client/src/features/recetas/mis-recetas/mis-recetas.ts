@@ -22,7 +22,7 @@ const urgenteDias = 3
 
 export type Grupos = Record<Grupo, RecetaResumen[]>
 
-/** Groups a paciente's recetas by what to do: first to expire first, and last finished first. */
+/** First to expire first, and last finished first. */
 export function groupRecetas(recetas: readonly RecetaResumen[]): Grupos {
   const grupos: Grupos = { por_retirar: [], proximas: [], terminadas: [] }
   for (const receta of recetas) grupos[grupoDe[receta.estado]].push(receta)
@@ -32,7 +32,7 @@ export function groupRecetas(recetas: readonly RecetaResumen[]): Grupos {
   return grupos
 }
 
-/** Whether it can be collected today: not blocked, and not being annulled. */
+/** Not blocked, and not being annulled. */
 export function seRetira(receta: RecetaResumen): boolean {
   return !receta.anulacion_pendiente && empiezaEn('retener', receta.estado)
 }
@@ -47,7 +47,7 @@ const conDia = (fecha: string, now: Date) => {
   return `el ${formatFechaLarga(fecha).split(' ')[0] ?? ''}`
 }
 
-/** The headline: how many to collect, and the urgent one with its day. `de` names their owner when it is not the caller. */
+/** `de` names their owner when it is not the caller. */
 export function titularDe(
   porRetirar: readonly RecetaResumen[],
   now: Date,

@@ -19,7 +19,6 @@ type Props = {
   receta: Pick<RecetaCompleta, 'recetas_id' | 'estado' | 'es_autor' | 'motivo' | 'apellidoNombre' | 'paciente'>
 }
 
-/** Lets the médico reactivate a receta blocked by a farmacia. */
 export function Reactivar({ receta }: Props) {
   const [abierto, setAbierto] = useState(false)
   if (!empiezaEn('reactivar', receta.estado) || !receta.es_autor) return null

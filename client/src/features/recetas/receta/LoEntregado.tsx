@@ -18,10 +18,7 @@ function fraseRetiro({ nombre, paciente }: NonNullable<EntregaHecha['retiro']>):
   return paciente ? 'La farmacia anotó que lo retiraste vos.' : `Lo retiró ${nombre}.`
 }
 
-/**
- * What left the counter, box by box, and what stayed and why. Médico and patient read the same, except who collected (decision
- * 0043).
- */
+/** Médico and patient read the same, except who collected (decision 0043). */
 export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
   const entregas = receta.entregas ?? []
   if (entregas.length === 0) return null

@@ -11,7 +11,6 @@ const aspecto: Record<NormaControlada['veredicto'], { palabra: string; icono: Ic
   rechaza: { palabra: 'Rechaza', icono: 'octagon-x' },
 }
 
-/** The normas of the convenio that were evaluated before signing, with version and verdict. */
 export function NormasReceta({ receta: { normas = [] } }: { receta: Pick<RecetaCompleta, 'normas'> }) {
   if (normas.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { Recibo } from '#ui/Recibo'
 
 type Props = { receta: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'> }
 
-/** The receipt as signed: what was checked, what could not be, and the warnings the médico acknowledged, with his reasons. */
 export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avisos } }: Props) {
   if (verificaciones.length === 0) return null
   const sinFuente = verificaciones.filter((v) => v.resultado === 'no_verificado')

@@ -6,7 +6,6 @@ import { useSession } from '#session/session'
 import { Icon } from '#ui/Icon'
 import { LineaFirma } from './VerificacionReceta'
 
-/** Who wrote it and when, whether the signature holds, and the series. */
 export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
   const now = useAhora()
   const { profesional: p, firma } = receta
@@ -46,7 +45,7 @@ export function QuienYCuando({ receta }: { receta: RecetaCompleta }) {
   )
 }
 
-/** T06: a link to who looked at it. */
+/** T06. */
 function QuienMiro() {
   return (
     <Link to="/vinculos?ver=accesos" className="renglon" viewTransition>

@@ -38,11 +38,10 @@ import estilos from './receta.module.css'
 type Props = {
   receta: RecetaCompleta
   acceso: AccesoReceta
-  /** The time of the stored copy that is shown, when the server does not answer. */
+  /** When the stored copy is shown, because the server does not answer. */
   guardada_en?: string
 }
 
-/** The receta for its patient: first what concerns him, then what the farmacia reads. */
 export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
   const { print, dialogo } = useImprimir(acceso)
   const anular = useAnular(receta)
@@ -160,7 +159,6 @@ function DeCuando({ guardada_en, conCodigo }: { guardada_en: string; conCodigo: 
   )
 }
 
-/** Prints the document or, without a network, the screen. */
 function Imprimir({ onPdf }: { onPdf: () => void }) {
   const online = useOnline()
   return (

@@ -8,7 +8,6 @@ import { Icon } from '#ui/Icon'
 type Enlazada = NonNullable<RecetaCompleta['reemplaza_a']>
 type Props = { receta: Pick<RecetaCompleta, 'reemplaza_a' | 'reemplazada_por' | 'renueva_a'> }
 
-/** The receta it replaced or that replaced it, with the differences, for médico, paciente and counter. */
 export function Reemplazo({ receta: { reemplaza_a, reemplazada_por, renueva_a } }: Props) {
   if (!reemplaza_a && !reemplazada_por && !renueva_a) return null
   return (

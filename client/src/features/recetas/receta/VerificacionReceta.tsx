@@ -20,7 +20,7 @@ type Props = {
   onAbrir: (receta: RecetaCompleta, dni: string) => void
 }
 
-/** What anybody with the link may know: whether it is real and its state, never a drug. */
+/** For anybody with the link: never a drug. */
 export function VerificacionReceta({ receta, acceso, onAbrir }: Props) {
   const { medico, matricula } = receta.profesional
   return (
@@ -80,7 +80,7 @@ export function LineaFirma({ valida, detalle }: { valida: boolean; detalle?: str
 
 const ajeno = (que: string) => `Ese ${que} no es el de la receta. Revisalo y probá de nuevo.`
 
-/** Asks for the document. A wrong one keeps the screen; the server limits the attempts. */
+/** A wrong one keeps the screen; the server limits the attempts. */
 function PedirDni({ acceso, onAbrir }: Pick<Props, 'acceso' | 'onAbrir'>) {
   const [escrito, setEscrito] = useState('')
   const [otro, setOtro] = useState(false)

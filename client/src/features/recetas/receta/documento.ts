@@ -5,7 +5,7 @@ import type { AccesoReceta } from '../recetas.queries'
 
 export type Formato = 'A4' | 'A5' | 'toma'
 
-/** Loads the printable document and shows it. Throws ApiError. */
+/** Throws ApiError. */
 export async function openDocumento(acceso: AccesoReceta, formato: Formato, nombre: string): Promise<void> {
   await showDocumento(await call(documentoReceta, { ...acceso, formato }), nombre)
 }

@@ -17,7 +17,7 @@ const formatos: readonly { value: Formato; label: string; descripcion: string }[
   { value: 'toma', label: 'Hoja de toma', descripcion: 'Cómo tomarlo, en letra grande. No es la receta' },
 ]
 
-/** The printable document: `print` asks for the size, and `dialogo` must be rendered in the screen. */
+/** `dialogo` asks for the size and must be rendered in the screen. */
 export function useImprimir(acceso?: AccesoReceta): { print: (receta: Imprimible) => void; dialogo: ReactNode } {
   const [receta, setReceta] = useState<Imprimible | null>(null)
   const dialogo = receta && (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while the code is shown at a counter, where the browser supports it. */
 export function usePantallaDespierta(): void {
   useEffect(() => {
     let sigue = true

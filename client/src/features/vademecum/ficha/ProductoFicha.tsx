@@ -133,7 +133,6 @@ function Datos({ detalle: { producto, coberturas }, plan }: { detalle: Detalle; 
   )
 }
 
-/** The convenio of each plan, including those that do not cover the product. */
 function useConvenios(coberturas: Detalle['coberturas']): ReadonlyMap<number, string> {
   const todos = useCoberturas().data?.items ?? []
   return new Map([

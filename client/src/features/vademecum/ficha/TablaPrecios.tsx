@@ -8,7 +8,7 @@ type Props = {
   destino: (id: number) => { to: To; replace: boolean; state?: unknown }
 }
 
-/** The same generic, strength and form, cheapest per unit first: the only place where brands are compared. */
+/** The only place where brands are compared. */
 export function TablaPrecios({ detalle, destino }: Props) {
   const filas = filasPrecio(detalle)
   return (

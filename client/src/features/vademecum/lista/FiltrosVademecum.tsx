@@ -7,7 +7,6 @@ import type { Busqueda } from './busqueda'
 
 type Props = { busqueda: Busqueda; onCambio: (cambio: Partial<Busqueda>) => void; onFiltros: () => void }
 
-/** The text, and a chip for each active filter, which removes it. */
 export function FiltrosVademecum({ busqueda, onCambio, onFiltros }: Props) {
   const { plan, cubre, genericos, condicion, forma } = busqueda
   const nombrePlan = useNombrePlan(plan)

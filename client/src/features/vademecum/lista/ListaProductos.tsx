@@ -10,7 +10,7 @@ type Props = {
   destino: (id: number) => { to: To; replace: boolean; state?: unknown }
 }
 
-/** Grouped by generic, one row per pack. No brand can pay for its place. */
+/** No brand can pay for its place. */
 export function ListaProductos({ genericos, elegido, destino }: Props) {
   return genericos.map(({ clave, nombre, detalle, presentaciones }) => (
     <section key={clave} className={estilos.grupo} aria-label={nombre}>

@@ -2,10 +2,7 @@ import type { InputOf, Producto, productos } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import { type Condicion, condiciones } from '../palabras'
 
-/**
- * What the list shows. The text says something about the user, so it is not in the address but in the state of the history entry:
- * back keeps it, and it is lost when the tab closes.
- */
+/** The text says something about the user, so it is in the state of the history entry and not in the address. */
 export type Busqueda = {
   texto: string
   plan: number | null

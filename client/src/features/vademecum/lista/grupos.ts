@@ -14,7 +14,6 @@ export type Generico = { clave: string; nombre: string; detalle: string; present
 
 const marcasMostradas = 2
 
-/** Groups products by generic and then by pack, in the order they were found. */
 export function groupPorGenerico(productos: readonly Producto[]): Generico[] {
   const genericos = new Map<string, Producto[]>()
   for (const producto of productos) add(genericos, producto.ifa_clave, producto)

@@ -13,10 +13,7 @@ import { type Lectura, useLectura } from './use-lectura'
 
 type Props = { persona: PersonaDraft; onCambio: (f: FichaAntecedentes) => void; now: Date }
 
-/**
- * One line: 'penicilina grave', 'embarazada 12/3', 'sin alergias'. Enter saves what the echo says. While the vademécum is loading
- * Enter waits, and then saves only if the meaning did not change: a drug's name must first be shown as an allergy.
- */
+/** Enter saves what the echo says. While the vademécum is loading it waits: a drug's name must first be shown as an allergy. */
 export function Anotar({ persona, onCambio, now }: Props) {
   const [texto, setTexto] = useState('')
   /** The text when Enter was pressed before the vademécum answered. */
@@ -79,10 +76,9 @@ export function Anotar({ persona, onCambio, now }: Props) {
   )
 }
 
-/** Saves one antecedente, which takes the second factor; the code is asked once there is something to save. */
+/** Takes the second factor; the code is asked once there is something to save. */
 function useAnotar(persona: PersonaDraft, onAnotado: (ficha: FichaAntecedentes) => void) {
   const registrar = useRegistraAntecedente()
-  /** What was chosen and waits for the code. */
   const porGuardar = useRef<AntecedenteEscrito | null>(null)
   const [espera, setEspera] = useState(false)
   const paso = useSegundoFactor({
@@ -126,7 +122,7 @@ const nombreAntecedente = (leido: AntecedenteEscrito): string =>
 
 type EcoProps = { lectura: Lectura; ocupado: boolean; onElegir: (leido: AntecedenteEscrito) => void }
 
-/** What would be saved. When there are two meanings it shows both, and Enter chooses neither. */
+/** With two meanings it shows both, and Enter chooses neither. */
 function Eco({ lectura: { lecturas, segura, vademecum }, ocupado, onElegir }: EcoProps) {
   const [primera, segunda] = lecturas
   if (!primera) return <b>Todavía no se entiende</b>

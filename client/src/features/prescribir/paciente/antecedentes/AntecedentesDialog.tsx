@@ -15,7 +15,6 @@ export type CambioAntecedentes = (antecedentes: Pick<PersonaDraft, 'alergias' | 
 
 type Props = { persona: PersonaDraft; onCambio: CambioAntecedentes; onClose: () => void; now: Date }
 
-/** The patient's health: everything known, and one line to add to it, with its meaning in plain words. */
 export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
   const { persona_id, dni } = persona
   const { data, error, refetch } = useAntecedentes({ persona_id, dni })

@@ -17,7 +17,7 @@ type Props = {
   now: Date
 }
 
-/** Current antecedentes with their author and the patient's answer; then the padrón's words; then the closed ones. */
+/** Current ones, then the padrón's words, then the closed ones. */
 export function ListaAntecedentes({ ficha: { items, padron }, ...resto }: Props) {
   const vigentes = items.filter((a) => a.cerrado_en === null)
   const cerrados = items.filter((a) => a.cerrado_en !== null)

@@ -19,7 +19,6 @@ type Props = {
   now: Date
 }
 
-/** What a farmacia said when it blocked a receta, for the médico to confirm or to refuse with a reason. */
 export function Propuestas({ ficha: { propuestos = [] }, ...resto }: Props) {
   return propuestos.map((propuesta) => <Una key={propuesta.propuesta_id} propuesta={propuesta} {...resto} />)
 }

@@ -2,7 +2,6 @@ import type { FichaAntecedentes } from '@receta/contract'
 import { antecedenteEnPalabras } from '@receta/domain'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 
-/** The labels shown while prescribing: the padrón's words and the current antecedentes that are present. */
 export function etiquetasDe({ items, padron }: FichaAntecedentes): Pick<PersonaDraft, 'alergias' | 'condiciones'> {
   const presentes = items.filter((a) => a.cerrado_en === null && a.presente)
   return {

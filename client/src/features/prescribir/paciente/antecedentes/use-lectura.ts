@@ -2,15 +2,14 @@ import { type LecturaAntecedente, readAntecedente, nombrePorSaber, parseAntecede
 import { useDemorado } from '#ui/use-demorado'
 import { useBuscaProductos } from '../../renglon/use-vademecum'
 
-/** 'buscando': the vademécum has not answered. 'sin_vademecum': it failed, so it is unknown whether the name is a drug. */
+/** 'sin_vademecum': it failed, so it is unknown whether the name is a drug. */
 export type Lectura = LecturaAntecedente & { vademecum: 'leido' | 'buscando' | 'sin_vademecum' }
 
-/** The meaning of a line, which asks the vademécum (or its copy) whether the name in it is a drug. */
+/** Asks the vademécum (or its copy) whether the name in it is a drug. */
 export function useLectura(texto: string, now: Date): Lectura {
   const nombre = nombrePorSaber(parseAntecedente(texto, now)) ?? ''
   const quieto = useDemorado(nombre, 300)
   const { data, error, isFetching } = useBuscaProductos(quieto, null)
-  // A single letter is not searched for.
   if (nombre.length < 2) return { ...readAntecedente(texto, now, []), vademecum: 'leido' }
   if (quieto !== nombre || isFetching || (data === undefined && error === undefined))
     return { ...readAntecedente(texto, now, null), vademecum: 'buscando' }
