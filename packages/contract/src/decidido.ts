@@ -12,7 +12,7 @@ import { sesion } from './sesion/decidido'
 type Contrato = typeof contract
 type Llamada = { [N in keyof Contrato]: Contrato[N] extends Endpoint ? N : never }[keyof Contrato]
 
-/** What was decided about each call, apart from the calls so that the browser does not load it. A missing call does not compile. */
+/** Apart from the calls so that the browser does not load it. A missing call does not compile. */
 export const decidido: Readonly<Record<Llamada | 'login.variante', Decidido>> = {
   ...sesion,
   ...persona,

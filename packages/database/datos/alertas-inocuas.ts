@@ -1,4 +1,4 @@
-/** A hundred and forty everyday recetas that must not interrupt the médico, written by us in the form that `findHallazgos` reads. */
+/** They must not interrupt the médico. Written by us. */
 export const inocuas = `
 45 F = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
 60 M = Losartán potásico 50 mg comprimidos @ 1-0-0-0 x 30; Hidroclorotiazida 25 mg comprimidos @ 1-0-0-0 x 30

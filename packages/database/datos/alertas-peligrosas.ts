@@ -1,4 +1,4 @@
-/** Two hundred dangerous recetas, most of them real errors, written by us in the form that `findHallazgos` reads. */
+/** Most of them real errors, written by us. */
 export const peligrosas = `
 60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30
 60 F = Metotrexato 2,5 mg comprimidos @ 4-0-0-0 x 30

@@ -89,8 +89,8 @@ function nacidoHace(edad: string): string {
 }
 
 /**
- * Reads a receta on one line: `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`.
- * `hechos` are 'embarazo:30', 'renal', 'alergia:penicilina:grave'.
+ * `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`, where `hechos` are 'embarazo:30',
+ * 'alergia:penicilina:grave'.
  */
 function readCaso(linea: string): {
   items: BorradorReceta['items']
@@ -124,13 +124,12 @@ function readCaso(linea: string): {
   return { items, peso, contexto }
 }
 
-/** The safety findings of a receta on one line. */
 export function findHallazgos(linea: string): HallazgoReceta[] {
   const { items, peso, contexto } = readCaso(linea)
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
 }
 
-/** What is not understood of its posologies, or lacks a unit. Its packs are not judged: the line does not say them. */
+/** Not understood, or without a unit. Packs are not judged: the line does not say them. */
 export function posologiasQueFrenan(linea: string): string[] {
   const { items, contexto } = readCaso(linea)
   const [borrador, todo] = [{ items } as BorradorReceta, contexto as ContextoReceta]
@@ -139,7 +138,6 @@ export function posologiasQueFrenan(linea: string): string[] {
     .map((h) => `${h.nivel} ${h.clave}`)
 }
 
-/** The findings that need a reason: all but those only shown. */
 export const interrumpen = (linea: string): string[] =>
   findHallazgos(linea)
     .filter((h) => h.nivel !== 'informa')

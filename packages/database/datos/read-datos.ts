@@ -10,7 +10,6 @@ export type ItemHistorial = {
   envases_dispensados: number | null
 }
 
-/** The content of demo.json. */
 export type Demo = {
   convenios: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; rnos: string | null })[]
   planes: { plan_id: number; convenio_id: number; nombre: string }[]
@@ -87,7 +86,7 @@ export type Demo = {
     medico_id: number | null
     dni: string | null
     farmacia_id: number | null
-    /** A person of that farmacia (decision 0060); absent for the account of the shop. */
+    /** Decision 0060; absent for the account of the shop. */
     operador?: {
       nombre: string
       apellido: string
@@ -100,7 +99,7 @@ export type Demo = {
     clave: string
     medico: string
     dias_atras: number
-    /** How many days after today a post-dated receta begins; 0 when it is not post-dated. */
+    /** 0 when it is not post-dated. */
     fecha_receta_en_dias: number
     dni: string
     convenio_id: number
@@ -117,7 +116,7 @@ export type Demo = {
 
 const read = (archivo: string): string => readFileSync(new URL(archivo, import.meta.url), 'utf8')
 
-/** Parses one of our semicolon-separated tables, which have no quoting. Throws at a missing or extra cell, naming its line. */
+/** Without quoting. Throws at a missing or extra cell, naming its line. */
 export function readCsv(archivo: string): { columnas: string[]; filas: Fila[] } {
   const [cabecera = '', ...lineas] = read(archivo).trimEnd().split('\n')
   const columnas = cabecera.split(';')

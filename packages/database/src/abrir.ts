@@ -14,19 +14,19 @@ export const datosPorDefecto = path.resolve(import.meta.dirname, '../../../.dato
 
 export type BaseAbierta = {
   db: Db
-  /** The address for the owner of the database, to copy or restore it. */
+  /** For the owner of the database, to copy or restore it. */
   url: string
   embebida: boolean
   migradas: string[]
-  /** Written by a newer version: it is served as it is, and nothing in it is brought up to date, catalogues included. */
+  /** Served as it is: nothing in it is brought up to date, catalogues included. */
   deDespues: boolean
-  /** Closes it. Running statements get this many milliseconds to end, or as long as they take by default. */
+  /** Running statements get `plazoMs` to end, or as long as they take. */
   close: (plazoMs?: number) => Promise<void>
 }
 
 export type OpcionesApertura = OpcionesConexion & {
   databaseUrl?: string | undefined
-  /** A separate login for the product. Without it, the login of `databaseUrl` takes the product's role on each connection. */
+  /** Without it, the login of `databaseUrl` takes the product's role on each connection. */
   databaseAppUrl?: string | undefined
   datos: string
   /** 'dueno' for an operator's commands (copies, verification); the product connects as 'app' (decision 0017). */
@@ -41,7 +41,6 @@ const migracionMs = 60 * 60_000
 /** How long a start waits for a database that is away, and how often it tries, in milliseconds. */
 const paciencia = { ms: 120_000, cadaMs: 1_000 }
 
-/** What a person can fix, by PostgreSQL's error code. */
 const porQueNo: Record<string, string> = {
   '28P01': 'La base de datos no aceptó el usuario o la clave de DATABASE_URL.',
   '28000':
@@ -81,7 +80,7 @@ async function migrate(url: string): Promise<Migrada> {
   }
 }
 
-/** The address the product connects to in the embedded server: its socket (decision 0058), or the network where that does not answer. */
+/** Its socket (decision 0058), or the network where that does not answer. */
 async function urlDelProducto({ url, zocalo }: Cluster): Promise<string> {
   const porRed = await putClave(url)
   if (zocalo === '') return porRed
@@ -89,7 +88,6 @@ async function urlDelProducto({ url, zocalo }: Cluster): Promise<string> {
   return (await responde(local)) ? local : porRed
 }
 
-/** Opens DATABASE_URL or, without it, the embedded PostgreSQL, and migrates it to the latest version. */
 export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbierta> {
   const { databaseUrl, databaseAppUrl, datos, como = 'app', ...conexion } = opciones
   const cluster = databaseUrl ? null : await startCluster(datos)

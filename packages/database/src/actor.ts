@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * On whose behalf a statement runs (decision 0017). 'propio' sees what belongs to that médico, person or convenio; 'motivado' is
- * an administrator who stated a reason; 'sistema' is no person. Without an actor no row of a patient is visible.
+ * Decision 0017. 'motivado': an administrator who stated a reason; 'sistema': no person. Without an actor no row of a patient is
+ * visible.
  */
 export type Actor = {
   alcance: 'propio' | 'motivado' | 'sistema'
@@ -10,13 +10,13 @@ export type Actor = {
   medico_id: number | null
   persona_id: number | null
   convenio_id: number | null
-  /** The farmacia whose counter he serves; null for everybody else. */
+  /** Null for who serves at no counter. */
   farmacia_id?: number | null
   /** The instant of the call, at which holds of a counter are judged; by default the database's clock. */
   ahora?: Date
-  /** SHA-256 of the tokens the caller presents: holding a receta's token gives a right of its own. */
+  /** SHA-256: holding a receta's token gives a right of its own. */
   tokens?: readonly Buffer[]
-  /** The request as JSON, which the audit stores beside what the request changed. */
+  /** As JSON, for the audit. */
   pedido?: string
 }
 
@@ -47,7 +47,7 @@ export const fijarActor = {
                 set_config('plan_cache_mode', $${ajustes.length + 1}, true)`,
 }
 
-/** The settings of an actor, or of nobody, in the order of `fijarActor`. */
+/** In the order of `fijarActor`. */
 export const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.alcance ?? '',
   String(actor?.usuario_id ?? ''),
@@ -86,15 +86,14 @@ export type Sentencia = {
   name?: string
   text: string
   values: readonly unknown[]
-  /** See `Statement` in conectar.ts. */
   unPlan?: boolean
 }
 
-/** The ends of a transaction, prepared on each connection so that they travel with a statement. */
+/** Prepared on each connection, so that they travel with a statement. */
 export const comenzar = { name: 'comenzar', text: 'begin' }
 export const confirmar = { name: 'confirmar', text: 'commit' }
 
-/** Which ends of its transaction a statement brings along; by default it is one of its own. */
+/** By default a statement is a transaction of its own. */
 export type Extremos = { comienza?: boolean; confirma?: boolean; sinActor?: boolean }
 
 const run = (conexion: Conexion, statement: string, values: readonly string[] = []): void => {
@@ -102,7 +101,7 @@ const run = (conexion: Conexion, statement: string, values: readonly string[] = 
   conexion.execute({ portal: '', rows: 0 })
 }
 
-/** The same connection, whose statement is followed by the commit. One that could not be sent is not: nothing is confirmed. */
+/** What could not be sent is not followed: nothing is confirmed. */
 function queConfirma(conexion: Conexion): Conexion {
   let enviada = false
   return Object.create(conexion, {
@@ -122,13 +121,11 @@ function queConfirma(conexion: Conexion): Conexion {
 }
 
 /**
- * Runs a statement as an actor, or as nobody, in one round trip: settings and statement travel before one Sync, in one transaction.
- * Within a longer transaction the first statement brings the beginning along, and the last one the commit; PostgreSQL skips the
- * commit when the statement fails.
+ * In one round trip: settings and statement travel before one Sync. The first statement of a longer transaction brings its
+ * beginning, the last one the commit, which PostgreSQL skips when the statement fails.
  */
 export class ConsultaComoActor extends Consulta {
   readonly fijar: readonly string[]
-  /** Answers before that of the statement. */
   private faltan: number
   private terminada = false
 
@@ -162,7 +159,7 @@ export class ConsultaComoActor extends Consulta {
   }
 }
 
-/** What must be written in each transaction just before it is confirmed, or null. */
+/** Written just before the commit; null for nothing. */
 export type AlConfirmar = () => PorConfirmar | null
-/** `forget`: it was not written after all, because what it tells of was not. */
+/** `forget`: what it tells of came to nothing. */
 export type PorConfirmar = Sentencia & { forget: () => void }

@@ -1,20 +1,16 @@
 import pg from 'pg'
 import { queryConTraza } from './traza'
 
-/** The part of a `pg` connection that its type package omits. */
 type ConConexion = { connection: { stream: { destroy: () => void } } }
 
-/**
- * Destroys a connection that is useless after this error. On a dead server a rollback would wait as long again; a read-only
- * server is no longer the primary.
- */
+/** On a dead server a rollback would wait as long again; a read-only server is no longer the primary. */
 export function soltarSiNoSirve(client: object, error: unknown): void {
   const { message, code } = error as { message?: string; code?: string }
   if (message === 'Query read timeout' || code === '25006')
     (client as unknown as ConConexion).connection.stream.destroy()
 }
 
-/** A connection that listens to its own 'error' event, which would otherwise end the process; queries reject anyway. */
+/** An 'error' event nobody hears would end the process; queries reject anyway. */
 export class Cliente extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

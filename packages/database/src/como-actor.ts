@@ -29,13 +29,9 @@ const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia, extre
     )
   })
 
-/** The answer to what was not sent by itself. */
 const nada = (command: string) => ({ command, rowCount: 0, rows: [] })
 
-/**
- * The clients kysely uses: a single statement carries its actor. A transaction begins with its first statement and, when it has
- * something to write before it ends, is confirmed with that: two round trips less. A transaction without a statement is not sent.
- */
+/** A transaction begins with its first statement and is confirmed with its last: two round trips less. An empty one is not sent. */
 function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlConfirmar): PostgresPoolClient {
   let estado: 'fuera' | 'por_comenzar' | 'dentro' = 'fuera'
   const sendDentro = (sentencia: Sentencia, confirma = false) => {
@@ -84,10 +80,10 @@ const poolComoActor = (pool: pg.Pool, actor: Actor, alConfirmar: AlConfirmar): P
   end: async () => {},
 })
 
-/** The same database without an actor, which is the key for what a process caches about it. */
+/** Without an actor: the key for what a process caches about it. */
 export const raizDe = (db: Db): Db => db.raiz ?? db
 
-/** The same pool with every statement run as `actor`: `rows` in one round trip, kysely's transactions from their beginning. */
+/** The same pool: `rows` in one round trip, kysely's transactions from their beginning. */
 export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () => null): Db {
   const { pool } = db
   let propia: Kysely<Tables> | null = null
@@ -104,7 +100,7 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
   }
 }
 
-/** As no person: for what the product does by itself, or for somebody without an account. Say why wherever you use it. */
+/** As no person. Say why wherever you use it. */
 export const comoSistema = (db: Db): Db =>
   comoActor(db, { ...sistema, ...(db.actor?.pedido && { pedido: db.actor.pedido }) }, db.alConfirmar)
 

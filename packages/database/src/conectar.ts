@@ -19,32 +19,30 @@ import { clienteDe } from './varios-hosts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (texto) => texto)
 
-/** One pool, two ways in: `kysely` for ordinary queries, `rows` for the prepared statements of frequent calls. */
+/** `kysely` for ordinary queries, `rows` for the prepared statements of frequent calls. */
 export type Db = {
   pool: pg.Pool
   kysely: Kysely<Tables>
-  /** The actor of its statements (decision 0017). Without one, the product's role sees no row of a patient. */
+  /** Decision 0017. Without one, the product's role sees no row of a patient. */
   actor?: Actor
   alConfirmar?: AlConfirmar
-  /** The database this one was bound from; caches are kept under it. */
+  /** Caches are kept under it. */
   raiz?: Db
-  /** The open transaction its statements belong to, which was begun as `actor`. */
   trx?: Trx
 }
 export type Trx = Transaction<Tables>
 
-/** The database inside a transaction: `rows` sees what the transaction wrote and is rolled back with it. */
+/** `rows` sees what the transaction wrote and is rolled back with it. */
 export const dentroDe = (db: Db, trx: Trx): Db => ({ ...db, trx })
 
 export type OpcionesConexion = {
   max?: number
   consultaMs?: number
   esperaMs?: number
-  /** The role that each connection takes; by default the login's own (migrations, copies). */
+  /** By default the login's own (migrations, copies). */
   rol?: string
 }
 
-/** Sets the role of a new connection and prepares what travels with the statements of every call. */
 const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
   if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
   await client.query({ ...fijarActor, values: valoresDe(sistema) })
@@ -52,7 +50,7 @@ const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBas
   await client.query(confirmar)
 }
 
-/** Opens the pool. Both sides have a time-out, because a frozen server answers neither. */
+/** Both sides have a time-out, because a frozen server answers neither. */
 export function connect(
   url: string,
   { max = 10, consultaMs = 15_000, esperaMs = 5_000, rol }: OpcionesConexion = {},
@@ -75,10 +73,7 @@ export function connect(
 export type Statement = {
   name: string
   text: string
-  /**
-   * PostgreSQL keeps one plan of it per connection, whatever its values. Say so where it finds its rows by key and PostgreSQL, left to
-   * choose, plans it again at each call: it takes an array of one token for cheaper than the ten it guesses.
-   */
+  /** One plan per connection. For rows found by key: PostgreSQL guesses ten tokens in an array of one and would plan it at each call. */
   unPlan?: true
   /**
    * It is short and waits for no lock and no disk, so it may share a round trip with those of other callers (tanda.ts): what goes
@@ -87,7 +82,7 @@ export type Statement = {
   corta?: true
 }
 
-/** Runs a named statement (prepared once per connection) as the actor of `db` and returns its rows. For the frequent calls. */
+/** Prepared once per connection, for the frequent calls. */
 export async function rows<Row extends pg.QueryResultRow>(
   db: Db,
   statement: Statement,

@@ -5,7 +5,7 @@ import { clienteDe } from './varios-hosts'
 
 export type ClienteAparte = Cliente
 
-/** Opens a connection outside the pool and without its time-outs, for what takes minutes. The caller ends it. */
+/** Without the pool's time-outs, for what takes minutes. The caller ends it. */
 export async function connectApart(db: Db, application_name: string): Promise<ClienteAparte> {
   const { connectionString, onConnect, ...otras } = db.pool.options
   const Clase = clienteDe(connectionString ?? '')
@@ -28,5 +28,5 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
   }
 }
 
-/** Continues the open transaction as the system, until it ends. */
+/** Until the open transaction ends. */
 export const fixSistema = (client: ClienteAparte) => client.query({ ...fijarActor, values: valoresDe(sistema) })

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Flushes a folder's entries to the disk: after a power cut no name lacks its file, and no file its name. */
+/** After a power cut no name lacks its file, and no file its name. */
 export async function ensureCarpeta(carpeta: string): Promise<void> {
   // Windows cannot open folders, and flushes their entries by itself.
   const abierta = await open(carpeta, 'r').catch(() => null)
@@ -9,7 +9,7 @@ export async function ensureCarpeta(carpeta: string): Promise<void> {
   await abierta?.close()
 }
 
-/** Writes a new file that only its owner may read. When it returns, file and folder entry are on the disk. */
+/** Only its owner may read it. When it returns, file and folder entry are on the disk. */
 export async function writeDurable(archivo: string, texto: string): Promise<void> {
   const nuevo = await open(archivo, 'wx', 0o600)
   try {

@@ -1,12 +1,8 @@
 import type { Db, Trx } from './conectar'
 
-/** How a transaction ends: `confirma` commits, `deshace` rolls back. */
 export type Fin<Hecho, Rechazo> = { confirma: Hecho } | { deshace: Rechazo }
 
-/**
- * Runs `make` in a transaction. A refusal that rolls back is a value, so the caller must handle it and no `catch` mistakes it for
- * a failure; failures are thrown.
- */
+/** A refusal that rolls back is a value, so the caller must handle it; failures are thrown. */
 export async function enTransaccion<Hecho, Rechazo>(
   db: Db,
   make: (trx: Trx) => Promise<Fin<Hecho, Rechazo>>,

@@ -5,8 +5,8 @@ const maximo = 64
 type Espera<Clave, Valor> = { clave: Clave; resolve: (valor: Valor) => void; reject: (error: unknown) => void }
 
 /**
- * Batches look-ups: those that arrive while a statement runs travel together in the next one. A single look-up never waits. `run`
- * returns values in the order of its keys; when it fails, so do its look-ups.
+ * Look-ups that arrive while a statement runs travel in the next one; a single one never waits. `run` returns values in the
+ * order of its keys.
  */
 export function createLote<Clave, Valor>(
   run: (claves: readonly Clave[]) => Promise<readonly Valor[]>,
@@ -38,7 +38,7 @@ export function createLote<Clave, Valor>(
     })
 }
 
-/** One batcher per database and look-up. `run` gets the database without an actor, since a batch mixes callers. */
+/** `run` gets the database without an actor, since a batch mixes callers. */
 export function lotePorBase<Base extends { raiz?: Base }, Clave, Valor>(
   run: (db: Base, claves: readonly Clave[]) => Promise<readonly Valor[]>,
   alaVez = enCurso,

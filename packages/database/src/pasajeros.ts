@@ -10,7 +10,6 @@ const esperasDePg = new Set([
 ])
 /** Time-out, lock, conflict, server stopping, starting or recovering, commit in doubt, disk; and 25006, no longer the primary. */
 const pasajeros = new Set('57014 55P03 40001 40003 40P01 57P01 57P02 57P03 57P05 58030 25006'.split(' '))
-/** Connection errors and lack of resources (connections, memory, disk). */
 const clasesPasajeras = new Set(['08', '53'])
 const sinRed = new Set(
   (
@@ -19,7 +18,7 @@ const sinRed = new Set(
   ).split(' '),
 )
 
-/** Whether the error is due to load or to a database that is briefly away. It is not a bug, and the caller may try again. */
+/** Due to load or to a database that is briefly away: no bug, and the caller may try again. */
 export const esPasajero = ({
   code = '',
   message = '',

@@ -2,10 +2,8 @@ import { NoArranca } from './migrar/no-arranca'
 import { clienteDe } from './varios-hosts'
 
 /**
- * Refuses a pooler that lends a connection for one transaction only: the product's role and its prepared statements are of a session,
- * and would pass to whoever gets the connection next. One that lends it for the session (pgbouncer's pool_mode=session) is as good as
- * none. It shows by two clients that are connected at once and find themselves on one backend.
- * @throws NoArranca
+ * One that lends a connection per transaction would pass the role and the prepared statements to the next caller. It shows by
+ * two clients, connected at once, on one backend. @throws NoArranca
  */
 export async function refusePorTransaccion(url: string, nombre: string): Promise<void> {
   const Clase = clienteDe(url)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from './cliente'
 
-/** The role the product runs as, which owns nothing (migration 0011, decision 0017). */
+/** It owns nothing (migration 0011, decision 0017). */
 export const rolApp = 'receta_app'
 
 const conecta = async (url: string): Promise<boolean> => {
@@ -18,7 +18,7 @@ const conecta = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Sets the password of the product's role, derived from the owner's, and returns the address to connect as it. */
+/** Derived from the owner's; returns the address to connect as the role. */
 export async function putClave(urlDueno: string): Promise<string> {
   const url = new URL(urlDueno)
   const clave = createHmac('sha256', decodeURIComponent(url.password)).update(rolApp).digest('base64url')

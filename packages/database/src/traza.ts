@@ -5,7 +5,7 @@ export type Sentencia = { texto: string; ms: number; fallo: boolean }
 
 const trazas = new AsyncLocalStorage<(sentencia: Sentencia) => void>()
 
-/** Runs `sigue` and calls `anota`, and whoever was tracing already, after each statement it sends, on any connection. */
+/** Calls `anota`, and whoever was tracing already, after each statement that `sigue` sends, on any connection. */
 export function conTraza<T>(anota: (sentencia: Sentencia) => void, sigue: () => T): T {
   const antes = trazas.getStore()
   const todas = (sentencia: Sentencia) => {
@@ -15,7 +15,7 @@ export function conTraza<T>(anota: (sentencia: Sentencia) => void, sigue: () => 
   return trazas.run(antes ? todas : anota, sigue)
 }
 
-/** Sends through `query` and measures it if somebody is tracing; `args` are those of `pg`'s own `query`. */
+/** `args` are those of `pg`'s own `query`. */
 export function queryConTraza(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
   const anota = trazas.getStore()
   if (!anota) return query(...args)

@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { Cliente } from './cliente'
 
 export type Servidores = {
-  /** The address with one of its servers each, in the order they were given. */
   urls: string[]
-  /** Only the primary will do: what is a standby is left for the next one. */
+  /** What is a standby is left for the next one. */
   soloPrimario: boolean
 }
 
@@ -12,9 +11,8 @@ const forma = /^(postgres(?:ql)?:\/\/(?:[^/?#@]*@)?)([^/?#@]+)(\/[^?#]*)?(\?[^#]
 const atributos = new Set(['any', 'primary', 'read-write'])
 
 /**
- * Reads an address of PostgreSQL as libpq does, also with several servers:
- * `postgres://u:p@a:5432,b:5432/base?target_session_attrs=read-write`. With several, `read-write` is the default: a standby takes no
- * recetas. Null when it is not such an address.
+ * As libpq: `postgres://u:p@a:5432,b:5432/base`. With several, `read-write` is the default: a standby takes no recetas. Null
+ * when malformed.
  */
 export function parseServidores(url: string): Servidores | null {
   const [, antes = '', hosts = '', base = '', consulta = ''] = forma.exec(url) ?? []
@@ -28,12 +26,12 @@ export function parseServidores(url: string): Servidores | null {
   return { urls, soloPrimario: atributo === null ? urls.length > 1 : atributo !== 'any' }
 }
 
-/** A connection to whichever server of the address is the primary: who fails sends the next connection to the next one. */
+/** One that fails sends the next connection to the next server. */
 export type ClaseDeCliente = new (config?: pg.ClientConfig) => Cliente
 
 const clases = new Map<string, ClaseDeCliente>()
 
-/** The class of connections to that address; one per address, so that all of them know which server answered last. */
+/** One per address, so that all connections know which server answered last. */
 export function clienteDe(url: string): ClaseDeCliente {
   const { urls, soloPrimario } = parseServidores(url) ?? { urls: [url], soloPrimario: false }
   if (urls.length === 1 && !soloPrimario) return Cliente

@@ -3,26 +3,23 @@ import { raizDe } from './como-actor'
 import type { Db } from './conectar'
 import { type ClienteAparte, connectApart } from './connect-apart'
 
-/**
- * Milliseconds between readings while anybody listens; for which an unanswered reading is waited; after which nobody asking means that
- * nobody listens; and (from, to) before connecting again.
- */
+/** Milliseconds between readings; of an unanswered one; until nobody asking means that nobody listens; and before connecting again. */
 const ritmo = { lectura: 40, plazo: 5_000, ocio: 10_000, desde: 250, hasta: 15_000 }
 
-/** What was committed since the reading before: each receta and each session once. */
+/** Each receta and each session once. */
 export type Novedades = { recetas: number[]; sesiones: number[] }
 
 export type Seguimiento = {
-  /** Resolves true once everything committed from now on will be told, or false after `ms`. */
+  /** True once everything committed from now on will be told, false after `ms`. */
   wait: (ms: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
 type Oyente = {
   alCambiar: (novedades: Novedades) => void
-  /** The connection broke or led to another server: what changed meanwhile is not told. */
+  /** What changed meanwhile is not told. */
   alCortarse: () => void
-  /** Whether anybody listens. Otherwise nothing is read. */
+  /** Otherwise nothing is read. */
   hayQuien: () => boolean
 }
 
@@ -47,7 +44,7 @@ const lecturaDe = (filas: readonly Fila[]): Lectura => ({
   sesiones: sinRepetir(filas.map((f) => f.sesion_id)),
 })
 
-/** Reads the changes after `foto`; none for the first snapshot. A frozen server or a dead network never answers, hence the limit. */
+/** None for the first snapshot. A frozen server or a dead network never answers, hence the limit. */
 const read = (client: ClienteAparte, foto: string | null) =>
   new Promise<Lectura>((resolve, reject) => {
     const tarde = setTimeout(() => reject(new Error('the database does not answer')), ritmo.plazo)
@@ -64,7 +61,7 @@ const read = (client: ClienteAparte, foto: string | null) =>
     )
   })
 
-/** Milliseconds before it connects again, more after each failure and never the same for all processes. */
+/** More after each failure and never the same for all processes. */
 const demoraDe = (intentos: number) => Math.min(ritmo.hasta, ritmo.desde * 2 ** intentos) * (0.5 + Math.random() / 2)
 
 async function connectLector(db: Db, alPerderse: () => void): Promise<ClienteAparte> {
@@ -72,10 +69,7 @@ async function connectLector(db: Db, alPerderse: () => void): Promise<ClienteApa
   return client.on('end', alPerderse).on('error', alPerderse)
 }
 
-/**
- * Reads the table of changes every 40 ms (decision 0064) on one connection outside the pool, and connects again by itself. Each reading
- * costs one round trip however many listen; a reading that takes long is followed by a longer pause.
- */
+/** Every 40 ms (decision 0064), one round trip however many listen, and connects again by itself. */
 export function watchCambios(db: Db, { alCambiar, alCortarse, hayQuien }: Oyente): Seguimiento {
   let client: ClienteAparte | null = null
   let visto: Lectura | null = null

@@ -10,18 +10,17 @@ const fila = z.object({
   en: z.string(),
   clase: z.enum(clasesAuditoria),
   llamada: z.string(),
-  /** 'ok', or the error code with which the call was refused. */
   resultado: z.string(),
   rol: z.number().nullable(),
   quien: z.string().nullable(),
   usuario: z.string().nullable(),
   referencia: z.string().nullable(),
-  /** Initials of the patient the row is about. To know who it is, one searches by DNI. */
+  /** Initials. To know who it is, one searches by DNI. */
   persona: z.string().nullable(),
   en_nombre_de: z.string().nullable(),
   motivo: z.string().nullable(),
   detalle: z.string().nullable(),
-  /** Eight symbols derived from the address: equal when two rows came from the same one, without revealing which. */
+  /** Equal when two rows came from the same address, without revealing which. */
   red: z.string().nullable(),
   request_id: z.string().nullable(),
   /** Whether the hash shows that nobody changed the row and that it still follows the previous one in its chain. */
@@ -44,16 +43,14 @@ export const auditoria = endpoint({
       `Decí para qué la mirás, con ${motivoMinimo} letras por lo menos: queda escrito.`,
     ),
     referencia: texto(20).default(''),
-    /** The document of the patient the rows are about. */
     dni: documento().or(z.literal('')).default(''),
-    /** The user name of the person who made the calls. */
     usuario: texto(120).default(''),
-    /** The name of a call, or part of it: 'informa_receta'. */
+    /** Or part of it: 'informa_receta'. */
     llamada: texto(80).default(''),
     clase: z.enum(clasesAuditoria).or(z.literal('')).default(''),
     desde: fecha().or(z.literal('')).default(''),
     hasta: fecha().or(z.literal('')).default(''),
-    /** The id of the last row of the previous page; the answer continues with older rows. */
+    /** The id of the last row of the previous page. */
     antes_de: entero(z.int().min(1)).optional(),
     limit: entero(z.int().min(1).max(500)).default(35),
   }),
@@ -74,7 +71,6 @@ export const auditoriaEstado = endpoint({
     /** The instant of the last seal whose signature verifies; null while there is no seal. */
     hasta: z.string().nullable(),
     sellos: z.number(),
-    /** The number of the first seal whose signature does not verify; null when all do. */
     falla: z.number().nullable(),
     sin_sellar: z.number(),
   }),

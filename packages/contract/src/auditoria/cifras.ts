@@ -21,7 +21,6 @@ export const cifras = endpoint({
     desde: z.string(),
     hasta: z.string(),
     dias: z.array(z.object({ dia: z.string(), ...cuentas })),
-    /** The convenios that have anything to count, by name. */
     convenios: z.array(z.object({ convenio_id: z.number(), convenio: z.string(), ...cuentas })),
     totales: z.object(cuentas),
   }),

@@ -6,7 +6,6 @@ import { endpoint } from '../comun/endpoint'
 const dniLeido = z.object({
   tipo: z.literal('dni'),
   dni: z.string(),
-  /** In capitals, as the document prints it. */
   apellido: z.string(),
   nombre: z.string(),
   /** Null on the electronic DNI, whose code does not include the sex. */
@@ -33,7 +32,7 @@ export const dataParse = endpoint({
     dniLeido,
     z.object({ tipo: z.literal('receta'), token: z.string() }),
     z.object({ tipo: z.literal('referencia'), referencia: z.string(), renglon: z.number().nullable() }),
-    /** A reference with one mistyped symbol (decision 0010). It opens nothing: the user has to choose a suggestion. */
+    /** Decision 0010. It opens nothing: the user has to choose a suggestion. */
     z.object({ tipo: z.literal('referencia_dudosa'), sugerencias: z.array(z.string()) }),
   ]),
   errors: ['LECTURA_DESCONOCIDA'],

@@ -43,9 +43,8 @@ export const productos = endpoint({
     start: inicio(),
     query: texto(80),
     plan: entero().optional(),
-    /** What whoever asks uses most (`usos`), to be offered first. */
     usados: z.array(entero()).max(60).optional(),
-    /** The patient's age in years: which forms come first. */
+    /** In years: which forms come first. */
     edad: entero(z.int().min(0).max(130)).optional(),
   }),
   output: z.object({
@@ -53,7 +52,7 @@ export const productos = endpoint({
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
-    /** True when nothing matched the text as typed and the items were found by similarity. */
+    /** Nothing matched the text as typed. */
     aproximado: z.boolean(),
     vademecum_fecha: z.string(),
   }),
@@ -85,7 +84,7 @@ export const normas = endpoint({
         texto: z.string(),
         vigente_desde: z.string(),
         version: z.number(),
-        /** The rules that are evaluated, one sentence each. Copies stored on a device before this field existed lack it. */
+        /** One sentence each. Copies stored on a device before this field existed lack it. */
         se_evalua: z.array(z.string()).optional(),
       }),
     ),

@@ -29,15 +29,14 @@ const asunto = z.enum(asuntosImportables, 'Eso no se puede importar.')
 const modo = z.enum(['completo', 'novedades'])
 
 const opciones = {
-  /** Names the layout instead of letting the import recognise it; '' recognises it. */
+  /** '' recognises the layout. */
   formato: texto(40).default(''),
-  /** The source whose codes the file uses. */
   fuente: texto(40).default(''),
-  /** Whether records that the file does not bring are withdrawn; '' is the default of each subject. */
+  /** '' is the default of each subject. */
   modo: z.union([modo, z.literal('')]).default(''),
-  /** The file is refused when it would withdraw more than this percentage of the active records. */
+  /** Percentage of the active records. */
   max_bajas: entero(z.int().min(0).max(100)).default(10),
-  /** The file is refused when more than this percentage of its rows is rejected, and more than twenty. */
+  /** Percentage of its rows; up to twenty are always admitted. */
   max_rechazos: entero(z.int().min(0).max(100)).default(10),
   convenio_id: entero().nullable().default(null),
   precio_vigencia: fecha().nullable().default(null),
@@ -65,7 +64,6 @@ const archivo = z.object({
   estado: z.enum(['subiendo', 'subido', 'corriendo', 'ensayado', 'fallido', 'cargado', 'descartado', 'interrumpido']),
   opciones: z.strictObject(opciones),
   ensayo: z.boolean(),
-  /** Progress of the run: its step, the bytes read and the rows counted. */
   avance: z
     .object({
       paso: z.enum(['leer', 'comparar', 'guardar', 'listo']),
@@ -75,7 +73,6 @@ const archivo = z.object({
     })
     .nullable(),
   resumen: z.object({ ...cuentas, formato: z.string(), fuente: z.string(), modo, activos: z.number() }).nullable(),
-  /** The first rows refused or loaded with a warning, in the order of the file. */
   muestra: z.array(
     z.object({
       linea: z.number(),
@@ -86,7 +83,6 @@ const archivo = z.object({
     }),
   ),
   con_rechazos: z.boolean(),
-  /** Why the whole file was refused. */
   error: z.object({ codigo: z.string(), mensaje: z.string() }).nullable(),
 })
 export type ImportacionArchivo = z.output<typeof archivo>
@@ -119,7 +115,6 @@ export const importaciones = endpoint({
         error: z.string().nullable(),
       }),
     ),
-    /** Files that were neither loaded nor discarded yet. */
     en_curso: z.array(
       archivo.pick({ archivo_id: true, que: true, nombre: true, quien: true, creado_en: true, estado: true }),
     ),
@@ -149,7 +144,6 @@ export const importaArchivo = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     que: asunto,
-    /** The name of the file without folders. */
     nombre: linea(120, 1).refine((t) => !/[/\\<>:"|?*]/.test(t), 'Va el nombre solo, sin carpetas ni < > : " | ? *.'),
     bytes: entero(z.int().min(1, 'El archivo está vacío.').max(archivoMaximo, 'El archivo puede pesar hasta 200 MB.')),
   }),
@@ -184,7 +178,7 @@ export const importaCorre = endpoint({
   input: z.strictObject({
     ...conArchivo,
     ensayo: z.boolean(),
-    /** Options of a rehearsal (`ensayo`). The real run ignores them and repeats the options of the last rehearsal. */
+    /** Only of a rehearsal; the real run repeats those of the last one. */
     opciones: z.strictObject(opciones).optional(),
   }),
   output: z.object({ archivo }),

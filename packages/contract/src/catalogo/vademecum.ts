@@ -3,7 +3,7 @@ import { entero, fecha, texto } from '../comun/campos'
 import { producto } from './catalogos'
 import { endpoint } from '../comun/endpoint'
 
-/** Not in §7: the page of one product. */
+/** Not in §7. */
 export const productoDetalle = endpoint({
   service: 'backend',
   method: 'POST',
@@ -16,9 +16,9 @@ export const productoDetalle = endpoint({
   input: z.strictObject({ id: entero(), plan: entero().optional() }),
   output: z.object({
     producto,
-    /** Same active ingredients, strength and form, by price per unit; those without a price come last. At most 50. */
+    /** By price per unit, those without a price last. At most 50. */
     alternativas: z.array(producto),
-    /** Plans of active convenios that cover part of the product, highest percentage first. */
+    /** Highest percentage first. */
     coberturas: z.array(
       z.object({
         convenio_id: z.number(),
@@ -34,11 +34,10 @@ export const productoDetalle = endpoint({
   errors: ['PRODUCTO_NO_ENCONTRADO'],
 })
 
-/** A product without the two fields that expire: the code to prescribe it with and its coverage. */
 export const productoCopiado = producto.omit({ codigo: true, cobertura: true })
 export type ProductoCopiado = z.output<typeof productoCopiado>
 
-/** Not in §7: the copy of the vademécum that a device keeps in order to search without a network. */
+/** Not in §7: what a device keeps in order to search without a network. */
 export const vademecumCopia = endpoint({
   service: 'backend',
   method: 'GET',
@@ -49,14 +48,12 @@ export const vademecumCopia = endpoint({
   sentAs: 'query',
   audita: 'no',
   input: z.strictObject({
-    /** Only products with an id greater than this one. */
     despues_de: entero().default(0),
   }),
   output: z.object({
     items: z.array(productoCopiado),
-    /** The `despues_de` of the next page; null on the last one. */
+    /** Null on the last page. */
     sigue: z.number().nullable(),
-    /** The import the page belongs to. A device must not mix pages of two imports. */
     carga: z.number(),
     vademecum_fecha: z.string(),
   }),
@@ -64,7 +61,6 @@ export const vademecumCopia = endpoint({
   conEtag: true,
 })
 
-/** A product as the product API returns it. It can be prescribed only when `id` says that our vademécum has it. */
 export const productoBuscado = producto
   .pick({
     nombre: true,
@@ -85,7 +81,6 @@ export const productoBuscado = producto
     gtin: true,
   })
   .extend({
-    /** Null when our vademécum does not have it; then it cannot be prescribed until it is imported. */
     id: z.number().nullable(),
   })
 export type ProductoBuscado = z.output<typeof productoBuscado>
@@ -107,7 +102,7 @@ export const busca = endpoint({
   }),
   output: z.object({
     items: z.array(productoBuscado),
-    /** Who answered. The data of an `externa` answer is not checked against our vademécum. */
+    /** An `externa` answer is not checked against our vademécum. */
     fuente: z.enum(['propia', 'externa']),
   }),
   errors: ['PROVEEDOR_NO_DISPONIBLE'],

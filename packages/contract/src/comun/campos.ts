@@ -13,8 +13,8 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u202
 const invisibles = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Text typed by a person: bounded, trimmed, without control characters (NUL breaks PostgreSQL), broken surrogates or invisible
- * marks that came with pasted text, which the person could not find to correct them.
+ * Without control characters (NUL breaks PostgreSQL), broken surrogates or invisible marks, which a person could not find to
+ * correct them.
  */
 export const texto = (max: number, min = 0) =>
   z
@@ -25,10 +25,10 @@ export const texto = (max: number, min = 0) =>
     .max(max, `Hasta ${max} caracteres.`)
     .refine((t) => t.isWellFormed() && !control.test(t), 'Tiene caracteres que no se admiten.')
 
-/** A name, an address, a number: text on one line. A line break would let it pose as another line of a receta or a mail. */
+/** A line break would let it pose as another line of a receta or a mail. */
 export const linea = (max: number, min = 0) => texto(max, min).overwrite((t) => t.replaceAll(/\s+/g, ' '))
 
-/** AAAA-MM-DD, and a date that exists in the calendar. */
+/** AAAA-MM-DD. */
 export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.').meta({ format: 'date' })
 
 /** §9: 35 rows by default, at most 500; 'ALL' where the spec admits it, which means 500. */
@@ -46,10 +46,9 @@ export const claveIdempotencia = () => z.uuid('Falta la clave del pedido.')
 
 export const instante = () => z.iso.datetime()
 
-/** A DNI as digits only, as the database stores it. */
 export const dni = () => z.string().regex(/^\d{7,8}$/, 'El DNI tiene 7 u 8 números.')
 
-/** The document a person is looked up by: a DNI, or one of those R2214 Anexo II admits instead. */
+/** A DNI, or one of those R2214 Anexo II admits instead. */
 export const documento = () =>
   z
     .string()
@@ -58,24 +57,21 @@ export const documento = () =>
       'El DNI tiene 7 u 8 números; un pasaporte, las 3 letras del país y su número.',
     )
 
-/** The message to an administrator whose reason is missing or too short. */
 export const mensajeMotivo = `Decí el motivo, con ${motivoMinimo} letras por lo menos: lo va a leer el paciente.`
 
-/** A document, or the first digits of a DNI while it is being typed; '' is no document. */
+/** Also the first digits of a DNI while it is being typed; '' is no document. */
 export const dniParcial = () =>
   z.string().regex(/^(\d{0,8}|\d{11}|[A-Z]{3}[A-Z0-9]{5,12})$/, 'El DNI tiene 7 u 8 números.')
 
-/** One valid e-mail address, in lower case, so that the same address written in two ways is one account. */
 export const correo = () =>
   texto(120)
     .toLowerCase()
     .refine((t) => parseDireccionCorreo(t) !== null, 'El correo no es válido.')
 
-/** A telephone number as people write it, with at least six digits. */
 export const telefono = () =>
   texto(40, 1).refine((t) => /^\+?[\d\s().-]+$/.test(t) && /(\d\D*){6,}/.test(t), 'El teléfono no es válido.')
 
-/** A new password, exactly as typed. The domain's revisarClave decides whether it is acceptable. */
+/** The domain's revisarClave decides whether it is acceptable. */
 export const claveElegida = () =>
   z
     .string()
@@ -83,8 +79,7 @@ export const claveElegida = () =>
     .max(200, 'Hasta 200 caracteres.')
     .refine((t) => t.isWellFormed(), 'Tiene caracteres que no se admiten.')
 
-/** The token of a link sent by mail. A malformed one is answered like any other that is not valid. */
 export const tokenEnlace = () => texto(200, 1)
 
-/** A code from a TOTP application (RFC 6238). */
+/** TOTP (RFC 6238). */
 export const otp = () => z.string().regex(/^\d{6}$/, 'Son 6 números.')

@@ -1,10 +1,9 @@
-/** What we decided about a call where §7 is silent. */
 export type Decidido = {
   /** §7 does not name this call. */
   nuestra?: true
 } & (
   | {
-      /** Who may call it, when `access` and the errors do not say everything. */
+      /** When `access` and the errors do not say everything. */
       quien?: string
       /** One sentence for each decision. A longer reason belongs in an ADR that the sentence cites. */
       decidido: readonly string[]

@@ -8,22 +8,22 @@ export const farmacia = z.object({
   nombre: z.string(),
   direccion: z.string(),
   localidad: z.string(),
-  /** INDEC code; null when the place is unknown. */
+  /** INDEC code. */
   localidad_id: z.string().nullable(),
   provincia: z.string(),
   telefonos: z.array(z.string()),
   lat: z.number().nullable(),
   lon: z.number().nullable(),
-  /** How precise lat and lon are; null when unknown. */
+  /** Null when unknown. */
   precision_geo: z.enum(['exacta', 'calle', 'localidad']).nullable(),
-  /** By weekday, '1' (lunes) to '7', ranges [from, until]; an earlier `until` falls on the next day. {} is not known. */
+  /** '1' (lunes) to '7', ranges [from, until]; an earlier `until` falls on the next day. {} is not known. */
   horario: z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))),
-  /** By its hours or because it is on duty; null when its hours are not known. Public holidays are not considered. */
+  /** Null when its hours are not known. Public holidays are not considered. */
   abierta_ahora: z.boolean().nullable(),
-  /** On duty now. A turno runs from 08:00 until 08:00 of the next day. */
+  /** A turno runs from 08:00 until 08:00 of the next day. */
   de_turno: z.boolean(),
   convenios: z.array(z.object({ convenio_id: z.number(), nombre: z.string() })),
-  /** Metres in a straight line from the given lat and lon; null when none were given or the farmacia has no position. */
+  /** In a straight line; null without lat and lon or when the farmacia has no position. */
   distancia_m: z.number().nullable(),
 })
 export type Farmacia = z.output<typeof farmacia>
@@ -49,18 +49,15 @@ export const farmacias = endpoint({
       query: texto(80).default(''),
       lat: lat(),
       lon: lon(),
-      /** Only farmacias that accept this convenio. */
       convenio_id: entero().optional(),
-      /** True keeps only those known to be open now, by their hours or on duty. False does not filter. */
+      /** By their hours or on duty. False does not filter. */
       abierta: siNo().default(false),
-      /** True keeps only those on duty now. False does not filter. */
       de_turno: siNo().default(false),
       localidad_id: codigoIndec().optional(),
     })
     .refine(estanJuntas, juntas),
   output: z.object({
     items: z.array(farmacia),
-    /** The count stops at 1000. */
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
@@ -68,7 +65,7 @@ export const farmacias = endpoint({
   errors: [],
 })
 
-/** Not in §7: the page of one farmacia. */
+/** Not in §7. */
 export const farmaciaDetalle = endpoint({
   service: 'backend',
   method: 'POST',
@@ -79,7 +76,7 @@ export const farmaciaDetalle = endpoint({
   audita: 'no',
   input: z.strictObject({ id: entero(), lat: lat(), lon: lon() }).refine(estanJuntas, juntas),
   output: farmacia.extend({
-    /** Dates on which a turno of the farmacia begins, from the running one on; at most 31. */
+    /** From the running one on; at most 31. */
     proximos_turnos: z.array(z.string()),
   }),
   errors: ['FARMACIA_NO_ENCONTRADA'],

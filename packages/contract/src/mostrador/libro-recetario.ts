@@ -82,13 +82,11 @@ export const asiento = z.object({
   entregados: z.number(),
   lista_control: z.string(),
   condicion_venta: z.string(),
-  /** The lots of the boxes, without repetition. */
   lote: z.string().nullable(),
-  /** Who handed it over, sealed with the entry; absent in those of before and of the farmacia's software. */
+  /** Sealed with the entry; absent in those of before and of the farmacia's software. */
   entrego: personaDeFarmacia.optional(),
-  /** Why part of the line was not handed over. Absent when it was complete, and in entries written before this field existed. */
+  /** Absent when the line was complete, and in entries written before this field existed. */
   falta: z.string().optional(),
-  /** When the dispensa was undone. The entry stays in the libro with this mark. */
   anulado_en: z.string().nullable(),
 })
 export type Asiento = z.output<typeof asiento>
@@ -98,7 +96,6 @@ export const cierreLibro = z.object({
   desde: z.number(),
   hasta: z.number(),
   quien: z.string(),
-  /** Who closed; null for the closes of before. */
   persona: personaDeFarmacia.nullish(),
   en: z.string(),
   huella: z.string(),
@@ -116,7 +113,6 @@ export const libroRecetario = endpoint({
   output: z.object({
     asientos: z.array(asiento),
     cierres: z.array(cierreLibro),
-    /** How many entries are not closed yet. */
     sin_cerrar: z.number(),
   }),
   errors: ['SIN_FARMACIA'],
@@ -152,7 +148,7 @@ export const libroCierre = endpoint({
     'Closes the entries that were not closed yet, up to the last one, in the name of a pharmacist who showed the factor for it. With none, 409.',
   audita: 'escritura',
   input: z.strictObject({
-    /** The last entry number on the user's screen. If another entry was written since, the closing is refused with 409. */
+    /** The last one on the user's screen. If another was written since, the closing is refused with 409. */
     hasta: entero(),
   }),
   output: cierreLibro,

@@ -20,11 +20,10 @@ export const mostradorRetener = endpoint({
   audita: 'escritura',
   input: z
     .strictObject({
-      /** The token alone, or the whole text of the QR. */
+      /** Or the whole text of the QR. */
       token: texto(LECTURA_MAXIMA).optional(),
       referencia: texto(24).optional(),
       dni: documento().optional(),
-      /** A receta that this farmacia already had at its counter. */
       recetas_id: entero().optional(),
     })
     .refine(
@@ -39,18 +38,16 @@ export const mostradorRetener = endpoint({
   output: z.object({
     resultado: z.enum(['retenida', 'ocupada', 'rechazada']),
     causa,
-    /** When ocupada: the farmacia that holds the receta, and until when. */
     farmacia: farmaciaQueRetiene.nullable(),
     hasta: z.string().nullable(),
-    /** The receta, when it is retenida here. */
     receta: recetaMostrador.nullable(),
-    /** Only when rechazada: the state that explains the refusal, without the content of the receta. */
+    /** Only when rechazada. */
     estado: estadoVisible.nullable(),
     vigente_desde: z.string().nullable(),
     vence_el: z.string().nullable(),
-    /** Only while its obra social audits it: the id to watch for in recetas_cambios. It does not open the receta. */
+    /** Only while its obra social audits it, to watch recetas_cambios. It does not open the receta. */
     recetas_id: z.number().nullable(),
-    /** Whose it is when it was not taken, so that a refusal is not read as the patient's before. */
+    /** So that a refusal is not read as the patient's before. */
     referencia: z.string().nullable(),
     apellidoNombre: z.string().nullable(),
   }),
@@ -70,9 +67,8 @@ export const mostradorBuscar = endpoint({
         convenio: z.string(),
         estado: estadoVisible,
         vence_el: z.string(),
-        /** At another counter, or at one's own. */
+        /** 'otra': at another counter. */
         retenida: z.enum(['no', 'aca', 'otra']),
-        /** How many lines it has. */
         renglones: z.number(),
       }),
     ),
@@ -129,37 +125,33 @@ export const mostradorDispensar = endpoint({
       .array(
         z.strictObject({
           renglon: entero(z.int().min(1).max(50)),
-          /** Packs of the prescribed line that the handover uses up. */
           envases: entero(z.int().min(1).max(99)),
-          /** The product handed over; absent when it is the prescribed one. */
+          /** Absent when it is the prescribed one. */
           producto_id: entero().optional(),
           entregados: entero(z.int().min(1).max(999)).optional(),
           sustitucion: z.strictObject({ motivo: texto(200, 3) }).optional(),
-          /** The boxes that were scanned. Each box of a traced medicine has its own serial number. */
+          /** Each box of a traced medicine has its own serial number. */
           cajas: z.array(caja).max(99).default([]),
         }),
       )
       .min(1)
       .max(50),
-    /** Why part of a line is not handed over. Required for each line that is handed over in part. */
+    /** Required for each line that is handed over in part. */
     faltantes: z.array(faltanteDeclarado).max(50).default([]),
-    /** Who collects: `vinculo_id` null is the patient, otherwise one of `pueden_retirar`. Absent when nobody said. */
+    /** `vinculo_id` null is the patient. Absent when nobody said. */
     retiro: z.strictObject({ vinculo_id: entero().nullable() }).optional(),
     clave_idempotencia: claveIdempotencia(),
   }),
   output: z.object({
     resultado: z.enum(['dispensada', 'rechazada']),
     causa,
-    /** The line that `causa` refers to, when it refers to one. */
     renglon: z.number().nullable(),
     dispensa_id: z.number().nullable(),
     estado: estadoVisible,
-    /** Packs that can still be handed over of each line. */
     queda: z.array(z.object({ renglon: z.number(), queda: z.number() })),
-    /** Numbers of the entries it wrote in the libro recetario. */
     asientos: z.array(z.number()),
     deshacer_hasta: z.string().nullable(),
-    /** The médico was waiting to annul the receta; the handover refuses that, and he is notified. */
+    /** The médico was waiting to annul it, and is notified. */
     anulacion_rechazada: z.boolean(),
   }),
   errors: ['SIN_FARMACIA', 'RECETA_NO_ENCONTRADA', 'CLAVE_IDEMPOTENCIA_REUSADA', 'SEGUNDO_FACTOR_REQUERIDO'],
@@ -191,7 +183,7 @@ export const mostradorBloquear = endpoint({
   input: z.strictObject({
     ...conReceta,
     motivo: texto(200, 3),
-    /** What of the person's health it doubts for; it reaches the médicos as a proposed antecedente. */
+    /** It reaches the médicos as a proposed antecedente. */
     duda: z
       .strictObject({ tipo: z.enum(tiposPropuesta), texto: linea(120, 2) })
       .nullable()
@@ -226,9 +218,9 @@ export const mostradorSustitutos = endpoint({
         gtin: z.string().nullable(),
         troquel: z.string().nullable(),
         precio: z.string().nullable(),
-        /** Price of one unit in pesos; null when the price or the size is not known. */
+        /** Pesos; null when the price or the size is not known. */
         precio_unidad: z.string().nullable(),
-        /** Boxes of this product that replace one pack of the line; null when the sizes do not divide exactly. */
+        /** Null when the sizes do not divide exactly. */
         entregados_por_envase: z.number().nullable(),
       }),
     ),

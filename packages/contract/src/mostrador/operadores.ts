@@ -6,20 +6,19 @@ import { personaDeFarmacia } from './piezas-mostrador'
 
 const cargo = z.enum(cargosOperador, 'Elegí qué es: farmacéutico/a, director/a técnico/a o auxiliar.')
 
-/** A person who serves at a counter, as what he does carries him (DS-06). */
+/** As what he does carries him (DS-06). */
 export const operador = personaDeFarmacia.extend({ usuario_id: z.number() })
 export type OperadorDicho = z.output<typeof operador>
 
-/** Whether a PIN changes to this person at the device that asks. */
+/** At the device that asks. */
 export const estadosPin = ['listo', 'vencido', 'bloqueado', 'sin_pin'] as const
 
 const operadorDeLaLista = operador.extend({
-  /** The name with which he enters on a device of his own. */
   usuario: z.string(),
   pin: z.enum(estadosPin),
   totp: z.boolean(),
   passkeys: z.number(),
-  /** His mail, the date and who enrolled him: only for who manages the operators. */
+  /** Only for who manages the operators. */
   correo: z.string().nullable(),
   creado_en: instante(),
   baja_en: instante().nullable(),
@@ -51,7 +50,7 @@ export const operadores = endpoint({
     items: z.array(operadorDeLaLista),
     atiende: z.number().nullable(),
     puede_administrar: z.boolean(),
-    /** The account that asks is the shop and could be enrolled as its only person. */
+    /** The account that asks is the shop's. */
     puede_ser_persona: z.boolean(),
   }),
   errors: ['SIN_FARMACIA', 'FARMACIA_NO_ENCONTRADA'],
@@ -138,7 +137,6 @@ export const operadorEntra = endpoint({
       usuario_id: entero(),
       pin: pin().optional(),
       otp: otp().optional(),
-      /** The answer of his passkey to operador_desafio. */
       passkey: z.looseObject({}).optional(),
       pin_nuevo: pin().optional(),
     })

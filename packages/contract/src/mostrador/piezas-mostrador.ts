@@ -2,7 +2,7 @@ import { cargosOperador, faltanteTextoMinimo, motivosFaltante } from '@receta/do
 import { z } from 'zod'
 import { entero, texto } from '../comun/campos'
 
-/** The person of a farmacia who did something, as he was then (decision 0060). */
+/** As he was then (decision 0060). */
 export const personaDeFarmacia = z.object({
   nombre: z.string(),
   apellido: z.string(),
@@ -21,18 +21,15 @@ export const cajaEntregada = z.object({
 })
 export type CajaEntregada = z.output<typeof cajaEntregada>
 
-/** The part of a line that was not handed over, and why. */
 export const faltante = z.object({
   renglon: z.number(),
-  /** Packs of the line that were still left at that moment. */
   queda: z.number(),
   motivo: z.enum(motivosFaltante),
-  /** The counter's own words; required for the motivo 'otro'. */
+  /** Required for the motivo 'otro'. */
   texto: z.string(),
 })
 export type FaltanteDicho = z.output<typeof faltante>
 
-/** What the counter declares about a line that is handed over in part. */
 export const faltanteDeclarado = z
   .strictObject({
     renglon: entero(z.int().min(1).max(50)),
@@ -48,33 +45,31 @@ export const entregaRenglon = z.object({
   renglon: z.number(),
   producto_id: z.number(),
   producto: z.string(),
-  /** Packs of the receta used up, and boxes that left the counter. */
+  /** Packs used up of the receta. */
   envases: z.number(),
   entregados: z.number(),
   sustitucion_motivo: z.string().nullable(),
   cajas: z.array(cajaEntregada),
 })
 
-/** A person whom the patient allows to collect, as the counter compares it with the document it is shown. */
 export const puedeRetirar = z.object({
   vinculo_id: z.number(),
   nombre: z.string(),
-  /** The last three digits of the document; null when the account has none. */
+  /** Null when the account has none. */
   dni_final: z.string().nullable(),
 })
 export type PuedeRetirar = z.output<typeof puedeRetirar>
 
-/** One handover of a receta, as its médico and its patient read it: what was handed over, and what was not and why. */
 export const entregaHecha = z.object({
-  /** The id with which an administrator can undo it; nobody else gets it. Absent when nothing was handed over. */
+  /** Only for an administrator, who may undo it. Absent when nothing was handed over. */
   dispensa_id: z.number().nullable().optional(),
   en: z.string(),
   farmacia: z.string(),
-  /** Who of the farmacia handed it over; null for what was handed over before people had a name there, or by its software. */
+  /** Null for what was handed over before people had a name there, or by its software. */
   entrego: personaDeFarmacia.nullish(),
-  /** Who collected it. A bearer of the token who types the patient's document sees it without the name. */
+  /** A bearer of the token who types the patient's document sees no name. */
   retiro: z.object({ nombre: z.string().nullable(), paciente: z.boolean() }).nullish(),
-  /** Empty when nothing was handed over and only the reason was recorded. */
+  /** Empty when only the reason was recorded. */
   items: z.array(entregaRenglon),
   faltantes: z.array(faltante),
 })
@@ -87,13 +82,12 @@ export const dispensa = z.object({
   apellidoNombre: z.string(),
   farmacia: z.string(),
   quien: z.string(),
-  /** Who handed it over; null where only the farmacia is known. */
+  /** Null where only the farmacia is known. */
   entrego: personaDeFarmacia.nullish(),
   en: z.string(),
   items: z.array(entregaRenglon),
-  /** The lines that were not handed over completely, where a reason was given. */
   faltantes: z.array(faltante),
-  /** Until when the caller may undo it; null when he may not. */
+  /** Null when the caller may not undo it. */
   deshacer_hasta: z.string().nullable(),
   deshecha: z
     .object({ en: z.string(), quien: z.string(), motivo: z.string().nullable(), persona: personaDeFarmacia.nullish() })

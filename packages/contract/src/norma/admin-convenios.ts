@@ -16,7 +16,7 @@ const bandera = () => entero(z.int().min(0).max(1))
 const reglas = z.strictObject({
   activo: z.boolean(),
   padron_afiliados_manual: bandera(),
-  /** Recetas per afiliado and month; 0 is no limit. */
+  /** 0 is no limit. */
   autorizaciones_recetas_por_afiliado: entero(z.int().min(0).max(99)),
   digital_elige_plan: z.boolean(),
   digital_indica_prestador: bandera(),
@@ -35,7 +35,7 @@ const reglas = z.strictObject({
 export type ReglasAdmin = z.output<typeof reglas>
 
 const detalle = convenio.pick({ convenio_id: true, nombre: true, sigla: true, es_particular: true }).extend({
-  /** Grows with each change. A change sends the version it was based on and is refused when it is no longer the current one. */
+  /** A change sends the version it was based on and is refused when it is no longer the current one. */
   version: z.number(),
   rnos: z.string().nullable(),
   reglas: reglas.extend({ vigencia_dias: z.number() }),
@@ -43,7 +43,6 @@ const detalle = convenio.pick({ convenio_id: true, nombre: true, sigla: true, es
     z.object({
       plan_id: z.number(),
       nombre: z.string(),
-      /** Whether the plan may still be chosen. Active plans come first. */
       activo: z.boolean(),
       coberturas: z.number(),
     }),
@@ -116,7 +115,7 @@ export const convenioMedicos = endpoint({
   errors: ['CONVENIO_NO_ENCONTRADO'],
 })
 
-/** An approximate count, as in a rehearsal of a norma; null when that rule refuses nothing. */
+/** Approximate, as in a rehearsal; null when that rule refuses nothing. */
 const cuantas = z.enum(bandas).nullable()
 
 export const convenioEnsaya = endpoint({
@@ -130,7 +129,6 @@ export const convenioEnsaya = endpoint({
     desde: z.string(),
     hasta: z.string(),
     recetas: z.enum(bandas),
-    /** How many recetas each rule would have refused. */
     frenadas: z.object({
       max_items: cuantas,
       max_envases: cuantas,

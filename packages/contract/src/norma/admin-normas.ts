@@ -18,7 +18,7 @@ const version = z.object({
   texto: z.string(),
   vigente_desde: z.string(),
   reglas: reglasNorma,
-  /** Working days within which the payer answers what it sends to the audit. */
+  /** Working days. */
   dias_respuesta: z.number(),
   /** Null for versions loaded at installation or from a file. */
   quien: z.string().nullable(),
@@ -33,12 +33,11 @@ const norma = z.object({
 })
 export type NormaDatos = z.output<typeof norma>
 
-/** A draft of a norma. It is not applied to any receta. */
+/** Applied to no receta. */
 const borrador = z.object({
   convenio_id: z.number(),
   convenio: z.string(),
   codigo: z.string(),
-  /** The published version the draft will follow; 0 for a new norma. */
   version: z.number(),
   titulo: z.string(),
   texto: z.string(),
@@ -108,9 +107,8 @@ export const normaDescarta = endpoint({
   errors: [],
 })
 
-/** An approximate number of people, not of recetas (Ley 25.326). The lowest band includes zero. */
+/** People, not recetas (Ley 25.326). The lowest band includes zero. */
 const banda = z.enum(bandas)
-/** How a receta would end under this change, beside how it ends under the version in force. */
 const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
 
 export const normaEnsaya = endpoint({
@@ -125,13 +123,12 @@ export const normaEnsaya = endpoint({
     hasta: z.string(),
     leidas: banda.nullable(),
     completo: z.boolean(),
-    /** About how many would end differently. */
     cambian: banda,
     /** The changes that affect more people than the lowest band. */
     cambios: z.array(cambio),
-    /** How many each rule applied to and could not evaluate. `faltan` names what was missing, when the count may be told. */
+    /** `faltan` names what was missing, when the count may be told. */
     reglas: z.array(z.object({ indice: z.number(), aplica: banda, no_evaluable: banda, faltan: z.array(z.string()) })),
-    /** The most frequent combinations of drugs in each change, each from at least 10 people. */
+    /** Each from at least 10 people. */
     ejemplos: z.array(
       z.object({
         drogas: z.array(z.string()),

@@ -12,18 +12,17 @@ const detalle = z.object({
   convenio_id: z.number(),
   nombre: z.string(),
   activo: z.boolean(),
-  /** Grows with each change. A change sends the version it was based on and is refused when it is no longer the current one. */
   version: z.number(),
-  /** People of the padrón with this plan; null when they are fewer than 5. */
+  /** Null when they are fewer than 5. */
   afiliados: z.number().nullable(),
-  /** Covered ingredients; `droga` is the name the vademécum gives them. */
+  /** `droga` is the name the vademécum gives. */
   coberturas: z.array(z.object({ ifa_clave: z.string(), droga: z.string(), ...cubre })),
   historial: z.array(
     z.object({
       version: z.number(),
       quien: z.string(),
       motivo: z.string(),
-      /** By field: `nombre`, `activo`, or 'cobertura:' followed by the key of an ingredient. */
+      /** `nombre`, `activo`, or 'cobertura:' followed by the key of an ingredient. */
       cambios: z.record(z.string(), z.object({ antes: z.unknown(), despues: z.unknown() })),
       en: instante(),
     }),
@@ -50,7 +49,6 @@ export const planGuarda = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     convenio_id: entero(),
-    /** Null creates a plan. */
     plan_id: entero().nullable(),
     version: entero(),
     nombre: linea(80, 1),

@@ -6,16 +6,13 @@ import { normaControlada } from '../receta/piezas-receta'
 
 const droga = { monodroga: z.string(), concentracion: z.string() }
 
-/** What the payer covered of this person before, of the drug or the class of a line. */
 export const entregaPrevia = z.object({
   en: z.string(),
   ...droga,
   producto: z.string(),
-  /** Boxes that left the counter. */
   envases: z.number(),
-  /** 'droga': the same active ingredient as a line; 'clase': another one of the same ATC group of five characters. */
+  /** 'clase': another one of the same ATC group of five characters. */
   misma: z.enum(['droga', 'clase']),
-  /** The lines of the receta that it is compared with. */
   renglones: z.array(z.number()),
 })
 export type EntregaPrevia = z.output<typeof entregaPrevia>
@@ -34,19 +31,17 @@ export const autorizacionCaso = endpoint({
     recetas_id: z.number(),
     normas: z.array(
       normaControlada.extend({
-        /** The rules of that version that audit or refuse, one sentence each; empty when that version is no longer kept. */
+        /** Of that version; empty when it is no longer kept. */
         criterio: z.array(z.string()),
       }),
     ),
-    /** The plan the receta was issued under; null when it had none. */
     plan: z.string().nullable(),
     renglones: z.array(
       z.object({
         renglon: z.number(),
         ...droga,
-        /** The percentage signed with the receta; null when it had none. */
         firmada: z.number().nullable(),
-        /** What the plan says today; null where it does not cover that ingredient. */
+        /** Null where the plan does not cover that ingredient. */
         hoy: z.object({ porcentaje: z.number(), requiere_autorizacion: z.boolean() }).nullable(),
       }),
     ),

@@ -6,7 +6,7 @@ import { estadoVisible } from '../receta/piezas-receta'
 
 export const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
 
-/** The patient, as far as a payer may identify him (S090): `dni` holds the last three digits only. */
+/** S090: `dni` holds the last three digits only. */
 export const paciente = { apellidoNombre: z.string(), dni: z.string() }
 
 export const autorizacionResuelve = endpoint({
@@ -22,7 +22,7 @@ export const autorizacionResuelve = endpoint({
     clave_idempotencia: claveIdempotencia(),
     recetas_id: entero(),
     decision: z.enum(decisionesAuditoria),
-    /** The reason. May be '' when it authorises, where it is only a note. */
+    /** May be '' when it authorises. */
     motivo: texto(300).default(''),
     /** Also decides the rest of the series that is waiting. */
     serie: siNo().default(false),
@@ -39,7 +39,6 @@ export const autorizacionResuelve = endpoint({
 })
 export type ResultadoAuditoria = z.output<(typeof autorizacionResuelve)['output']>
 
-/** How many recetas one bulk decision may be about. */
 export const topeVarias = 100
 
 export const autorizacionResuelveVarias = endpoint({
@@ -59,7 +58,7 @@ export const autorizacionResuelveVarias = endpoint({
       .max(topeVarias, `Hasta ${topeVarias} recetas por vez.`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay una receta repetida.'),
     decision: z.enum(decisionesAuditoria),
-    /** The one reason, which each médico and patient reads. May be '' when it authorises. */
+    /** Each médico and patient reads it. May be '' when it authorises. */
     motivo: texto(300).default(''),
   }),
   output: z.object({
@@ -90,13 +89,12 @@ export const cuotasAfiliados = endpoint({
   input: z.strictObject({
     /** AAAA-MM; by default the current month in Buenos Aires. */
     mes: mes().optional(),
-    /** Part of the name, or the complete number of the afiliado. */
+    /** Or the complete number of the afiliado. */
     texto: texto(80).default(''),
     page: pagina(),
   }),
   output: z.object({
     mes: z.string(),
-    /** Recetas per month that the convenio admits for each afiliado; 0 is no limit. */
     cuota: z.number(),
     items: z.array(
       z.object({
@@ -104,7 +102,6 @@ export const cuotasAfiliados = endpoint({
         ...paciente,
         nroafiliado: z.string(),
         usadas: z.number(),
-        /** How many of them still wait for the audit. */
         en_auditoria: z.number(),
         quedan: z.number().nullable(),
       }),
@@ -119,19 +116,19 @@ export const cuotasAfiliados = endpoint({
 export type CuotaAfiliado = z.output<(typeof cuotasAfiliados)['output']>['items'][number]
 
 const importe = z.string().nullable()
-/** Amounts in pesos as decimal strings; null when the counter did not know a price or a coverage. */
+/** Decimal strings of pesos; null when the counter did not know a price or a coverage. */
 const cuentas = {
   renglones: z.number(),
   envases: z.number(),
   importe: z.string(),
-  /** What the plan pays, by the percentage the receta was issued with. */
+  /** By the percentage the receta was issued with. */
   a_cargo: z.string(),
   /** Lines that the sums omit because a price or a percentage was not known. */
   sin_importe: z.number(),
 }
 
 const rango = { desde: fecha(), hasta: fecha() }
-/** Longest range of a liquidación, in days. */
+/** In days. */
 export const diasLiquidacion = 92
 
 export const liquidacion = endpoint({
@@ -157,7 +154,7 @@ export const liquidacion = endpoint({
         ...paciente,
         nroafiliado: z.string(),
         medico: z.string(),
-        /** `droga` is what was prescribed (generic first) and `producto` what was handed over. */
+        /** What was prescribed; `producto` is what was handed over. */
         droga: z.string(),
         producto: z.string(),
         sustituido: z.boolean(),

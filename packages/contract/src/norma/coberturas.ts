@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../comun/endpoint'
 
-/** Not in §7: the options to narrow a search by coverage. It says nothing about who has which plan. */
+/** Not in §7. It says nothing about who has which plan. */
 export const coberturas = endpoint({
   service: 'backend',
   method: 'POST',

@@ -6,13 +6,12 @@ import { datoPedido } from '../receta/datos-pedidos'
 import { estadoVisible, normaControlada } from '../receta/piezas-receta'
 
 export const autorizacionPendiente = z.object({
-  /** The last question the audit asked the médico; null when there was none. */
   dato: datoPedido.nullable(),
   recetas_id: z.number(),
   nro_recetario: z.number(),
   referencia: z.string(),
   estado: estadoVisible,
-  /** The patient, as far as a payer may identify him (S090): `dni` holds the last three digits only. */
+  /** S090: `dni` holds the last three digits only. */
   apellidoNombre: z.string(),
   dni: z.string(),
   nroafiliado: z.string(),
@@ -20,7 +19,7 @@ export const autorizacionPendiente = z.object({
   medico: z.string(),
   emitida_en: z.string(),
   vigente_desde: z.string(),
-  /** The day by which it should be answered: working days, by the limit of the normas that sent it. */
+  /** Working days, by the limit of the normas that sent it. */
   responder_hasta: z.string(),
   serie_nro: z.number(),
   serie_total: z.number(),
@@ -32,12 +31,12 @@ export const autorizacionPendiente = z.object({
       forma: z.string(),
       presentacion: z.string(),
       envases: z.number(),
-      /** The percentage the plan covered when the receta was issued; null when it had no plan. */
+      /** When the receta was issued; null when it had no plan. */
       cobertura: z.number().nullable(),
       requiere_autorizacion: z.boolean(),
     }),
   ),
-  /** Why it is audited, in words by fraseDisparo(). The lines depend on today's plan, the rest on what was signed. */
+  /** The lines depend on today's plan, the rest on what was signed. */
   disparo: z.object({
     normas: z.array(normaControlada),
     convenio: z.boolean(),
@@ -69,11 +68,10 @@ export const autorizaciones = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     cola: z.enum(colasAuditoria).default('pendientes'),
-    /** Part of the name, or the whole number of the afiliado, of the receta or its reference. */
+    /** Or the whole number of the afiliado, of the receta or its reference. */
     texto: texto(80).default(''),
-    /** The code of a norma that sent it; '' is any. */
+    /** '' is any. */
     norma: texto(40).default(''),
-    /** Only what is past its day to answer. */
     demoradas: siNo().default(false),
     /** 'llegada' in the resolved queue is the decision last taken first. */
     orden: z.enum(ordenesCola).default('plazo'),
@@ -81,7 +79,7 @@ export const autorizaciones = endpoint({
   }),
   output: z.object({
     items: z.array(autorizacionPendiente),
-    /** Those of each queue, and how many of the waiting ones are past their day. */
+    /** `demoradas`: the waiting ones that are past their day. */
     conteos: z.object({ pendientes: z.number(), con_pedido: z.number(), resueltas: z.number(), demoradas: z.number() }),
     normas: z.array(z.object({ codigo: z.string(), titulo: z.string() })),
     total_estimado: z.number(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { documento, entero, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
-/** An agreement with a payer, with the digital_* flags of §3. */
+/** With the digital_* flags of §3. */
 export const convenio = z.object({
   convenio_id: z.number(),
   nombre: z.string(),
@@ -83,7 +83,6 @@ export const afiliado = z.object({
   plan: z.string().nullable(),
   nroafiliado: z.string(),
   activo: z.boolean(),
-  /** Which kind of document `dni` is the number of. */
   tipo_doc: z.enum(tiposDocumento),
   dni: z.string(),
   cuil: z.string().nullable(),
@@ -96,7 +95,7 @@ export const afiliado = z.object({
   telefono: z.string().nullable(),
   alergias: z.array(z.string()),
   condiciones: z.array(z.string()),
-  /** Generic name and strength of what the patient takes today, prescribed by any médico. */
+  /** Prescribed by any médico. */
   toma_hoy: z.array(z.string()),
 })
 export type Afiliado = z.output<typeof afiliado>
@@ -114,7 +113,7 @@ export const buscaAfiliado = endpoint({
     .strictObject({
       convenio_id: entero().optional(),
       dni: documento().optional(),
-      /** Only people whose `dni` belongs to this kind of document; any kind when absent. */
+      /** Any kind when absent. */
       tipo_doc: z.enum(tiposDocumento).optional(),
       nroafiliado: texto(30, 1).optional(),
       query: texto(80, 3).optional(),

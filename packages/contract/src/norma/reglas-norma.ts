@@ -37,7 +37,7 @@ const deSiNo = z.strictObject({ hecho: z.enum(claves<HechoSiNo>(hechosSiNo)) })
 /** Groups may be nested this deep; nobody can follow more. */
 const honduraMaxima = 4
 
-/** The schema of a condition with at most this many levels. It is finite, so a hostile input is never followed deeper. */
+/** Finite, so a hostile input is never followed deeper. */
 function condicionDe(niveles: number): z.ZodType<Condicion, Condicion> {
   // The id lets the OpenAPI document refer to each level instead of repeating it three times in the level above.
   const id = `CondicionDeNorma${niveles}`
@@ -65,7 +65,7 @@ const efecto = z.discriminatedUnion('tipo', [
 export const regla = z.strictObject({
   cuando: condicion.refine((c) => hondura(c) <= honduraMaxima, 'Tiene demasiados grupos, uno dentro de otro.'),
   efecto,
-  /** The reason in the words of the person who wrote the rule; '' uses the rule's own words. */
+  /** '' uses the rule's own words. */
   motivo: texto(200),
 })
 

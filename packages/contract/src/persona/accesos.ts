@@ -13,7 +13,6 @@ export const acceso = z.object({
   motivo: z.string().nullable(),
   /** The caller had no relation to the patient, or, as a farmacia, never a receta of his; he is told by mail too. */
   sin_relacion: z.boolean(),
-  /** The person on whose behalf the caller acted, if not for himself. */
   en_nombre_de: z.string().nullable(),
   recetas_id: z.number().nullable(),
   referencia: z.string().nullable(),

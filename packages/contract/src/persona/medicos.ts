@@ -25,7 +25,6 @@ const consultorioPedido = z.strictObject({
 const matriculaPedida = z.strictObject({
   tipo: linea(10, 1),
   numero: linea(20, 1),
-  /** A province or the Nation, by name or INDEC code. */
   jurisdiccion: linea(60, 1),
   entidad: linea(120, 1),
   vence_el: fecha().nullable().default(null),
@@ -45,7 +44,6 @@ const cuil = () => texto(13, 11)
 const licencia = () => z.string().regex(/^\d{12}$/, 'La licencia federal tiene 12 números.')
 
 const camposMedico = {
-  /** The user name, and the address the confirmation is sent to. */
   usuario: correo(),
   clave: claveElegida(),
   acepta_terminos: z.literal(true),
@@ -57,13 +55,13 @@ const camposMedico = {
   profesion: linea(80, 1),
   licencia_federal: licencia(),
   ...pedidos,
-  /** Only for admins: the convenios he prescribes under. */
+  /** Only for admins. */
   convenios: z.array(entero()).max(200),
-  /** Only for admins: last day on which an existing médico may prescribe controlled drugs (RX-13); null removes it. */
+  /** Only for admins: last day, RX-13; null removes it. */
   restringidos_hasta: fecha().nullable(),
 }
 
-/** How an administrator checked some of what a médico declares, or why it is excused. Each datum with the value that was seen. */
+/** Each datum with the value that was seen. */
 const evidencia = z.strictObject({
   datos: z
     .array(z.strictObject({ dato: linea(80, 1), valor: texto(400, 1) }))
@@ -71,7 +69,6 @@ const evidencia = z.strictObject({
     .max(40),
   como: z.enum(comosDeEvidencia),
   detalle: texto(300, 3),
-  /** The day of the answer or of the document. */
   fecha: fecha(),
 })
 
@@ -92,7 +89,7 @@ const soloDelAlta = ['clave_idempotencia', 'usuario', 'clave', 'acepta_terminos'
 
 type PedidoAbm = Record<string, unknown> & { accion: 'A' | 'B' | 'M'; estado?: string | undefined }
 
-/** Reports missing and unexpected fields as [field, message]: each accion takes its own. */
+/** As [field, message]: each accion takes its own. */
 function problemasAbm(p: PedidoAbm): [string, string][] {
   const falta = (campos: readonly string[]) =>
     campos.filter((c) => p[c] === undefined).map((c): [string, string] => [c, 'Falta completar.'])
@@ -141,7 +138,7 @@ export const abmMedico = endpoint({
       for (const [campo, message] of problemasAbm(pedido)) ctx.addIssue({ code: 'custom', path: [campo], message })
     }),
   output: z.object({
-    /** `recibida` is also the answer when the account existed already. `propuesta`: a second person must confirm it. */
+    /** `recibida` also when the account existed already. `propuesta`: a second person must confirm it. */
     resultado: z.enum(['recibida', 'hecha', 'propuesta']),
     medico: medico.nullable(),
   }),

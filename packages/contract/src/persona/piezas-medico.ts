@@ -4,7 +4,7 @@ import { matricula } from '../sesion/sesion'
 
 export const estadoMedico = z.enum(estadosMedico)
 
-/** §5: png, jpg, gif or pdf. The content decides the type, not the file name or the declared type. */
+/** §5. The content decides the type, not the file name or the declared type. */
 export const tiposFirma = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
 /** Largest signature file in bytes. In base64 it fits in the body limit of 256 kB. */
 export const firmaMaxima = 128 * 1024
@@ -18,7 +18,6 @@ export const medico = z.object({
   usuario: z.string(),
   estado: estadoMedico,
   estado_desde: z.string(),
-  /** The reason for the current estado, if one was given. */
   motivo: z.string().nullable(),
   correo_confirmado: z.boolean(),
   tratamiento: z.string(),
@@ -49,7 +48,7 @@ export const medico = z.object({
       alto: z.number().nullable(),
     })
     .nullable(),
-  /** Who proposed to enable him, where that takes two people (decision 0014). */
+  /** Decision 0014. */
   propuesta: z.object({ quien: z.string(), en: z.string() }).nullable(),
   /** Only for admins, newest first. */
   historial: z

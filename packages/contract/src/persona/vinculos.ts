@@ -7,12 +7,11 @@ const alcance = z.array(z.enum(alcancesVinculo))
 
 export const vinculo = z.object({
   vinculo_id: z.number(),
-  /** 'otorgado': the caller lets the other person see his recetas. 'recibido': the other person lets the caller. */
+  /** 'otorgado': the caller lets the other person see his recetas. */
   sentido: z.enum(['otorgado', 'recibido']),
   quien: z.string(),
   alcance,
   aceptado_en: z.string(),
-  /** The last day, included. */
   hasta: z.string(),
 })
 export type Vinculo = z.output<typeof vinculo>

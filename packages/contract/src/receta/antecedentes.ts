@@ -5,15 +5,14 @@ import { endpoint } from '../comun/endpoint'
 
 const hecho = {
   tipo: z.enum(tiposAntecedente),
-  /** The substance of the allergy or the name of the condition; empty when the type says everything. */
+  /** Empty when the type says everything. */
   texto: linea(120),
-  /** CIE-10 code of a condition. */
   codigo: linea(10).default(''),
   /** False: the patient was asked and does not have it. */
   presente: siNo(),
   gravedad: z.enum(gravedades).default('desconocida'),
   fuente: z.enum(fuentesAntecedente).default('referido'),
-  /** Expected date of delivery (fecha probable de parto). */
+  /** Fecha probable de parto. */
   fpp: fecha().nullable().default(null),
 }
 
@@ -28,28 +27,27 @@ export const antecedente = z.object({
   fpp: z.string().nullable(),
   quien: z.string(),
   registrado_en: z.string(),
-  /** The patient's answer. A disputed antecedente keeps causing warnings until a médico closes it. */
+  /** A disputed antecedente keeps causing warnings until a médico closes it. */
   respuesta: z.enum(['confirma', 'disputa']).nullable(),
   nota: z.string().nullable(),
-  /** Closed antecedentes stay in the list with the reason. */
+  /** Closed ones stay in the list with the reason. */
   cerrado_en: z.string().nullable(),
   motivo_cierre: z.string().nullable(),
 })
 export type Antecedente = z.output<typeof antecedente>
 
 const ficha = z.object({
-  /** The current ones first, then the closed ones, each newest first. */
+  /** Current ones first, each newest first. */
   items: z.array(antecedente),
-  /** What the padrón says, in its own words; no médico recorded it here. */
+  /** In its own words; no médico recorded it here. */
   padron: z.object({ alergias: z.array(z.string()), condiciones: z.array(z.string()) }),
-  /** What a farmacia said when it blocked a receta, until a médico confirms or refuses it; never in the paciente's own. */
+  /** Until a médico confirms or refuses it; never in the paciente's own. */
   propuestos: z
     .array(
       z.object({
         propuesta_id: z.number(),
         tipo: z.enum(tiposPropuesta),
         texto: z.string(),
-        /** The farmacia. */
         quien: z.string(),
         propuesta_en: z.string(),
       }),
@@ -58,7 +56,7 @@ const ficha = z.object({
 })
 export type FichaAntecedentes = z.output<typeof ficha>
 
-/** A person of the médico's padrones, or one whose DNI he types: the same rule as for issuing. */
+/** The same rule as for issuing. */
 const persona = { persona_id: entero(), dni: linea(20).default('') }
 
 export const antecedentes = endpoint({

@@ -11,19 +11,18 @@ const malDocumento = ({ input }: { input: unknown }) =>
     PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
   })[(input as { tipo_doc: TipoDocumento }).tipo_doc]
 
-/** The content of a draft, signed either by the server or by the médico's device without network. */
 export const borradorReceta = {
   soft_id: entero(),
   convenio_id: entero(),
   /** 0 for a person outside the padrón. */
   afiliado_id: entero(),
-  /** A person known to the system; 0 when `paciente` is typed by hand. */
+  /** 0 when `paciente` is typed by hand. */
   persona_id: entero(),
   paciente: z
     .strictObject({
       /** Foreigners may have another document than the DNI, and then `cuil` may be empty (R2214 Anexo II). */
       tipo_doc: z.enum(tiposDocumento).default('DNI'),
-      /** The number of the document. That of a passport begins with the three letters of its country. */
+      /** That of a passport begins with the three letters of its country. */
       dni: linea(20, 5),
       cuil: z.string().max(13),
       apellido: linea(60, 1),
@@ -41,7 +40,7 @@ export const borradorReceta = {
   cantidad_recetas: entero(z.int().min(1).max(3)),
   permite_sustitucion: siNo(),
   observaciones: texto(500),
-  /** Weight in kilograms and the day it was taken: both are present or neither. */
+  /** Kilograms; with its day or neither. */
   peso_kg: z
     .number()
     .min(limitesPeso.minimo, 'Es menos de lo que pesa una persona.')
@@ -65,9 +64,9 @@ export const borradorReceta = {
     .max(20),
   /** Warnings that the médico read, each with his reason to go on (docs/llamadas.md, check 6). */
   reconocimientos: z.array(z.strictObject({ clave: texto(80, 1), motivo: texto(200, 3) })).max(30),
-  /** The receta of a patient from 13 to 17 years that nobody may see by a vínculo (CCyC art 26). */
+  /** From 13 to 17 years: nobody may see it by a vínculo (CCyC art 26). */
   reservada: siNo().default(false),
-  /** The receta it repeats: one by the same médico for the same person; any other id is ignored. */
+  /** By the same médico for the same person; any other id is ignored. */
   renueva_a: entero().optional(),
 }
 
@@ -89,7 +88,6 @@ export const noSeFirma = {
   renueva_a: 'A link between two of ours, which each one is whole without.',
 } as const satisfies Partial<Record<keyof Borrador, string>>
 
-/** Fields of the draft that are signed under another name. */
 export const seFirmaComo = {
   convenio_id: 'convenio',
   plan_id: 'plan',
@@ -99,7 +97,6 @@ export const seFirmaComo = {
   reconocimientos: 'avisos',
 } as const satisfies Partial<Record<keyof Borrador, keyof FirmadaNueva>>
 
-/** The same two lists, for a patient typed by hand and for a line. */
 export const pacienteSeFirmaComo = {
   apellido: 'apellidoNombre',
   nombre: 'apellidoNombre',
@@ -108,7 +105,6 @@ export const noSeFirmaDeItem = {
   codigo: 'The price and the instant of a search, which are checked and forgotten.',
 } as const satisfies Partial<Record<keyof BorradorItem, string>>
 
-/** Fields of the draft that are signed under their own name. */
 export type ClavePorFirmar = Exclude<keyof Borrador, keyof typeof noSeFirma | keyof typeof seFirmaComo>
 export type ClaveDePacientePorFirmar = Exclude<keyof BorradorPaciente, keyof typeof pacienteSeFirmaComo>
 export type ClaveDeItemPorFirmar = Exclude<keyof BorradorItem, keyof typeof noSeFirmaDeItem>

@@ -5,7 +5,7 @@ import { estadoVisible } from './piezas-receta'
 /** The header that carries the token of a receta. In the address it would end in access logs. */
 export const cabeceraPortador = 'x-receta'
 
-/** One event of `recetas_cambios`: which receta changed and its state now. The client asks for the rest. */
+/** The client asks for the rest. */
 export const cambioReceta = z.object({
   recetas_id: z.number(),
   estado: estadoVisible,

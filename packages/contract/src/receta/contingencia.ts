@@ -11,13 +11,11 @@ export const dispositivoContingencia = z.object({
   dispositivo_id: z.number(),
   nombre: z.string(),
   creado_en: instante(),
-  /** First and last day on which it may sign. */
   desde: z.string(),
   hasta: z.string(),
-  /** Only a device in `firma` may sign. What the devices in other states signed still verifies without network until `hasta`. */
+  /** What the devices in other states signed still verifies without network until `hasta`. */
   estado: estadoDispositivo,
   terminado_en: instante().nullable(),
-  /** How many receta numbers it has reserved, and how many of them were registered with a receta. */
   numeros: z.number(),
   usados: z.number(),
 })
@@ -33,14 +31,13 @@ export const contingenciaPrepara = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   input: z.strictObject({
-    /** The public key of the device, as the `x` of an Ed25519 JWK. */
+    /** The `x` of an Ed25519 JWK. */
     x: z.string().regex(/^[\w-]{43}$/, 'No es una clave Ed25519.'),
-    /** The certificate this device used before. It no longer signs, but what it signed is still accepted. */
+    /** It no longer signs, but what it signed is still accepted. */
     anterior: entero().nullable().default(null),
   }),
   output: z.object({
     dispositivo_id: z.number(),
-    /** The certificate signed by the server, which goes into each QR. */
     certificado: z.string(),
     desde: z.string(),
     hasta: z.string(),
@@ -67,7 +64,7 @@ export const contingenciaDispositivos = endpoint({
   input: z.strictObject({}),
   output: z.object({
     items: z.array(dispositivoContingencia),
-    /** The médico's constant key, 256 bits in base64url: his devices encrypt with it what waits to be registered. */
+    /** 256 bits in base64url: his devices encrypt with it what waits to be registered. */
     caja: z.string(),
   }),
   errors: [],
@@ -90,7 +87,7 @@ export const contingenciaQuita = endpoint({
 const { soft_id: _soft, items, ...borrador } = borradorReceta
 const { codigo: _codigo, ...item } = items.element.shape
 
-/** The content that the device signs in its canonical text (`canonico`): the draft and what the paper says about it. */
+/** Signed as its canonical text (`canonico`). */
 export const pedidoContingencia = z.strictObject({
   version: z.literal(1),
   nro_recetario: entero(),
@@ -100,13 +97,12 @@ export const pedidoContingencia = z.strictObject({
   /** Precise to the second. */
   emitida_en: instante(),
   vence_el: fecha(),
-  /** The patient's document, as it is printed. */
   dni: linea(20, 5),
   items: z
     .array(
       z.strictObject({
         ...item,
-        /** The generic name (INN) and strength, as printed. */
+        /** INN and strength, as printed. */
         generico: linea(300, 1),
       }),
     )
@@ -128,11 +124,10 @@ export const contingenciaRegistra = endpoint({
   input: z.strictObject({
     /** The part of the QR after the #. */
     prueba: z.string().min(1).max(1_500),
-    /** The signed text, byte for byte: a `pedidoContingencia`. */
+    /** Byte for byte: a `pedidoContingencia`. */
     pedido: z.string().min(1).max(40_000),
-    /** The token that opens the receta, created by the device. Only its hash was signed. */
     token: z.string().regex(/^[\w-]{22}$/),
-    /** The médico confirmed that the receta that already has this number is annulled. Required besides a fresh factor. */
+    /** The médico confirmed that the receta with this number is annulled. Required besides a fresh factor. */
     anula_otra: z.literal(true).optional(),
   }),
   output: z.object({
@@ -142,9 +137,7 @@ export const contingenciaRegistra = endpoint({
     nro_recetario: z.number(),
     referencia: z.string(),
     estado: estadoVisible,
-    /** The findings that the checks would have shown before signing. */
     avisos: z.array(hallazgo),
-    /** The references of the recetas that lost their number to this one. */
     anuladas: z.array(z.string()),
   }),
   errors: [

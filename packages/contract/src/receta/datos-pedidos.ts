@@ -33,7 +33,7 @@ export const datoPide = endpoint({
   }),
   output: z.object({
     resultado: z.enum(['pedido', 'sin_cambio']),
-    /** Why the question was not recorded: the table of states, or another question still waiting; null when it was. */
+    /** The table of states, or another question still waiting; null when it was recorded. */
     causa,
     estado: estadoVisible,
     abierto: datoPedido.nullable(),

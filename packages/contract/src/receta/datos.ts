@@ -1,7 +1,7 @@
 import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso } from '@receta/domain'
 import type { FirmadaNueva, ItemFirmado } from './firmada'
 
-/** The fields of a receta that its reader has: a draft, the signed content or a view of it. */
+/** What its reader has: a draft, the signed content or a view of it. */
 export type Legible = Partial<
   Pick<
     FirmadaNueva,
@@ -16,7 +16,6 @@ export type Legible = Partial<
   > & { convenio: Pick<FirmadaNueva['convenio'], 'nombre' | 'es_particular'> }
 >
 
-/** Each reader of a receta, and the parts of his layout in which a datum can be placed. */
 type Lugares = {
   previa: 'paciente' | 'notas'
   papel: 'paciente' | 'notas'
@@ -31,18 +30,18 @@ export type Lector = keyof Lugares
 type Dato = {
   /** Its label; '' when the line says itself what it is. */
   rotulo: string
-  /** Free words of the médico: shown without a label, and quoted when the reader is told by somebody else. */
+  /** Shown without a label, and quoted when the reader is told by somebody else. */
   libre?: true
-  /** The datum in words; '' when the receta does not have it. */
+  /** '' when the receta does not have it. */
   linea: (receta: Legible) => string
-  /** How a replacement reports the change. Absent when the médico does not decide the datum. */
+  /** Absent when the médico does not decide the datum. */
   compara?: { sobre: string; de: (receta: Legible) => string }
-  /** Whether the value is copied when the receta is repeated, only when it is corrected, or never. */
+  /** 'corrige': only when the receta is corrected. */
   repite: 'siempre' | 'corrige' | 'nunca'
   donde: { [L in Lector]?: Lugares[L] }
 }
 
-/** A datum without a line, because the layouts have a place of their own for it or do not show it; the text says which. */
+/** The layouts have a place of their own for it or do not show it; the text says which. */
 type SinLinea = { sinLinea: string; repite?: 'corrige' }
 
 const siNo = (si: boolean | undefined): string => (si ? 'sí' : 'no')
@@ -54,10 +53,7 @@ const enCodigo = { sinLinea: 'It identifies the receta: in its head, its codes a
 const fecha = { sinLinea: 'One of the dates of the law: in their own block.' }
 const alPie = { sinLinea: 'What was checked: in the receipt, at the foot.' }
 
-/**
- * Each signed datum: its label, its words and who is shown it. Preview, paper, counter, details, offline sheet, FHIR's note, the
- * difference with a replaced receta and the repetition all follow this table, in this order.
- */
+/** Preview, paper, counter, details, offline sheet, FHIR's note, difference and repetition all follow this table, in this order. */
 export const datos = {
   version: { sinLinea: 'For whoever reads the text: nobody is shown it.' },
   reemplaza_a: { sinLinea: 'Told from its link, to whom it may be told.' },
@@ -160,7 +156,7 @@ const conLinea = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, dato]) 
   'linea' in dato ? [{ clave: clave as Clave, ...dato }] : [],
 )
 
-/** The data shown in one part of a reader's layout, in order. Data that the receta does not have is omitted. */
+/** In order. Data that the receta does not have is omitted. */
 export const datosEn = <L extends Lector>(
   lector: L,
   lugar: Lugares[L],
@@ -175,7 +171,7 @@ export const datosEn = <L extends Lector>(
 export const lineasEn = <L extends Lector>(lector: L, lugar: Lugares[L], receta: Legible): string[] =>
   datosEn(lector, lugar, receta).map(({ rotulo, linea }) => (rotulo === '' ? linea : `${rotulo}: ${linea}`))
 
-/** The data, besides the lines, in which a receta is compared with the one it replaces. */
+/** Besides the lines. */
 export const comparables = conLinea.flatMap(({ compara }) => compara ?? [])
 
 type ClaveQueSeCorrige = {
@@ -186,7 +182,7 @@ const queSeCorrigen = Object.entries<Dato | SinLinea>(datos).flatMap(([clave, { 
   repite === 'corrige' ? [clave as ClaveQueSeCorrige] : [],
 )
 
-/** The fields, besides the lines and what every repetition copies, that are copied when a receta is corrected. */
+/** Besides the lines and what every repetition copies. */
 export const loQueSeCorrige = <R extends { [K in ClaveQueSeCorrige]?: unknown }>(
   receta: R,
 ): Pick<R, ClaveQueSeCorrige> =>
@@ -203,7 +199,6 @@ export const envasesDe = ({ envases }: ItemComparable): string => (envases === 1
 const loDiceSuNombre = { sinLinea: 'By it two lines are told to be of one drug.' }
 const deOtro = { sinLinea: 'It follows from what is compared.' }
 
-/** Each field of a line: how a replacement reports that it changed. */
 const datosDeItem = {
   renglon: { sinLinea: 'The order of the lines is nobody’s decision.' },
   ifa_clave: loDiceSuNombre,

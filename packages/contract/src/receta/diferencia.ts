@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { comparables, comparablesDeItem, envasesDe, type ItemComparable, type Legible } from './datos'
 import type { diferenciaReceta } from './piezas-receta'
 
-/** The part of a receta that is compared: what the médico decided. Dates and numbers always differ. */
+/** What the médico decided. Dates and numbers always differ. */
 export type RecetaComparable = Legible & { items: readonly ItemComparable[] }
 
 /** `antes` is '' for what was added, and `ahora` for what was removed. */
@@ -18,7 +18,7 @@ function cambia(sobre: string, antes: string, ahora: string): Diferencia[] {
 
 type Par = { antes: ItemComparable; ahora: ItemComparable }
 
-/** Pairs the lines of both recetas by ingredient: first those with the same strength and form, then the rest in order. */
+/** By ingredient: first those with the same strength and form, then the rest in order. */
 function pair(antes: readonly ItemComparable[], ahora: readonly ItemComparable[]) {
   const libres = [...ahora]
   const pares: Par[] = []
@@ -49,7 +49,7 @@ function diferenciaItems(antes: readonly ItemComparable[], ahora: readonly ItemC
   ]
 }
 
-/** The differences with the receta it replaces, drugs first. Médico, farmacia and paciente read this same list. */
+/** Drugs first. Médico, farmacia and paciente read this same list. */
 export const compareRecetas = (antes: RecetaComparable, ahora: RecetaComparable): Diferencia[] => [
   ...diferenciaItems(antes.items, ahora.items),
   ...comparables.flatMap(({ sobre, de }) => cambia(sobre, de(antes), de(ahora))),

@@ -16,7 +16,7 @@ export const revisaReceta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...borradorReceta,
-    /** The receta the draft will replace, which the checks then do not count as a duplicate. */
+    /** The checks do not count it as a duplicate. */
     reemplaza_a: entero().optional(),
   }),
   output: z.object({
@@ -39,7 +39,7 @@ export const informaReceta = endpoint({
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...borradorReceta,
-    /** An unused number of the médico's recetario: the receta takes it, with the reference and QR of that paper (CT-01). */
+    /** An unused number of the médico's recetario, with the reference and QR of that paper (CT-01). */
     nro_recetario: entero().optional(),
   }),
   output: z.object({ receta: recetaEmitida, serie: z.array(recetaEmitida), avisos: z.array(hallazgo) }),

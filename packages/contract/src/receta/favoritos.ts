@@ -8,18 +8,18 @@ export const maxFavoritos = 20
 
 const favorito = z.strictObject({
   producto_id: entero(),
-  /** As the médico writes it: short notation or free text. */
+  /** Short notation or free text. */
   posologia: linea(200),
-  /** Null when the number of packs has to be asked each time. */
+  /** Null when it has to be asked each time. */
   envases: entero(z.int().min(1).max(99)).nullable(),
-  /** The usual diagnosis. One written in words only has codigo ''. */
+  /** One written in words only has codigo ''. */
   diagnostico: z.strictObject({ codigo: linea(10), texto: linea(200, 1) }).nullable(),
 })
 
 const respuesta = z.object({
   items: z.array(
     favorito.extend({
-      /** The product as the vademécum has it today, with the code to prescribe it; null when it was withdrawn. */
+      /** With the code to prescribe it; null when it was withdrawn. */
       producto: producto.nullable(),
     }),
   ),
@@ -50,7 +50,6 @@ export const usos = endpoint({
   audita: 'lectura',
   input: z.strictObject({}),
   output: z.object({
-    /** The most used first. */
     diagnosticos: z.array(z.object({ codigo: z.string(), texto: z.string(), veces: z.number() })),
     productos: z.array(z.object({ producto_id: z.number(), veces: z.number() })),
   }),

@@ -36,7 +36,6 @@ export const fhirDispensa = endpoint({
       )
       .max(1)
       .default([]),
-    /** When the line is handed over in part: why the rest is not. */
     note: z
       .array(z.looseObject({ text: texto(120, 3) }))
       .max(5)

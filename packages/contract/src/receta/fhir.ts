@@ -4,7 +4,7 @@ import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { codificado, identificador, recurso, referencia } from './piezas-fhir'
 
-/** FHIR clients may also name the format in the address; any but JSON is answered 406 before the input is read. */
+/** Any but JSON is answered 406 before the input is read. */
 const _format = z.string().max(60).optional()
 
 export const fhirCapacidades = endpoint({

@@ -14,7 +14,7 @@ export const itemFirmado = z.strictObject({
   concentracion: z.string(),
   forma: z.string(),
   presentacion: z.string(),
-  /** A suggestion of a brand, always printed smaller than the generic (RX-02); empty when there is none. */
+  /** Always printed smaller than the generic (RX-02); empty when there is none. */
   marca: z.string(),
   envases: z.number(),
   /** «dos», for psicotrópicos and estupefacientes (L19303 art 13); absent for the rest. */
@@ -22,7 +22,7 @@ export const itemFirmado = z.strictObject({
   unidades: z.number().nullable(),
   /** In plain words without abbreviations (L17132 art 20 inc 16). */
   posologia: z.string(),
-  /** The short notation, '' when the posology is free text. */
+  /** '' when the posology is free text. */
   posologia_notacion: z.string(),
   tomas: z.strictObject({ manana: z.number(), mediodia: z.number(), tarde: z.number(), noche: z.number() }).nullable(),
   cobertura: z.number().nullable(),
@@ -77,14 +77,14 @@ const comun = {
   permite_sustitucion: z.boolean(),
   prestador: z.string().nullable(),
   observaciones: z.string(),
-  /** The patient's weight in kilograms, and the day it was taken. Recetas from before 2026-11-24 do not have it. */
+  /** Kilograms. Recetas from before 2026-11-24 do not have it. */
   peso_kg: z.number().optional(),
   peso_fecha: z.string().optional(),
   verificaciones: z.array(z.strictObject(verificacion.shape)),
   avisos: z.array(z.strictObject({ ...hallazgo.omit({ alternativa: true }).shape, motivo: z.string() })),
-  /** The verdict of each norma of the convenio in force at issue. Older recetas do not have it. */
+  /** Older recetas do not have it. */
   normas: z.array(z.strictObject(normaControlada.shape)).optional(),
-  /** Only of a receta signed by the médico's device without network: the content of its QR and that content's huella. */
+  /** Only of a receta signed by a device without network: the content of its QR and that content's huella. */
   contingencia: z.strictObject({ prueba: z.string(), huella: z.string(), registrada_en: z.string() }).optional(),
 }
 
@@ -95,9 +95,8 @@ const version1 = z.strictObject({ version: z.literal(1), reemplaza_a: z.never().
 const conReemplazo = { ...comun, reemplaza_a: z.strictObject({ referencia: z.string() }).nullable() }
 const version2 = z.strictObject({ version: z.literal(2), ...conReemplazo })
 
-/** The line that is signed today: its posología is an object, or marked as free text. */
+/** Its posología is an object, or marked as free text. */
 export const itemNuevo = itemFirmado.extend({ posologia_esquema: posologiaFirmada })
-/** The version that is signed today. */
 export const firmadaNueva = z.strictObject({ version: z.literal(3), ...conReemplazo, items: z.array(itemNuevo) })
 export type FirmadaNueva = z.output<typeof firmadaNueva>
 export type ItemFirmado = z.output<typeof itemNuevo>

@@ -16,7 +16,6 @@ const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1
 
 const enEnvases = (n: number): string => (n === 1 ? '1 envase' : `${n} envases`)
 
-/** What the médico reads for each finding on a draft: who or what refuses, and what can be done. */
 const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
   MATRICULA_VENCIDA: () => 'No hay una matrícula vigente a tu nombre.',
@@ -91,14 +90,13 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   NORMA_NO_EVALUABLE: (d) => `No se puede evaluar la norma: falta ${d.faltan}. ${deQuien(d)}`.trim(),
 }
 
-/** The norma's words, preceded by the drug they refer to. */
 function deQuien({ droga, razon }: DatosDe['NORMA_RECHAZA']): string {
   return droga === '' ? razon : `${droga}: ${razon}`
 }
 
 const mensajeDe = <C extends CodigoHallazgo>({ codigo, datos }: HallazgoDe<C>): string => mensajes[codigo](datos)
 
-/** A finding of the domain in words. `convenio` names the payer and version of the norma that refused, if one did. */
+/** `convenio` names the payer and version of the norma that refused, if one did. */
 export const enPalabras = (
   hallazgo: HallazgoReceta,
   convenio: { nombre: string; version: number } | null,

@@ -18,16 +18,13 @@ const condiciones: Readonly<Record<string, string>> = {
 const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
 
 const cifra = (n: number): string => String(n).replace('.', ',')
-/** Whether a label forbids the use ('frena') or asks for care. */
+/** 'frena' where a label forbids the use. */
 const pide = (d: { nivel: string }): string => (d.nivel === 'frena' ? 'no se indica' : 'pide cuidado')
 const porCada = { dia: 'por día', toma: 'por toma' } as const
-/** The reason and what to do, each as a sentence. */
 const yQue = (d: { motivo: string; conducta: string }): string => `${d.motivo}. ${d.conducta}.`
 const edadEnPalabras = (meses: number): string =>
   meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
-/** The allergy was recorded with the name of the drug itself. */
 const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaClave(d.droga)
-/** How near the drug is to it, and what that means. */
 function deQueModo(d: DatosDe['ALERGIA']): string {
   if (esElla(d)) return ': es la misma droga'
   if (d.cruce === 'cadena') return `, y ${d.droga} tiene la misma cadena lateral: se cruzan entre 5 y 15 de cada 100`
@@ -44,7 +41,7 @@ function dosRenglones({ concentracion: una, otra_concentracion: otra }: DatosDe[
     : `Una de ${otra} y otra de ${una}: si se toman las dos, decí por qué.`
 }
 
-/** What the médico reads for each finding about the patient's safety: the fact, since when, the risk, and what to do. */
+/** The fact, since when, the risk, and what to do. */
 export const mensajesSeguridad = {
   ALERGIA: (d: DatosDe['ALERGIA']) =>
     d.propuesta
@@ -126,7 +123,7 @@ const porques: Record<MotivoNoEvaluado, string> = {
   sin_peso: 'su dosis es por peso, y nadie lo pesó: sólo se miró que no pase el máximo del más pesado de su edad',
 }
 
-/** A check of the domain in words, as it is answered and signed: with its source and what it could not decide. */
+/** As it is answered and signed: with its source and what it could not decide. */
 export const verificacionEnPalabras = ({
   control,
   resultado,

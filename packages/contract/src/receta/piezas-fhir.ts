@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texto } from '../comun/campos'
 
-/** A FHIR resource. HL7 defines what it may contain, and packages/fhir what ours do. */
+/** HL7 defines what it may contain, and packages/fhir what ours do. */
 export const recurso = z.looseObject({ resourceType: z.string() })
 
 export const identificador = z.looseObject({ system: z.string().max(200).optional(), value: texto(80).optional() })

@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 export const estadoVisible = z.enum(estadosVisibles)
 
-/** Progress of the receta towards the national repository. It never affects the legal state of the receta. */
+/** It never affects the legal state of the receta. */
 export const registroNacional = z.object({
   estado: z.enum(estadosRegistro),
   ambiente: z.enum(ambientesRegistro).nullable(),
@@ -28,7 +28,6 @@ export const registroNacional = z.object({
 
 export type RegistroNacional = z.output<typeof registroNacional>
 
-/** One difference between a receta and the one it replaces. */
 export const diferenciaReceta = z.object({
   que: z.enum(['agrega', 'quita', 'cambia']),
   sobre: z.string(),
@@ -39,8 +38,8 @@ export const diferenciaReceta = z.object({
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
 /**
- * One finding of the checks on a draft. `advierte` needs an acknowledgement with a reason, `informa` nothing; `frena` refuses,
- * except that ALERGIA, INTERACCION, EMBARAZO and CONDICION can be acknowledged too.
+ * `advierte` needs a reason, `informa` nothing; `frena` refuses, except ALERGIA, INTERACCION, EMBARAZO and CONDICION, which take
+ * one too.
  */
 export const hallazgo = z.object({
   clave: z.string(),
@@ -51,15 +50,12 @@ export const hallazgo = z.object({
   mensaje: z.string(),
   norma: z.string().nullable(),
   fuente: z.string().optional(),
-  /** What to prescribe instead, by name, and the line of the draft (from 0) whose place it would take. */
+  /** `renglon` is the line of the draft (from 0) whose place it would take. */
   alternativa: z.object({ renglon: z.number(), drogas: z.array(z.string()) }).optional(),
 })
 export type Hallazgo = z.output<typeof hallazgo>
 
-/**
- * A check made before signing, stored with the receta. 'no_evaluable' and 'no_verificado' (its source was missing) must
- * never be shown as 'ok'. Recetas signed before 2026-11-22 have neither the source nor what was left undecided.
- */
+/** Signed. 'no_evaluable' and 'no_verificado' must never be shown as 'ok'. Recetas of before 2026-11-22 have no source. */
 export const verificacion = z.object({
   control: z.enum(controlesReceta),
   resultado: z.enum(resultadosVerificacion),
@@ -70,7 +66,7 @@ export const verificacion = z.object({
 })
 export type Verificacion = z.output<typeof verificacion>
 
-/** The verdict of a norma of the convenio, with its reason. 'no_evaluable' must never be shown as 'pasa'. */
+/** 'no_evaluable' must never be shown as 'pasa'. */
 export const normaControlada = z.object({
   codigo: z.string(),
   version: z.number(),
@@ -80,7 +76,7 @@ export const normaControlada = z.object({
 })
 export type NormaControlada = z.output<typeof normaControlada>
 
-/** Another receta of the same person, which this one replaces or renews, or which replaced it. */
+/** Of the same person: it is replaced or renewed by this one, or replaces it. */
 export const recetaEnlazada = z.object({
   recetas_id: z.number(),
   referencia: z.string(),
@@ -88,7 +84,7 @@ export const recetaEnlazada = z.object({
   diferencia: z.array(diferenciaReceta),
 })
 
-/** The counter of a farmacia that holds a receta, and the instant at which it lets go of it by itself. */
+/** `hasta`: when it lets go of it by itself. */
 const enMostrador = z.object({ farmacia: z.string(), hasta: z.string() })
 
 export const recetaResumen = z.object({
@@ -125,13 +121,13 @@ export const recetaResumen = z.object({
   anulada_en: z.string().nullable(),
   /** Nobody may see it by a vínculo. */
   reservada: z.boolean().optional(),
-  /** The patient's name when the caller sees it by a vínculo; absent or null for the caller's own. */
+  /** By a vínculo; absent or null for the caller's own. */
   en_nombre_de: z.string().nullable().optional(),
   /** Only for a paciente: when the last part was handed over. */
   dispensada_en: z.string().nullable().optional(),
-  /** For a paciente, where it was handed over. For the médico, the farmacia that holds it while his annulment waits. */
+  /** For a paciente, where it was handed over. For the médico, who holds it while his annulment waits. */
   farmacia: z.string().nullable().optional(),
-  /** Only for whoever collects: the counter that holds it now. Never for its médico, a payer or an administrator. */
+  /** Only for whoever collects. Never for its médico, a payer or an administrator. */
   en_mostrador: enMostrador.nullable().optional(),
 })
 export type RecetaResumen = z.output<typeof recetaResumen>

@@ -12,10 +12,8 @@ export const recetario = z.object({
   desde: z.number(),
   hasta: z.number(),
   usados: z.number(),
-  /** Blanks that the médico voided. */
   anulados: z.number(),
   generado_en: z.string(),
-  /** The address of its document, which needs the same session. */
   pdf: z.string(),
 })
 
@@ -62,7 +60,7 @@ export const generaRecetario = endpoint({
   ],
 })
 
-/** Why a blank is voided: a closed list, so that nothing about a patient is written there. */
+/** Closed, so that nothing about a patient is written there. */
 export const motivosBlanco = ['perdido', 'robado', 'arruinado'] as const
 export type MotivoBlanco = (typeof motivosBlanco)[number]
 
@@ -73,9 +71,7 @@ export const blanco = z.object({
   nro_recetario: z.number(),
   referencia: z.string(),
   estado: z.enum(estadosBlanco),
-  /** The receta that was regularised with it; null when there is none. */
   recetas_id: z.number().nullable(),
-  /** When it was used or voided; null while it is `libre`. */
   en: z.string().nullable(),
   motivo: z.enum(motivosBlanco).nullable(),
 })

@@ -15,17 +15,17 @@ export const recetas = endpoint({
   sentAs: 'query',
   audita: 'lectura',
   input: z.strictObject({
-    /** A visible state, 'con_novedad' (the médico has to act), 'terminadas' (nothing more can be collected) or '' for all. */
+    /** 'con_novedad': the médico has to act; 'terminadas': nothing more can be collected; '' for all. */
     filtro: z.union([estadoVisible, z.enum(['con_novedad', 'terminadas', ''])]).default(''),
     page: entero(z.int().min(1).max(10_000)).default(1),
     dni: dniParcial().default(''),
     /** Part of the patient's name, a drug, or the start of a referencia. */
     paciente: texto(80).default(''),
-    /** All convenios when absent, '' or 0; 0 is what §3 stores for users without a convenio. */
+    /** All when absent, '' or 0, which is what §3 stores for users without a convenio. */
     convenio_id: z.union([entero(), z.literal('')]).optional(),
-    /** Not in §7: only recetas issued in the last so many days, today included. */
+    /** Not in §7: issued in the last so many days, today included. */
     dias: entero(z.int().min(1).max(3_650)).optional(),
-    /** Not in §7, for a paciente: 0 for his own, or the vínculo whose recetas to list. Ignored for other roles. */
+    /** Not in §7, for a paciente: 0 for his own. Ignored for other roles. */
     vinculo_id: entero().optional(),
     modo: z.literal('V2').default('V2'),
     /** Not in §7: the reason of an administrator. Ignored for other roles. */
@@ -34,7 +34,6 @@ export const recetas = endpoint({
   output: z.object({
     items: z.array(recetaResumen),
     conteos: z.partialRecord(z.enum([...estadosVisibles, 'con_novedad']), z.number()),
-    /** Only the newest 10,000 were counted, so each count is a minimum. */
     parciales: z.boolean().optional(),
     total_estimado: z.number(),
     start: z.number(),
@@ -43,7 +42,7 @@ export const recetas = endpoint({
   errors: ['DEMASIADOS_INTENTOS'],
 })
 
-/** Identifies the receta, with what proves the right to read it completely. */
+/** With what proves the right to read it completely. */
 const pedidoReceta = {
   token: z.string().max(64).optional(),
   recetas_id: entero().optional(),
@@ -61,7 +60,6 @@ export const receta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...pedidoReceta,
-    /** Not in §7: the reason of an administrator, who opens it by its recetas_id. */
     motivo: texto(200).default(''),
   }),
   output: z.discriminatedUnion('nivel', [recetaCompleta, recetaVerificacion]),
@@ -79,7 +77,7 @@ export const documentoReceta = endpoint({
   audita: 'lectura',
   input: z.strictObject({
     ...pedidoReceta,
-    /** 'toma' is the sheet for the patient: how to take the medicine, in big print. */
+    /** 'toma': how to take the medicine, in big print, for the patient. */
     formato: z.enum(['A4', 'A5', 'toma']).default('A4'),
   }),
   output: z.custom<Uint8Array>((v) => v instanceof Uint8Array),
@@ -102,7 +100,6 @@ export const anularReceta = endpoint({
     convenio_id: entero(),
     nro_recetario: entero(),
     motivo: texto(200, 3),
-    /** Also annuls the recetas of the series that have not been dispensed. */
     serie: siNo().default(false),
   }),
   output: z.object({

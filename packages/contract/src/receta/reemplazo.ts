@@ -20,7 +20,6 @@ export const reemplazaReceta = endpoint({
     ...informaReceta.input.shape,
     reemplaza_a: entero(),
     motivo: texto(200, 3),
-    /** Also annuls the recetas of its series that still can be. */
     serie: siNo().default(false),
   }),
   output: z.object({
@@ -50,7 +49,7 @@ export const reactivaReceta = endpoint({
     resultado: z.enum(['reactivada', 'rechazada']),
     causa,
     estado: estadoVisible,
-    /** Findings of the safety checks today that were not acknowledged when the receta was signed. */
+    /** Of today, that were not acknowledged when the receta was signed. */
     avisos: z.array(hallazgo),
   }),
   errors: ['RECETA_NO_ENCONTRADA', 'SEGUNDO_FACTOR_REQUERIDO', 'MEDICO_NO_HABILITADO', 'REACTIVACION_FRENADA'],

@@ -3,7 +3,7 @@ import { texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { recetaVerificacion } from './vistas'
 
-/** A public key for signatures, as a JWK (RFC 8037), with the period in which it signed. The current key has no end. */
+/** A JWK (RFC 8037). The current key has no end. */
 export const clavePublicada = z.object({
   kty: z.literal('OKP'),
   crv: z.literal('Ed25519'),
@@ -34,12 +34,12 @@ export const claves = endpoint({
 export const verificacionPublica = recetaVerificacion.extend({
   referencia: z.string(),
   firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
-  /** Of a receta signed without network (CT-02): the huella signed by the device, which the QR printed that day contains. */
+  /** CT-02: signed by the device, which the QR printed that day contains. */
   contingencia: z.string().nullish(),
 })
 export type VerificacionPublica = z.output<typeof verificacionPublica>
 
-/** Digits of the printed huella to type together with the reference: 64 bits, which cannot be guessed. */
+/** Typed together with the reference: 64 bits, which cannot be guessed. */
 export const huellaMinima = 16
 
 export const verificar = endpoint({
@@ -55,7 +55,6 @@ export const verificar = endpoint({
     .strictObject({
       token: texto(64).optional(),
       referencia: texto(24).optional(),
-      /** As printed, in groups of four; spaces are allowed. */
       huella: texto(100).optional(),
     })
     .refine(

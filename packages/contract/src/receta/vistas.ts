@@ -30,7 +30,6 @@ const { ifa_clave: _ifa, posologia_esquema, ...deLinea } = itemNuevo.shape
 /** A line signed before its posología was an object has none. */
 const item = z.object({ ...deLinea, posologia_esquema: posologia_esquema.optional() })
 
-/** A line, with how much of it was handed over. */
 export const recetaItem = item.extend({
   dispensado: z.number(),
   /** R2214 Anexo IV: 41 digits. Without legal validity when `registro.ambiente` is the sandbox. */
@@ -55,10 +54,10 @@ export const recetaEmitida = firmado
     items: z.array(item),
   })
 
-/** Of a receta signed without network (CT-02): when it was registered. */
+/** CT-02. */
 const registradaDespues = z.object({ registrada_en: z.string() }).optional()
 
-/** The whole signed content; the replaced receta and the warnings come in another form. */
+/** The replaced receta and the warnings come in another form. */
 export const recetaCompleta = recetaResumen
   .omit({ items: true, medico: true, convenio: true })
   .extend(firmado.omit({ version: true, reemplaza_a: true, avisos: true, contingencia: true, items: true }).shape)
@@ -67,7 +66,7 @@ export const recetaCompleta = recetaResumen
     es_autor: z.boolean(),
     token: z.string(),
     link: z.string(),
-    /** The content of its QR: the link and, behind its #, the signed proof (decision 0021). Absent in older stored copies. */
+    /** Decision 0021. Absent in older stored copies. */
     qr: z.string().optional(),
     items: z.array(recetaItem),
     avisos_reconocidos: z.array(z.object({ mensaje: z.string(), motivo: z.string() })),
@@ -75,33 +74,30 @@ export const recetaCompleta = recetaResumen
     registro: registroNacional.optional(),
     firma: z.object({ valida: z.boolean(), huella: z.string(), clave_id: z.string(), firmada_en: z.string() }),
     contingencia: registradaDespues,
-    /** When its obra social authorised or refused it, and the last day of validity as it was signed. */
+    /** `vence_el_firmado`: the last day as it was signed. */
     auditada: z.object({ en: z.string(), vence_el_firmado: z.string() }).nullable().optional(),
     movimientos: z.array(
       z.object({
         accion: z.string(),
         quien: z.string(),
-        /** Who of the farmacia that `quien` names, where one is known. */
         persona: personaDeFarmacia.nullish(),
         motivo: z.string().nullable(),
         en: z.string(),
       }),
     ),
-    /** For its médico and its payer: the questions of the audit and their answers. */
+    /** For its médico and its payer. */
     datos_pedidos: z.array(datoPedido).optional(),
-    /** The handovers that were not undone, oldest first. Absent in older stored copies. */
     entregas: z.array(entregaHecha).optional(),
     serie: z.array(
       z.object({ recetas_id: z.number(), serie_nro: z.number(), estado: estadoVisible, vigente_desde: z.string() }),
     ),
-    /** The receta it replaced, the one that replaced it and the one it renews, if any. */
     reemplaza_a: recetaEnlazada.optional(),
     reemplazada_por: recetaEnlazada.optional(),
     renueva_a: recetaEnlazada.omit({ diferencia: true }).optional(),
   })
 export type RecetaCompleta = z.output<typeof recetaCompleta>
 
-/** What anybody with only the link may know: no drug and no full name (docs/llamadas.md, GET api/receta). */
+/** No drug and no full name (docs/llamadas.md, GET api/receta). */
 export const recetaVerificacion = firmado.pick({ emitida_en: true, vigente_desde: true, vence_el: true }).extend({
   nivel: z.literal('verificacion'),
   estado: estadoVisible,
@@ -129,7 +125,7 @@ export const recetaMostrador = firmado
   .extend({
     recetas_id: z.number(),
     estado: estadoVisible,
-    /** The médico asked to annul it. Releasing it completes the annulment; handing something over refuses it. */
+    /** Releasing it completes the annulment; handing something over refuses it. */
     anulacion_pendiente: z.boolean(),
     retenida_hasta: z.string().nullable(),
     paciente: firmado.shape.paciente.omit({ cuil: true }),
@@ -138,25 +134,22 @@ export const recetaMostrador = firmado
       recetaItem.extend({
         queda: z.number(),
         condicion_venta: z.enum(['libre', 'receta', 'archivada', 'oficial']),
-        /** Handing it over writes an entry in the libro recetario (DS-07). */
         al_libro: z.boolean(),
         gtin: z.string().nullable(),
         troquel: z.string().nullable(),
         precio: z.string().nullable(),
       }),
     ),
-    /** Safety findings of today that were not known or not acknowledged when it was signed. */
+    /** Of today, not known or not acknowledged when it was signed. */
     novedades: z.array(hallazgo),
-    /** The warnings the médico acknowledged when he signed, with his reasons. */
     avisos_reconocidos: z.array(z.object({ mensaje: z.string(), motivo: z.string() })),
     dispensas: z.array(dispensa),
-    /** Who may collect it besides the patient. Empty when the receta is reserved or its code was not scanned here. */
+    /** Empty when the receta is reserved or its code was not scanned here. */
     pueden_retirar: z.array(puedeRetirar),
-    /** Whether this farmacia ever scanned its code. Otherwise it is not told who may collect it. */
+    /** Otherwise the farmacia is not told who may collect it. */
     qr_mostrado: z.boolean(),
-    /** The receta it replaced and the differences; absent when there is none. */
     reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
-    /** Set when it was signed without network: its paper then shows another huella than the document. */
+    /** Its paper then shows another huella than the document. */
     contingencia: registradaDespues,
     firma: z.object({ valida: z.boolean() }),
   })

@@ -1,6 +1,5 @@
 import { type CodigoClave, largoClave } from '@receta/domain'
 
-/** The requirements of SC-01 in words, for the field of the new password. */
 export const mensajesClave: Record<CodigoClave, string> = {
   CORTA: `Tiene que tener ${largoClave.minimo} caracteres o más.`,
   LARGA: `Tiene que tener hasta ${largoClave.maximo} caracteres.`,

@@ -22,7 +22,6 @@ export const guardarPerfil = endpoint({
     email: correo().optional(),
     /** '' removes it. */
     telefono: z.union([telefono(), z.literal('')]).optional(),
-    /** Preferences that are absent stay as they were. */
     preferencias: preferencias.optional(),
     clave_actual: claveActual().optional(),
   }),
@@ -59,7 +58,6 @@ export const solicitarRecuperarClave = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'sesion',
-  /** The user name or the e-mail of the account. */
   input: z.strictObject({ usuario: texto(120, 1) }),
   output: hecho,
   errors: ['DEMASIADOS_INTENTOS'],

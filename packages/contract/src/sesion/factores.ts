@@ -4,7 +4,7 @@ import { endpoint } from '../comun/endpoint'
 
 const clave = () => z.string().max(200)
 
-/** A WebAuthn message (W3C, JSON forms of Level 3), which passes through unread; the WebAuthn library validates it. */
+/** JSON forms of Level 3; the WebAuthn library validates it. */
 const webauthn = () => z.looseObject({})
 
 export const totpNuevo = endpoint({
@@ -69,7 +69,6 @@ export const passkeys = endpoint({
       }),
     ),
     totp: z.boolean(),
-    /** Recovery codes that were not used yet. */
     codigos: z.number().optional(),
   }),
   errors: [],

@@ -4,9 +4,9 @@ export const preferencias = z.strictObject({
   tema: z.enum(['automatico', 'claro', 'oscuro']).optional(),
   letra: z.enum(['normal', 'grande', 'muy-grande']).optional(),
   alto_contraste: z.boolean().optional(),
-  /** WCAG 2.1.4: whether single-letter shortcuts are on; absent means yes. */
+  /** WCAG 2.1.4; absent means yes. */
   atajos_una_tecla: z.boolean().optional(),
-  /** Whether a paciente gets a mail for each receta issued and handed over; absent means yes. Security mails are always sent. */
+  /** Absent means yes. Security mails are always sent. */
   avisos_recetas: z.boolean().optional(),
 })
 export type Preferencias = z.output<typeof preferencias>

@@ -36,7 +36,7 @@ export const beneficiarioRegistro = endpoint({
 const confirmacion = {
   input: z.strictObject({
     token: tokenEnlace(),
-    /** The password chosen at registration. The link alone proves access to the mailbox, not who registered. */
+    /** The link alone proves access to the mailbox, not who registered. */
     clave: claveElegida().optional(),
   }),
   output: z.object({ usuario: z.string(), descripcion: z.string(), tipo: z.number() }),
@@ -83,9 +83,8 @@ export const personaDatos = endpoint({
     apellido: z.string(),
     nombre: z.string(),
     fecha_nacimiento: z.string().nullable(),
-    /** The CUIL on record, or §5's suggestion to be corrected by hand; null for sexo X, for which §5 has no prefix. */
+    /** Null for sexo X, for which §5 has no prefix. */
     cuil: z.string().nullable(),
-    /** True when the names are reduced to initials. */
     enmascarada: z.boolean(),
   }),
   errors: ['DOCUMENTO_INVALIDO', 'DEMASIADOS_INTENTOS'],

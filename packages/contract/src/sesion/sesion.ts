@@ -5,7 +5,7 @@ import { endpoint } from '../comun/endpoint'
 import { operador } from '../mostrador/operadores'
 import { preferencias } from './preferencias'
 
-/** §3: what the device keeps about the user who is logged in. */
+/** §3: kept on the device. */
 export const usuarioSesion = z.object({
   access_token: z.string(),
   convenio_id: z.number(),
@@ -15,7 +15,7 @@ export const usuarioSesion = z.object({
   roles: z.array(z.number()),
 })
 
-/** What a phone's application keeps in secure storage. A browser gets the same two values as HttpOnly cookies. */
+/** For a phone's secure storage. A browser gets both as HttpOnly cookies. */
 const credencialNativa = z.object({ refresco: z.string(), dispositivo: z.string() }).partial()
 
 const dpop =
@@ -68,15 +68,14 @@ export const test = endpoint({
   output: z.object({
     data: usuarioSesion.omit({ access_token: true }).extend({
       segundo_factor_hasta: instante().nullable(),
-      /** For professionals: until when this session may work by its second factor; null before showing it. */
+      /** For professionals; null before the second factor was shown. */
       turno_hasta: instante().nullable().optional(),
-      /** For the account of a farmacia: who serves in this session; null until somebody says so. */
       operador: operador.nullable().optional(),
-      /** Nobody serves yet, and nothing of a patient opens until somebody does (decision 0060). */
+      /** Nothing of a patient opens until somebody serves (decision 0060). */
       falta_operador: z.literal(true).optional(),
-      /** Seconds the access token still lasts, whatever the device's clock; absent when it lasts as long as the session. */
+      /** Absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),
-      /** When the password has to be changed (SC-01). */
+      /** SC-01. */
       clave_vence_en: instante().optional(),
     }),
   }),
@@ -150,7 +149,7 @@ export const perfil = endpoint({
         telefono: z.string().nullable(),
         estado: z.enum(estadosMedico),
         matriculas: z.array(matricula),
-        /** The matrícula with which a receta would be signed today; null when none is complete, current and verified. */
+        /** Null when none is complete, current and verified. */
         matricula_que_firma: matricula.nullable(),
         especialidades: z.array(z.string()),
       })

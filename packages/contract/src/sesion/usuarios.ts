@@ -14,7 +14,7 @@ import { endpoint } from '../comun/endpoint'
 const estadoUsuario = z.enum(estadosUsuario)
 const rol = z.literal([2, 3, 13, 14, 20, 30], 'Ese rol no existe.')
 
-/** The administration's reason, which the owner of the account reads in a mail. */
+/** The owner of the account reads it in a mail. */
 const motivo = () =>
   texto(300).refine(esMotivoFundado, `Decí el motivo, con ${motivoMinimo} letras por lo menos: le llega por correo.`)
 
@@ -28,7 +28,6 @@ const resumen = z.object({
   convenio: z.string().nullable(),
   estado: estadoUsuario,
   creado_en: z.string(),
-  /** Last use of any session that is still stored. */
   usado_en: z.string().nullable(),
 })
 export type UsuarioResumen = z.output<typeof resumen>
@@ -40,9 +39,9 @@ const usuarioDetalle = resumen.extend({
   es_persona: z.boolean(),
   segundo_factor: z.boolean(),
   clave_desde: z.string(),
-  /** The farmacia where a PRESERFAR works at the counter; null when there is none. */
+  /** Where a PRESERFAR works at the counter. */
   farmacia: z.object({ farmacia_id: z.number(), nombre: z.string() }).nullable().optional(),
-  /** What the caller may do with this account. Nobody may do anything with his own (S022). */
+  /** Nobody may do anything with his own (S022). */
   puede: z.object({ decidir: z.boolean(), cambiar_roles: z.boolean() }),
   sesiones: z.array(
     z.object({
@@ -54,7 +53,7 @@ const usuarioDetalle = resumen.extend({
       vence_en: instante(),
     }),
   ),
-  /** The devices on which a médico signs or signed without network, with their state; absent when he prepared none. */
+  /** Absent when he prepared none. */
   dispositivos: z
     .array(
       dispositivoContingencia.pick({
@@ -149,9 +148,8 @@ export const usuarioRol = endpoint({
     ...cuenta,
     tipo: rol,
     roles: z.array(rol).min(1, 'Falta un rol.').max(6),
-    /** 0 is none. */
     convenio_id: entero(),
-    /** The farmacia where a PRESERFAR works at the counter. 0 is none; absent keeps the current one. */
+    /** 0 is none; absent keeps the current one. */
     farmacia_id: entero().optional(),
   }),
   output: z.object({

@@ -14,13 +14,13 @@ export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fi
   condicion_venta: condicion_venta as IfaMaestra['condicion_venta'],
 })
 
-/** The operator's rows of the master, except those withdrawn by a later file. */
+/** Except those withdrawn by a later file. */
 async function findDelOperador({ kysely }: Pick<Db, 'kysely'>): Promise<IfaMaestra[]> {
   const filas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
   return filas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila))
 }
 
-/** The drug master in force. Throws, naming rows and columns, when the operator's rows contradict the ones that ship. */
+/** Throws, naming rows and columns, when the operator's rows contradict the ones that ship. */
 export const findMaestro = async (db: Pick<Db, 'kysely'>): Promise<Maestro> =>
   createMaestroEnVigor(await findDelOperador(db))
 
@@ -30,7 +30,7 @@ type Fila = ConDicho & { producto_id: number }
 const porTanda = 5_000
 const juzgados = ['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const
 
-/** Joins a row, as its file said it, with the master; `dicho` keeps the values that were overridden. */
+/** `dicho` keeps the values that were overridden. */
 export function judgeProducto(maestro: Maestro, { dicho, ...fila }: ConDicho) {
   const leida: DichoDeProducto = { ...fila, ...dicho }
   const { producto } = applyMaestro(maestro, leida)
@@ -77,7 +77,7 @@ async function judgeTanda(
   return { hasta: ultima.producto_id, cambiados: rows.filter(({ cambio }) => cambio).length }
 }
 
-/** Judges again the products that an older master judged, and returns how many changed. Runs at start and when the master changes. */
+/** Returns how many changed. Runs at start and when the master changes. */
 export async function applyMaestroToAll(db: Db): Promise<number> {
   const maestro = await findMaestro(db)
   return db.kysely.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ const aplicaciones = [
 
 type FilaProducto = Record<string, string>
 
-/** Pairs the components by position: '20 mg + 12,5 mg' with 'Enalapril + hidroclorotiazida'. */
+/** By position: '20 mg + 12,5 mg' with 'Enalapril + hidroclorotiazida'. */
 function componentesDe({ monodroga = '', concentracion = '' }: FilaProducto) {
   const ifas = monodroga.split('+').map((t) => t.trim())
   const fuerzas = concentracion.split('+').map((t) => t.trim())
@@ -64,7 +64,7 @@ const productoDe = (fila: FilaProducto, fuente: string, carga_id: number) => ({
   carga_id,
 })
 
-/** Loads one of our own tables of presentations, recorded as an import so that servers reload their index. */
+/** Recorded as an import so that servers reload their index. */
 export async function loadProductos(trx: Trx, archivo: string, fuente: string): Promise<number> {
   const { filas } = readCsv(archivo)
   const maestro = createMaestroEnVigor()
@@ -86,7 +86,7 @@ export async function loadProductos(trx: Trx, archivo: string, fuente: string): 
   return filas.length
 }
 
-/** Loads the catalogues every installation starts with, unless they are there already. */
+/** False when they are there already. */
 export async function loadCatalogos({ kysely }: Db): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
     await loadTerritorio(trx)

@@ -1,7 +1,6 @@
-/** The cells of a row by the name of their column. */
 export type Fila = Record<string, string>
 
-/** The rows of a clinical table; throws at a row of another shape than its header. */
+/** Throws at a row of another shape than its header. */
 export function filasDe(texto: string): Fila[] {
   const [cabecera = '', ...lineas] = texto.trimEnd().split('\n')
   const columnas = cabecera.split(';')
@@ -12,7 +11,6 @@ export function filasDe(texto: string): Fila[] {
   })
 }
 
-/** A cell that lists several, separated by commas. */
 export const lista = (texto: string): string[] => texto.split(',').flatMap((parte) => parte.trim() || [])
 
 /** A cell that may be empty; anything that is no number is an error of the table. */

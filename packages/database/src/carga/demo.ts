@@ -4,7 +4,6 @@ import { type Demo, readDemo } from '../../datos/read-datos'
 import type { Db, Trx } from '../conectar'
 import { loadProductos } from './catalogos'
 
-/** What only a service can produce: the hash of a password and a secret encrypted with the server's key. */
 export type Secretos = { clave_hash: string; otpCifrado: (usuario_id: number) => string }
 
 async function loadUsuarios(
@@ -134,7 +133,7 @@ async function loadFarmacias(trx: Trx, { farmacias, usuarios }: Demo, ids: Map<s
   }
 }
 
-/** Loads fictional people, convenios, farmacias and accounts into a database without users; false when it has some. */
+/** Fictional people, into a database without users; false when it has some. */
 export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<boolean> {
   return kysely.transaction().execute(async (trx) => {
     await sql`lock table usuarios in exclusive mode`.execute(trx)
@@ -150,7 +149,7 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
   })
 }
 
-/** The active accounts of the demo: their passwords are public. */
+/** Their passwords are public. */
 export const findCuentasDemo = async ({ kysely }: Db): Promise<string[]> => {
   const nombres = readDemo().usuarios.map((u) => u.usuario)
   const activas = await kysely

@@ -21,13 +21,12 @@ import {
 import { type Fila, filasDe, lista, numero } from './celdas-clinicas'
 
 type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
-/** Reads a file of the clinical tables; throws when it is missing. */
+/** Throws when it is missing. */
 export type LeerArchivo = (archivo: string) => string
 
 export const readArchivoClinico: LeerArchivo = (archivo) =>
   readFileSync(new URL(`../../datos/clinica/${archivo}`, import.meta.url), 'utf8')
 
-/** The files of each table; its version covers all of them. */
 export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
   interacciones: ['interacciones.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
   precauciones: ['precauciones.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
@@ -39,14 +38,13 @@ export const archivosDe: Record<keyof FuentesClinicas, readonly string[]> = {
   clases: ['clases.csv', 'grupos.csv', 'citas.csv', 'alternativas.csv'],
 }
 
-/** The hash of a table's files, as the manifest records it. */
 export function huellaDe(fuente: keyof FuentesClinicas, read: LeerArchivo): string {
   const hash = createHash('sha256')
   for (const archivo of archivosDe[fuente]) hash.update(`${archivo}\n${read(archivo)}\n`)
   return hash.digest('hex')
 }
 
-/** The rows of a table that rule: those under 0.9 wait for a source that confirms them, as in the drug master. */
+/** Those under 0.9 wait for a source that confirms them, as in the drug master. */
 const filasQueRigen = (texto: string): Fila[] =>
   filasDe(texto).filter((fila) => {
     const confianza = Number(fila['confianza'])
@@ -54,7 +52,7 @@ const filasQueRigen = (texto: string): Fila[] =>
     return confianza >= confianzaQueRige
   })
 
-/** Resolves '@aine' to its group of drugs, and a drug's name to itself. An unknown group is an error of the table. */
+/** '@aine' is its group of drugs. An unknown group is an error of the table. */
 function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   const grupos = new Map(
     filasDe(read('grupos.csv')).map((g) => [
@@ -73,7 +71,7 @@ function alcances(read: LeerArchivo): (dicho: string) => AlcanceClinico {
   }
 }
 
-/** The full citation of 'ONC-2012 + CREDIBLEMEDS', for the médico to look up. */
+/** 'ONC-2012 + CREDIBLEMEDS' in full, for the médico to look up. */
 function citas(read: LeerArchivo): (claves: string) => string {
   const porClave = new Map(filasDe(read('citas.csv')).map((c) => [c['clave'], c['cita'] ?? '']))
   return (claves) =>
@@ -96,7 +94,7 @@ function unidadDe({ unidad }: Fila): 'mg' | 'UI' {
   throw new Error(`no unit ${unidad}`)
 }
 
-/** What each row of a table advises instead of one of its sides, by its id. A side that is none is an error of the table. */
+/** By the row's id. A side that is none is an error of the table. */
 function alternativas(read: LeerArchivo, tabla: keyof FuentesClinicas): ReadonlyMap<string, AlternativaClinica> {
   const suyas = filasDe(read('alternativas.csv')).filter((f) => f['tabla'] === tabla)
   return new Map(
@@ -110,7 +108,6 @@ function alternativas(read: LeerArchivo, tabla: keyof FuentesClinicas): Readonly
 const conAlternativa = (alternativa: AlternativaClinica | undefined) => (alternativa ? { alternativa } : {})
 const sinAlternativas: ReadonlyMap<string, AlternativaClinica> = new Map()
 
-/** What every row says of itself: which it is, how grave, why, what to do, what instead and who says so. */
 const hechoDe = (f: Fila, cita: (claves: string) => string, otras = sinAlternativas) => ({
   ...conAlternativa(otras.get(f['id'] ?? '')),
   id: f['id'] ?? '',
@@ -202,10 +199,7 @@ const lectores = {
   },
 } as const
 
-/**
- * The clinical tables, each complete or null. Unless a file matches its hash in the manifest its table is null, and every check
- * against it answers NO VERIFICADO.
- */
+/** A table whose files do not match the manifest is null, and every check against it answers NO VERIFICADO. */
 export function readFuentesClinicas(
   read: LeerArchivo = readArchivoClinico,
   notify: (fuente: string, error: unknown) => void = () => undefined,

@@ -7,7 +7,7 @@ const archivo = new URL('../../datos/maestro/ifas.csv', import.meta.url)
 const lista = (texto: string, separador: RegExp): string[] =>
   texto.split(separador).flatMap((parte) => parte.trim() || [])
 
-/** Parses a file of the master (`;`, with header); `createMaestro` reports what is wrong in its rows. */
+/** `;`, with header; `createMaestro` reports what is wrong in its rows. */
 export function parseMaestro(texto: string): IfaMaestra[] {
   const [, ...lineas] = texto.trimEnd().split('\n')
   return lineas.map((linea) => {
@@ -38,7 +38,7 @@ export function parseMaestro(texto: string): IfaMaestra[] {
 
 let propio: { texto: string; filas: IfaMaestra[] } | null = null
 
-/** The master that ships with the product: `datos/maestro/ifas.csv`; its sources are in docs/fuentes-clinicas.md. */
+/** Its sources are in docs/fuentes-clinicas.md. */
 function readPropio() {
   if (propio === null) {
     const texto = readFileSync(archivo, 'utf8')
@@ -47,10 +47,7 @@ function readPropio() {
   return propio
 }
 
-/**
- * The master that ships joined with the operator's rows; its version is a hash of both. Throws, naming row and column, when they
- * contradict each other.
- */
+/** The version is a hash of both. Throws, naming row and column, when they contradict each other. */
 export function createMaestroEnVigor(delOperador: readonly IfaMaestra[] = []): Maestro {
   const { texto, filas } = readPropio()
   const version = createHash('sha256').update(texto).update(JSON.stringify(delOperador)).digest('hex').slice(0, 16)

@@ -6,10 +6,7 @@ type Lugar = Record<'localidad_id' | 'partido_id' | 'nombre' | 'lat' | 'lon', st
 /** Below PostgreSQL's limit of parameters in one statement. */
 const porTanda = 2_000
 
-/**
- * Loads provincias, partidos and localidades (Georef, CC BY 4.0), by the INDEC codes that a full import uses too, into a database that
- * has none or has fewer localidades: earlier versions shipped those of the demo only. What is there already stays as it is.
- */
+/** Georef, CC BY 4.0, by INDEC codes. What is there already stays: earlier versions shipped the demo's localidades only. */
 export async function loadTerritorio(trx: Trx): Promise<void> {
   const filas = <Fila>(archivo: string) => readCsv(archivo).filas as Fila[]
   const localidades = filas<Lugar>('localidades.csv')

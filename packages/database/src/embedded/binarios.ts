@@ -13,7 +13,6 @@ export async function findBinarios(): Promise<Binarios> {
   return { initdb: binarios.initdb, postgres: binarios.postgres, pg_ctl: binarios.pg_ctl }
 }
 
-/** Whether every user of this machine may enter the folder and its parents. */
 export async function esTransitable(carpeta: string): Promise<boolean> {
   for (let actual = path.resolve(carpeta); ; actual = path.dirname(actual)) {
     const modo = await stat(actual).then(
@@ -25,7 +24,7 @@ export async function esTransitable(carpeta: string): Promise<boolean> {
   }
 }
 
-/** PostgreSQL refuses to run as root, and its own user cannot enter root's folders: then the binaries are copied. */
+/** PostgreSQL refuses to run as root, and its own user cannot enter root's folders. */
 export async function copyBinarios(binarios: Binarios, destino: string): Promise<Binarios> {
   const nativo = path.dirname(path.dirname(binarios.postgres))
   const copia = path.join(destino, 'native')

@@ -12,14 +12,14 @@ import { conTurno, estaVivo } from './turno'
 
 export type Cluster = {
   url: string
-  /** Where the data files are: under `carpeta`, unless the postgres user cannot enter it. */
+  /** Under `carpeta`, unless the postgres user cannot enter it. */
   datos: string
-  /** The folder of its socket; empty when it listens on the network alone. */
+  /** Empty when it listens on the network alone. */
   zocalo: string
   stop: () => Promise<void>
 }
 
-/** The password is in a file beside the data, readable by its owner only, and never changes. */
+/** It is in a file beside the data, readable by its owner only, and never changes. */
 async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   const archivo = path.join(carpeta, 'postgres.clave')
   const guardada = await readFile(archivo, 'utf8').catch(() => null)
@@ -30,7 +30,7 @@ async function findClave(carpeta: string, lugar: Lugar): Promise<string> {
   return nueva
 }
 
-/** When run as root the data may be outside `carpeta`, and survives when somebody deletes that folder to begin again. */
+/** As root the data may be outside `carpeta`, and survives when somebody deletes that folder. */
 const faltaClave = (archivo: string, { datos }: Lugar) =>
   `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
   `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
@@ -47,13 +47,12 @@ const hayPostmaster = async (lugar: Lugar) => {
   return pid > 0 && estaVivo(pid)
 }
 
-/** The server that another process started over the same data, if it answers. */
 async function findVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
   const vivo = await readPostmaster(lugar)
   return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
 }
 
-/** The process that started the server stops it. If that process was killed, the next one takes over the duty. */
+/** The next process takes over the duty of one that was killed. */
 async function tomaPosesion(carpeta: string): Promise<boolean> {
   const archivo = path.join(carpeta, 'postgres.dueno')
   const dueno = Number(await readFile(archivo, 'utf8').catch(() => '0'))
@@ -82,7 +81,7 @@ async function createBase(puerto: number, clave: string, base: string): Promise<
   }
 }
 
-/** Joins the server of another process. It is left running at the end, unless that process died and this one took over. */
+/** Left running at the end, unless its process died and this one took over. */
 async function joinIn(
   lugar: Lugar,
   carpeta: string,
@@ -100,7 +99,7 @@ async function joinIn(
   }
 }
 
-/** Waits up to 30 s for a server that does not answer yet, because it is recovering from a kill -9. */
+/** Up to 30 s: it may be recovering from a kill -9. */
 async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
   for (let intento = 0; intento < 60 && (await hayPostmaster(lugar)); intento++) {
     const vivo = await findVivo(lugar, clave)
@@ -110,7 +109,7 @@ async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo
   return null
 }
 
-/** Starts the embedded PostgreSQL over `carpeta`, or joins the one that runs there. `stop` only stops it when this call started it. */
+/** Or joins the one that runs there. `stop` only stops it when this call started it. */
 export async function startCluster(
   carpeta: string,
   base = 'receta_clara',

@@ -18,7 +18,7 @@ const usuarioPostgres = () => {
 
 const raizDelSistema = '/var/lib/receta-clara'
 
-/** Chooses the data folder and the binaries. Run as root, PostgreSQL gets its own user, for whom unreachable binaries are copied. */
+/** Run as root, PostgreSQL gets its own user, for whom unreachable binaries are copied. */
 export async function findLugar(carpeta: string): Promise<Lugar> {
   const binarios = await findBinarios()
   await makeExecutable(binarios)
@@ -32,10 +32,10 @@ export async function findLugar(carpeta: string): Promise<Lugar> {
   }
 }
 
-/** The longest address of a socket, in bytes, on Linux and macOS. */
+/** In bytes, on Linux and macOS. */
 const largoDeZocalo = 103
 
-/** The folder of the server's socket: its data, which only its user enters. Empty where a socket cannot be in it. */
+/** Its data, which only its user enters. Empty where a socket cannot be in it. */
 export function zocaloDe({ datos }: Lugar): string {
   const largo = Buffer.byteLength(path.join(datos, '.s.PGSQL.65535'))
   // PostgreSQL reads a list of folders, in which commas, quotes and spaces would mean something.
@@ -58,11 +58,11 @@ function run(binario: string, args: string[], quien: Lugar['quien']): Promise<st
   })
 }
 
-/** Whether a complete cluster exists: a half-made one lacks its version file. */
+/** A half-made cluster lacks its version file. */
 export const hayDatos = async ({ datos }: Lugar): Promise<boolean> =>
   (await stat(path.join(datos, 'PG_VERSION')).catch(() => null)) !== null
 
-/** Creates the data files unless they exist. Callers must take turns. */
+/** Callers must take turns. */
 export async function initdb(lugar: Lugar, clave: string): Promise<void> {
   if (await hayDatos(lugar)) return
   const { datos, binarios, quien } = lugar

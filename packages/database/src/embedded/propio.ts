@@ -17,7 +17,7 @@ const freePort = () =>
 export const urlDe = (puerto: number, clave: string, base: string) =>
   `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${puerto}/${base}`
 
-/** The same address by the socket in that folder, which costs less than the network for each round trip. */
+/** Costs less than the network for each round trip. */
 export const porZocalo = (url: string, zocalo: string) => url.replace('@127.0.0.1:', `@${encodeURIComponent(zocalo)}:`)
 
 export async function responde(url: string): Promise<boolean> {
@@ -52,15 +52,15 @@ function launch(lugar: Lugar, puerto: number, ajustes: readonly string[]): Proce
   return { child, fin, vive: () => vive, bitacora: () => bitacora.trim().slice(-1_500) }
 }
 
-/** The service cannot work without it. The supervisor of the process restarts it, and with it the database. */
+/** The supervisor of the process restarts it, and with it the database. */
 const giveUp = (bitacora: string): never => {
   process.stderr.write(`\n✗ El PostgreSQL embebido terminó y no vuelve a arrancar: ${bitacora}\n`)
   process.exit(70)
 }
 
 /**
- * Starts a PostgreSQL, or returns why it ended before answering. If it dies later it is started again on the same port; after a
- * minute without success the process exits with 70 instead of answering 503 for ever.
+ * Or why it ended before answering. One that dies is started again on the same port; after a minute without success the process
+ * exits with 70.
  */
 export async function startOwn(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
   const puerto = await freePort()

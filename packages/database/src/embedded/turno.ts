@@ -56,7 +56,7 @@ async function write(archivo: string): Promise<boolean> {
   return false
 }
 
-/** Runs `make` while no other process does in that folder, waiting up to three minutes. The turn of a dead process is taken over. */
+/** Waits up to three minutes. The turn of a dead process is taken over. */
 export async function conTurno<T>(carpeta: string, make: () => Promise<T>): Promise<T> {
   const archivo = path.join(path.resolve(carpeta), 'postgres.turno')
   for (let intento = 0; !(await take(archivo)); intento++) {

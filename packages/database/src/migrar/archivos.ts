@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 export type ArchivoSql = { nombre: string; texto: string; huella: string }
 
-/** SHA-256 of a file's text in hexadecimal, with line ends normalised so that every checkout gives the same. */
+/** In hexadecimal, with line ends normalised so that every checkout gives the same. */
 export const huellaDe = (texto: string): string =>
   createHash('sha256').update(texto.replaceAll('\r\n', '\n')).digest('hex')
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ArchivoSql } from './archivos'
 
-/** Applies each function whose file changed. PostgreSQL checks bodies when they run, so their order does not matter. */
+/** PostgreSQL checks bodies when they run, so their order does not matter. */
 export async function applyFunciones(
   trx: Transaction<never>,
   archivos: readonly ArchivoSql[],

@@ -32,7 +32,7 @@ async function takeTurno(trx: Trx): Promise<void> {
   )
 }
 
-/** The migrations applied to this database with their recorded hashes; those before 0051 have none. */
+/** With their recorded hashes; those before 0051 have none. */
 async function readAplicadas(trx: Trx, huellas: ReadonlyMap<string, string>): Promise<Map<string, string | null>> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -60,7 +60,7 @@ const recordHuellas = (trx: Trx, carpeta: string, archivos: readonly ArchivoSql[
           on conflict (archivo) do update set huella = excluded.huella, aplicado_en = excluded.aplicado_en`.execute(trx)
 }
 
-/** Refuses, before changing anything, a database whose migrations differ from these files. */
+/** Before anything is changed. */
 function checkHuellas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
   const propios = new Map(archivos.map(({ nombre, huella }) => [nombre, huella]))
   const otras = [...aplicadas].filter(
@@ -74,10 +74,7 @@ Volvé a poner el archivo como estaba (git checkout de la versión publicada); l
     )
 }
 
-/**
- * Whether a newer version was here: then this one serves as it is and writes neither a table nor a function.
- * @throws NoArranca when what the newer one left is not for this one (decision 0055).
- */
+/** Then it is served as it is. @throws NoArranca when what the newer version left is not for this one (decision 0055). */
 function isDeDespues(
   aplicadas: ReadonlyMap<string, string | null>,
   archivos: readonly ArchivoSql[],
@@ -120,10 +117,8 @@ async function migrate(trx: Trx, { version, ...carpetas }: typeof propias & { ve
 }
 
 /**
- * Brings the database up to date in one transaction: migrations/*.sql in the order of their names, each once, and then each of
- * funciones/*.sql that changed. There is no way back: a mistake is undone by the next file. Answers what it applied; nothing where a
- * newer version was here and left it to be served by this one too.
- * @throws NoArranca when the database is not one that these files made.
+ * In one transaction: each of migrations/*.sql once, by name, and then each of funciones/*.sql that changed. Answers what it
+ * applied; nothing where a newer version left it to be served. @throws NoArranca when these files did not make the database.
  */
 export async function migrateToLatest(
   db: Kysely<never>,
@@ -139,7 +134,7 @@ export async function migrateToLatest(
   }
 }
 
-/** Whether a newer version wrote this database, which this one may serve and does not bring up to date: its catalogues neither. */
+/** This version may then serve it and does not bring it up to date, catalogues neither. */
 export const isBaseDeDespues = (db: Kysely<never>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const archivos = await readArchivosSql(propias.migraciones)

@@ -1,9 +1,9 @@
-/** The database and this version do not match. The message says why and what to do, so no stack is printed. */
+/** The message says why and what to do, so no stack is printed. */
 export class NoArranca extends Error {
   override name = 'NoArranca'
 }
 
-/** For a main: prints what a person can fix and exits with 1; anything else is thrown with its stack. */
+/** Exits with 1; anything else is thrown with its stack. */
 export function tellAndExit(error: unknown): never {
   if (!(error instanceof NoArranca)) throw error
   process.stderr.write(`\n✗ ${error.message}\n`)

@@ -14,7 +14,6 @@ const renombradas: readonly Renombrada[] = [
   },
 ]
 
-/** Gives a database created by such a version the current names and what it lacks. */
 export async function repairRenombradas(trx: Transaction<never>): Promise<void> {
   for (const { antes, ahora, falta } of renombradas) {
     const { numAffectedRows } = await sql`update kysely_migration set name = ${ahora} where name = ${antes}`.execute(

@@ -8,14 +8,14 @@ export const versionPropia = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-/** Whether a version is earlier than another, compared number by number. */
+/** Number by number. */
 export function isAntes(una: string, otra: string): boolean {
   const [a, b] = [una, otra].map((v) => v.split('.').map(Number))
   const distinta = [0, 1, 2].find((i) => a?.[i] !== b?.[i])
   return distinta !== undefined && (a?.[distinta] ?? 0) < (b?.[distinta] ?? 0)
 }
 
-/** Which versions the database lets serve over it; null before the migration that added it. */
+/** Null before the migration that added it. */
 export async function readVersionMinima(trx: Trx): Promise<VersionMinima | null> {
   const { rows } = await sql<{ hay: boolean }>`select to_regclass('version_minima') is not null as hay`.execute(trx)
   if (!rows[0]?.hay) return null
@@ -23,6 +23,6 @@ export async function readVersionMinima(trx: Trx): Promise<VersionMinima | null>
   return leida.rows[0] ?? null
 }
 
-/** Records that this version wrote the functions, so that an older one that starts later leaves them alone. */
+/** An older version that starts later then leaves the functions alone. */
 export const recordVersion = (trx: Trx, version: string) =>
   sql`update version_minima set escrita_por = ${version} where escrita_por <> ${version}`.execute(trx)

@@ -1,5 +1,5 @@
 import { type Db, rows } from '../conectar'
 
-/** Writes the annulments that became true when a hold ended. Called before anybody is told; readers see them without it. */
+/** Those that became true when a hold ended. Called before anybody is told; readers see them without it. */
 export const fulfilAnulaciones = (db: Db, now: Date) =>
   rows(db, { name: 'cumplir_anulaciones', text: 'select encolar_anulaciones_cumplidas($1)' }, [now])

@@ -4,12 +4,11 @@ import { comoSistema } from '../como-actor'
 import { type Db, rows } from '../conectar'
 import { lotePorBase } from '../lote'
 
-/** One row of the audit (decision 0018): who called what, and how it ended; never the content of a receta. */
+/** Decision 0018. Never the content of a receta. */
 export type Anotacion = {
   cadena: number
   clase: 'lectura' | 'escritura' | 'rechazo' | 'sesion'
   llamada: string
-  /** 'ok', or the error code of the refusal. */
   resultado: string
   usuario_id: number | null
   rol: number | null
@@ -17,7 +16,7 @@ export type Anotacion = {
   soft_id: number | null
   recetas_id: number | null
   persona_id: number | null
-  /** The persons whose recetas a list showed; null when the call is not a list. */
+  /** Null when the call is not a list. */
   personas: readonly number[] | null
   en_nombre_de: string | null
   motivo: string | null
@@ -29,7 +28,7 @@ export type Anotacion = {
 const text = 'select auditar($1::jsonb, $2)'
 const valoresDe = (filas: readonly Anotacion[]) => [JSON.stringify(filas), filas.every((f) => f.clase === 'lectura')]
 
-/** The same rows as a statement, for the transaction that they tell of; `forget` is for when that one came to nothing. */
+/** For the transaction that they tell of; `forget` is for when that one came to nothing. */
 export const auditSentencia = (filas: readonly Anotacion[], forget: () => void): PorConfirmar => ({
   name: 'auditar',
   text,
@@ -43,7 +42,7 @@ const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anota
   return pedidos.map(() => undefined)
 }, 1)
 
-/** Writes the rows and waits for it. Concurrent callers share one transaction. */
+/** Concurrent callers share one transaction. */
 export const audit = (db: Db, filas: readonly Anotacion[]): Promise<void> => auditarLote(db, filas)
 
 export type Sello = {
@@ -65,7 +64,6 @@ export type EdadDeSellos = {
   sin_sellar: number
 }
 
-/** How old the seals are. It runs as the system, because it says nothing about anybody. */
 export async function findEdadDeSellos(db: Db): Promise<EdadDeSellos> {
   const { rows: filas } = await sql<EdadDeSellos>`
     select extract(epoch from now() - s.en)::float8 as ultimo,
@@ -77,7 +75,7 @@ export async function findEdadDeSellos(db: Db): Promise<EdadDeSellos> {
   return filas[0] ?? { ultimo: null, sin_sellar: 0 }
 }
 
-/** Stores what `seal` returns for the chains that grew since the last seal, in one transaction; null when none grew. */
+/** For the chains that grew since the last seal; null when none grew. */
 export const sealHeads = (db: Db, seal: (nuevo: Cabezas, ultimo: Sello | undefined) => Sello): Promise<Sello | null> =>
   comoSistema(db)
     .kysely.transaction()

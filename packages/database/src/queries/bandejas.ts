@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { comoSistema } from '../como-actor'
 import type { Db } from '../conectar'
 
-/** What waits to be sent: how many, counted up to 10,000, and for how many seconds the first one due has not been taken. */
+/** Counted up to 10,000; `atraso` in seconds. */
 export type Bandeja = { bandeja: 'correos' | 'registro'; en_espera: number; atraso: number }
 
-/** Of the mails, and of what the national repository is to be told. Both walk the index of what is pending. */
+/** Both walk the index of what is pending. */
 export async function findBandejas(db: Db): Promise<Bandeja[]> {
   const { rows } = await sql<Bandeja>`
     select 'correos' as bandeja,

@@ -1,18 +1,16 @@
 import type { Db } from '../conectar'
 
-/** What the database records about the keys it was written with. */
 export type ClavesSabidas = {
-  /** The fingerprint of the encryption key; null when none was recorded. */
+  /** A fingerprint; null when none was recorded. */
   cifrado: string | null
-  /** The ids of the recorded signing keys. */
   firmas: string[]
-  /** One encrypted value and its signing key, to try the keys on when there is no fingerprint. */
+  /** To try the keys on when there is no fingerprint. */
   muestra: { referencia: string; token_cifrado: string; clave_id: string } | null
   /** Whether it holds anything that only its keys can read: a receta or a second factor. */
   enUso: boolean
 }
 
-/** Reads it at start; `sistema` must be bound as the system. */
+/** `sistema` must be bound as the system. */
 export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   const { kysely } = sistema
   const huellas = await kysely.selectFrom('claves_del_servidor').select(['uso', 'huella']).execute()
@@ -36,7 +34,7 @@ export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   }
 }
 
-/** Records the keys that are not recorded yet. When two processes record a first encryption key, the loser notices by reading again. */
+/** The loser of two processes notices by reading again. */
 export async function saveClavesSabidas(
   { kysely }: Db,
   claves: readonly { uso: 'cifrado' | 'firma'; huella: string }[],

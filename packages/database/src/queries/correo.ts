@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../conectar'
 
-/** The kinds of mail; each has its template where mails are sent (docs/correo.md). */
+/** Each has its template (docs/correo.md). */
 export type TipoCorreo =
   | 'confirma_cuenta'
   | 'confirma_medico'
@@ -50,7 +50,7 @@ export type TipoCorreo =
   | 'receta_rechazada'
   | 'receta_dato_pedido'
 
-/** A mail to be sent: `tipo` selects the template; `secreto` is already encrypted under `correo:<tipo>`. */
+/** `secreto` is already encrypted under `correo:<tipo>`. */
 export type CorreoPendiente = {
   tipo: TipoCorreo
   para?: string | undefined
@@ -60,7 +60,7 @@ export type CorreoPendiente = {
   secreto?: string | undefined
 }
 
-/** Writes a mail into the outbox, in the transaction that makes it true. It is sent after the commit. */
+/** In the transaction that makes it true. It is sent after the commit. */
 export async function enqueueCorreo(db: Trx | Db['kysely'], correo: CorreoPendiente): Promise<void> {
   const { tipo, para = null, usuario_id = null, recetas_id = null, datos = {}, secreto = null } = correo
   await db

@@ -9,8 +9,8 @@ type CredencialRow = Pick<
 }
 
 /**
- * The user of a credential used by that application, with that single role. Null when it was revoked, belongs to another
- * application, or its account is not active, is not PRESERFAR or serves at another farmacia.
+ * With that single role. Null when it was revoked, is of another application, or its account is not an active PRESERFAR of that
+ * farmacia.
  */
 export async function findCredencial(
   db: Db,
@@ -51,7 +51,7 @@ export async function findCredencial(
 
 export type NuevaCredencial = { usuario: string; soft_id: number; nombre: string; secreto_hash: Buffer }
 
-/** Creates one for the farmacia where the account serves; null when it serves at none. Runs as the owner of the database. */
+/** Null when the account serves at no farmacia. Runs as the owner of the database. */
 export async function insertCredencial(
   { pool }: Pick<Db, 'pool'>,
   c: NuevaCredencial,
@@ -67,7 +67,7 @@ export async function insertCredencial(
   return filas[0]?.credencial_id ?? null
 }
 
-/** Revokes it; false when it was revoked already or never existed. Runs as the owner of the database. */
+/** False when it was revoked already or never existed. Runs as the owner of the database. */
 export async function revokeCredencial({ pool }: Pick<Db, 'pool'>, credencial_id: number, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update credenciales_farmacia set revocada_en = $2 where credencial_id = $1 and revocada_en is null',

@@ -14,9 +14,9 @@ export type Cuenta = {
   email: string | null
   telefono: string | null
   estado: string
-  /** When the owner accepted the terms and chose the password; null when the administration created the account. */
+  /** Null when the administration created the account. */
   terminos_en: Date | null
-  /** The names of the account's médico or person, which the password may not contain. */
+  /** The password may not contain them. */
   nombres: string[]
   dni: string | null
 }
@@ -45,7 +45,7 @@ const cuentas = (db: Conexion) =>
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>
   cuentas(db).where('u.usuario_id', '=', usuario_id).executeTakeFirst()
 
-/** The active accounts for a user name or an e-mail: one for a name, possibly several for an e-mail. */
+/** One for a name, possibly several for an e-mail. */
 export async function findCuentasActivas(db: Conexion, nombre: string): Promise<Cuenta[]> {
   const texto = nombre.trim().toLowerCase()
   const encontradas = await cuentas(db)
@@ -57,14 +57,14 @@ export async function findCuentasActivas(db: Conexion, nombre: string): Promise<
   return encontradas
 }
 
-/** The account's e-mail, or its user name when that is an e-mail. */
+/** Its user name when that is an e-mail. */
 export const correoDe = ({ email, usuario }: Pick<Cuenta, 'email' | 'usuario'>): string | null =>
   email ?? (usuario.includes('@') ? usuario : null)
 
-/** Under what the codes are counted that strangers try, who have the password of the account and no device of it. */
+/** Of strangers who have the password of the account and no device of it. */
 export const intentosDeExtranos = (usuario_id: number): string => `otp-extranos:${usuario_id}`
 
-/** Stores a password if the current one is still `anterior` (null: any). Recovery links stop working. */
+/** If the current one is still `anterior` (null: any). Recovery links stop working. */
 export async function saveClave(
   trx: Trx,
   usuario_id: number,
@@ -89,7 +89,6 @@ export async function saveClave(
   return true
 }
 
-/** Invalidates the account's unused links of these purposes. */
 export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly Proposito[], now: Date) =>
   trx
     .updateTable('enlaces')
@@ -99,7 +98,7 @@ export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly P
     .where('usado_en', 'is', null)
     .execute()
 
-/** Activates an account that was waiting for its mail to be confirmed; undefined when it was not. */
+/** Undefined when it did not wait for its mail. */
 export const activateCuenta = (
   trx: Trx,
   usuario_id: number,

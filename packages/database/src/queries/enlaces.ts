@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../conectar'
 
-/** The purpose of a one-use link: a token is only valid for its own purpose. */
+/** A token is only valid for its own purpose. */
 export type Proposito = 'confirma' | 'confirma_medico' | 'cambio_clave' | 'cambio_correo' | 'baja' | 'vinculo'
 
 export type Enlace = { enlace_id: number; usuario_id: number | null; datos: unknown }
 type Conexion = Trx | Db['kysely']
 
-/** Stores a link by the SHA-256 of its token. Earlier links of that account and purpose stop working. */
+/** By the SHA-256 of its token. Earlier links of that account and purpose stop working. */
 export async function saveEnlace(
   db: Conexion,
   enlace: {
@@ -33,7 +33,7 @@ export async function saveEnlace(
     .execute()
 }
 
-/** Finds a valid link without using it: mail scanners and the first view of a page must not spend it. */
+/** Mail scanners and the first view of a page must not spend it. */
 export const findEnlace = (
   db: Conexion,
   token_hash: Buffer,
@@ -49,7 +49,7 @@ export const findEnlace = (
     .where('vence_en', '>', now)
     .executeTakeFirst()
 
-/** Uses a link: of several simultaneous callers only one gets it. */
+/** Of several simultaneous callers only one gets it. */
 export const spendEnlace = (
   db: Conexion,
   token_hash: Buffer,

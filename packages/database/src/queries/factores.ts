@@ -1,6 +1,5 @@
 import type { Db } from '../conectar'
 
-/** The second factors of an account. */
 export async function findFactores(db: Db, usuario_id: number): Promise<{ totp: boolean; passkeys: number }> {
   const fila = await db.kysely
     .selectFrom('usuarios as u')

@@ -1,13 +1,10 @@
 import { type Db, rows } from '../conectar'
 
-/**
- * A window that is over, or that begins later than one window from now: a clock was wrong when it began, and nobody is kept out until
- * that clock comes true. A few seconds between two machines do not end one.
- */
+/** Also a window that begins later than one window from now: a clock was wrong, and nobody is kept out until it comes true. */
 const termino = (ahora: string, desde: string) =>
   `(i.desde < ${desde}::timestamptz or i.desde > ${ahora}::timestamptz + (${ahora}::timestamptz - ${desde}::timestamptz))`
 
-/** Counts another try (or `cuantos`) under `clave` in a window and returns the total. One statement, so that no try is lost. */
+/** Returns the total. One statement, so that no try is lost. */
 export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number, cuantos = 1): Promise<number> {
   const [fila] = await rows<{ cuenta: number }>(
     db,
@@ -25,8 +22,8 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
 }
 
 /**
- * Counts a try under `clave`, one of the `partes` of a counter that many share, and returns the total of all parts. Those who count at
- * once change different rows; what another one counts at this instant may be missing in the total.
+ * Under one of the `partes` of a shared counter, in other rows than its neighbours; returns the total, which may miss what
+ * another counts now.
  */
 export async function countIntentoDeTodos(
   db: Db,
@@ -50,7 +47,6 @@ export async function countIntentoDeTodos(
   return fila?.total ?? 1
 }
 
-/** So many under `clave`, in a window of so many milliseconds. */
 export type Limite = { clave: string; ventanaMs: number; maximo: number }
 
 const countLook = (clave: string, desde: string, de: string) => `
@@ -60,11 +56,7 @@ const countLook = (clave: string, desde: string, de: string) => `
     cuenta = case when ${termino('$1', desde)} then 1 else i.cuenta + 1 end
   returning cuenta`
 
-/**
- * Counts a look at people under both limits, and under the second only while the first holds; true when one is exceeded. Like the
- * audit of a look it is confirmed before it reaches the disk (decision 0018): a crash forgets a
- * moment of counting, and no look waits for one.
- */
+/** The second limit only while the first holds; true when one is exceeded. Confirmed before it reaches the disk (decision 0018). */
 export async function countMirada(db: Db, [corto, largo]: readonly [Limite, Limite], now: Date): Promise<boolean> {
   const desde = ({ ventanaMs }: Limite) => new Date(now.getTime() - ventanaMs)
   const [fila] = await rows<{ supera: boolean }>(
@@ -84,7 +76,7 @@ export async function countMirada(db: Db, [corto, largo]: readonly [Limite, Limi
   return fila?.supera ?? true
 }
 
-/** Counts a try under each of `limites` until one is exceeded. Put the narrowest first, so that nobody uses up a shared one alone. */
+/** Put the narrowest first, so that nobody uses up a shared one alone. */
 export async function superaAlguno(
   db: Db,
   limites: readonly (readonly [clave: string, maximo: number])[],
@@ -95,7 +87,7 @@ export async function superaAlguno(
   return false
 }
 
-/** Takes one try off each of `claves` after a success. The failed tries of others stay counted. */
+/** One try off each, after a success. The failed tries of others stay counted. */
 export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
   rows(
     db,
@@ -108,6 +100,5 @@ export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
     [claves],
   )
 
-/** Deletes the tries under `clave` after a success. */
 export const clearIntentos = (db: Db, clave: string) =>
   rows(db, { name: 'clear_intentos', text: 'delete from intentos where clave = $1' }, [clave])

@@ -4,11 +4,10 @@ import type { Db } from '../conectar'
 
 const diaMs = 24 * 60 * 60 * 1000
 
-/** Deletes ended counters, expired proofs, unanswered challenges and credentials of old sessions; returns the number of rows. */
+/** Returns the number of rows. */
 export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> {
   const antes = (ms: number) => new Date(now.getTime() - ms)
   const hechas = await Promise.all([
-    // The longest window is a day.
     kysely
       .deleteFrom('intentos')
       .where('desde', '<', antes(2 * diaMs))
@@ -28,13 +27,10 @@ export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> 
   return hechas.reduce((total, { numDeletedRows }) => total + Number(numDeletedRows), 0)
 }
 
-/** Rows per statement, so that nobody waits for it, and statements per round, so that a round ends. */
+/** Nobody waits for a statement, and a round ends. */
 const lote = { filas: 500, veces: 20 } as const
 
-/**
- * Deletes, `dias` days after they are over, mails with their addresses, the contact address of recetas, and links. None of them
- * holds the content of a receta. In bounded batches; returns the number of rows.
- */
+/** `dias` after they are over. None holds the content of a receta. In bounded batches; returns the number of rows. */
 export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<number> {
   const hasta = new Date(now.getTime() - dias * diaMs)
   // No user asks for this clean-up and it concerns everybody, so it runs as the system.

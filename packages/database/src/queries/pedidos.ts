@@ -1,12 +1,12 @@
 import type { Trx } from '../conectar'
 
-/** An idempotency key in use: its owner (`ambito`) and the hash of the request. */
+/** `ambito`: its owner; `huella`: the hash of the request. */
 export type PedidoUnico = { ambito: string; clave: string; huella: string }
 
-/** `nuevo` must do the work. Otherwise: what the first call produced, and whether it asked for the same (`mismo`). */
+/** `mismo`: the first call asked for the same. */
 export type TurnoPedido = { nuevo: true } | { nuevo: false; mismo: boolean; resultado: number | null }
 
-/** Takes the key for this transaction. Another call with the same key waits here and gets the result of the first. */
+/** Another call with the same key waits here and gets the result of the first. */
 export async function takePedido(trx: Trx, { ambito, clave, huella }: PedidoUnico, now: Date): Promise<TurnoPedido> {
   const puesto = await trx
     .insertInto('pedidos_unicos')

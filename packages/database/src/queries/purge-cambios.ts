@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { comoSistema } from '../como-actor'
 import type { Db } from '../conectar'
 
-/** Rows per statement, and statements per round. */
 const lote = { filas: 10_000, veces: 100 } as const
 
 /**
- * Deletes the changes of transactions that had ended at `horizonte`, which is what the round before returned: every poller reads
- * several times a second and has read them since. By the clock a transaction that is committed late would be deleted unread.
- * It runs as the system, since no person asks for it. Returns the horizon of now, for the next round.
+ * Those of transactions that had ended at `horizonte`, the result of the round before: every poller has read them since. By the
+ * clock, one that is committed late would be deleted unread. Returns the horizon of now.
  */
 export async function purgeCambios(db: Db, horizonte: string | null): Promise<string> {
   const { kysely } = comoSistema(db)

@@ -2,7 +2,7 @@ import type { Operador } from '@receta/domain'
 import { type Db, rows, type Statement, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
-/** Who is calling, as the database knows it now. Nothing in it comes from the client. */
+/** As the database knows it now. Nothing in it comes from the client. */
 export type UsuarioActual = {
   usuario_id: number
   usuario: string
@@ -10,24 +10,23 @@ export type UsuarioActual = {
   tipo: number
   roles: number[]
   convenio_id: number
-  /** The farmacia whose counter he serves, if any. */
   farmacia_id: number | null
   medico_id: number | null
   persona_id: number | null
-  /** The person of the farmacia that the caller is; null for the account of a shop, and for who serves at no farmacia. */
+  /** Null for the account of a shop, and for who serves at no farmacia. */
   operador: (Operador & { farmacia: string }) | null
-  /** The account that opened the session, where an operator who came later acts in it (decision 0060); null: the caller is it. */
+  /** The account that opened the session, where an operator acts in it (decision 0060); null: the caller is it. */
   cuenta: Pick<UsuarioActual, 'usuario_id' | 'usuario' | 'descripcion' | 'tipo' | 'roles' | 'convenio_id'> | null
-  /** He acts by the credential of a farmacia and has no session, so calls about the account itself are not for him. */
+  /** By the credential of a farmacia, so calls about the account itself are not for him. */
   credencial?: true
   sesion_id: number
   segundo_factor_en: Date | null
-  /** When it was shown last, whatever was renewed since. */
+  /** Whatever was renewed since. */
   turno_en: Date | null
   usada_en: Date
-  /** When the access token ends; null when it lasts as long as the session. */
+  /** Null when it lasts as long as the session. */
   acceso_hasta: Date | null
-  /** Hash of the device secret that must accompany the access token; null when the token suffices. */
+  /** The device secret that must accompany the access token; null when the token suffices. */
   dispositivo_hash: Buffer | null
   clave_desde: Date
 }
@@ -76,11 +75,10 @@ const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): P
   return encontradas
 })
 
-/** The open session of a token hash; null when it is closed, expired, unknown, or its user is not active. */
 export const findSesion = (db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> =>
   findSesiones(db, { token_hash, now })
 
-/** SC-04: each use extends the idle limit, but it is written at most every few minutes. No session outlives a day. */
+/** SC-04: written at most every few minutes. No session outlives a day. */
 export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_en: Date): Promise<void> {
   await rows(
     db,
@@ -94,7 +92,7 @@ export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_e
 
 export type CierreSesion = 'salida' | 'clave' | 'usuario' | 'baja' | 'robo' | 'administracion'
 
-/** Ends the account's open sessions except the one of that access token (null: all). Returns how many. */
+/** Except the one of that access token (null: all). Returns how many. */
 export async function endOtherSesiones(
   db: Trx | Db['kysely'],
   usuario_id: number,
@@ -114,7 +112,6 @@ export async function endOtherSesiones(
   return Number(numUpdatedRows)
 }
 
-/** Ends one open session of that account; false when it belongs to another or had ended. */
 export async function endSesion(
   db: Trx | Db['kysely'],
   { usuario_id, sesion_id }: { usuario_id: number; sesion_id: number },
