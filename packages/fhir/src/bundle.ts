@@ -8,7 +8,6 @@ import type { Bundle, Entrada, Recurso } from './recursos'
 import { renglonFhir } from './renglon'
 import { propios } from './sistemas'
 
-/** The instant of the last event, which becomes the `lastUpdated` of its resources. */
 const ultimoCambio = ({ receta }: RecetaFhir): string =>
   receta.movimientos.map((m) => m.en).reduce((a, b) => (a > b ? a : b), receta.emitida_en)
 
@@ -25,10 +24,7 @@ const entrada = (base: string, resource: Recurso): Entrada => ({
   resource,
 })
 
-/**
- * A receta and its handovers as one Bundle of `base`, the public address of /fhir. Not a FHIR document, which could be mistaken
- * for what the médico signed (decision 0024).
- */
+/** `base`: the public address of /fhir. Not a FHIR document, which could be mistaken for what the médico signed (decision 0024). */
 export function recetaABundle(fuente: RecetaFhir, base: string): Bundle {
   const s = propios(base)
   const { receta, dispensas } = fuente

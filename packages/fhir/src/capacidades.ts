@@ -40,7 +40,6 @@ const deRenglon: Parametro[] = [
   },
 ]
 
-/** R4's CapabilityStatement of this installation: what can be read, searched and registered. */
 export const capacidades = (base: string, version: string, date: string) => ({
   resourceType: 'CapabilityStatement',
   status: 'active',

@@ -7,21 +7,18 @@ import { sistemas } from './sistemas'
 
 export type Hechos = {
   medico_id: number
-  /** The convenio that pays, and its RNOS. */
   convenio: { convenio_id: number; rnos: string | null }
-  /** The DNI of the person whose number of ours the Bundle says; null when it says none, or that one is nobody's. */
+  /** Null when the Bundle says no number of ours, or nobody's. */
   dni_de_persona: string | null
-  /** In the order of the lines. */
   productos: readonly ProductoConocido[]
 }
 
-/** What a Bundle says at a path, with the entry that says it. */
 type Vista = { i: number; recurso: Record<string, unknown> }
 const vistasDe = ({ entry }: BundleRegistrado, tipo: RecursoRegistrado['resourceType']): Vista[] =>
   entry.flatMap(({ resource }, i) => (resource.resourceType === tipo ? [{ i, recurso: resource }] : []))
 
 const lista = (valor: unknown): unknown[] => (valor === undefined ? [] : Array.isArray(valor) ? valor : [valor])
-/** The text at a path of elements, taking the first of each list; null when it is not said. */
+/** The first of each list; null when it is not said. */
 function dicho(valor: unknown, ...camino: readonly string[]): string | null {
   let aqui: unknown = valor
   for (const paso of camino) {
@@ -36,7 +33,7 @@ const identificadorDe = (recurso: Record<string, unknown>, system: string): stri
   return dicho(suyo, 'value')
 }
 
-/** The words and codes of a medicine that are of another one than the product its code names. */
+/** That are of another product than the one its code names. */
 function enMedicamentos(bundle: BundleRegistrado, { productos }: Hechos, s: Propios): NoEntendido[] {
   return vistasDe(bundle, 'MedicationRequest').flatMap(({ i, recurso }, n) => {
     const producto = productos[n]
@@ -51,7 +48,6 @@ function enMedicamentos(bundle: BundleRegistrado, { productos }: Hechos, s: Prop
   })
 }
 
-/** Where the concept of a medicine says another one than `producto`. */
 export function otroMedicamento(
   concepto: unknown,
   producto: ProductoConocido,
@@ -80,7 +76,7 @@ export function otroMedicamento(
     : [...codigos, { campo: `${campo}.text`, mensaje }]
 }
 
-/** Where a Bundle names somebody or something else than what the database knows by the same number. */
+/** Somebody or something else than what the database knows by the same number. */
 export function contradiceHechos(bundle: BundleRegistrado, hechos: Hechos, s: Propios): NoEntendido[] {
   const hallados = enMedicamentos(bundle, hechos, s)
   for (const { i, recurso } of vistasDe(bundle, 'Practitioner')) {
@@ -139,7 +135,6 @@ const delProfesional = (recurso: Record<string, unknown>, { profesional }: Firma
   ],
 ]
 
-/** What would be signed, against what each resource says of it. */
 const cotejos: Readonly<
   Partial<
     Record<RecursoRegistrado['resourceType'], (r: Record<string, unknown>, f: FirmadaNueva, s: Propios) => Cotejo[]>
@@ -185,7 +180,7 @@ const cotejos: Readonly<
   Coverage: (r, { nroafiliado }) => [['subscriberId', dicho(r, 'subscriberId'), (d) => d.trim() === nroafiliado]],
 }
 
-/** Where what would be signed is something else than what the Bundle says: the padrón's number, another address, another day. */
+/** The padrón's number, another address, another day. */
 export function contradiceFirmada(bundle: BundleRegistrado, firmada: FirmadaNueva, s: Propios): NoEntendido[] {
   return bundle.entry.flatMap(({ resource }, i) =>
     (cotejos[resource.resourceType]?.(resource, firmada, s) ?? []).flatMap(([campo, valor, esEse]) =>

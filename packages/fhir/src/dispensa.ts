@@ -12,7 +12,6 @@ function entregadoDe({ receta, codigos }: RecetaFhir, { renglon, sustituido_por 
   return sustituido_por === null && item ? medicamentoDe(item, s, codigos) : { text: sustituido_por ?? 'Medicamento' }
 }
 
-/** The distinct lots of the boxes. */
 function lotesDe({ cajas }: DispensaFhir): { lote: string | null; vence: string | null }[] {
   const distintos = new Map(cajas.map(({ lote, vence }) => [`${lote} ${vence}`, { lote, vence }]))
   return [...distintos.values()].filter(({ lote, vence }) => lote !== null || vence !== null)
@@ -33,7 +32,7 @@ function medicamento(
   }
 }
 
-/** Data without an element of its own in the resource: serial numbers, several lots, and why the rest was not handed over. */
+/** Serial numbers, several lots, and why the rest was not handed over. */
 function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   const { cajas, falta } = dispensa
   const dichas = cajas.filter(({ serie }) => serie !== null || lotesDe(dispensa).length > 1)
@@ -50,13 +49,13 @@ function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   return notas.length === 0 ? {} : { note: notas.map((text) => ({ text })) }
 }
 
-/** Who collected it: a reference to the patient, or only the name of anybody else, who has no resource. */
+/** Only the patient has a resource to refer to. */
 function receptorDe({ retiro }: DispensaFhir, paciente: string): Pick<MedicationDispense, 'receiver'> {
   if (!retiro) return {}
   return { receiver: [retiro.paciente ? { reference: paciente } : { display: retiro.nombre }] }
 }
 
-/** The farmacia, and the person of it who handed over, where one is known (DS-06). */
+/** The person where one is known (DS-06). */
 function performersDe({ receta }: RecetaFhir, { farmacia_id, farmacia, entrego }: DispensaFhir) {
   const suya = { actor: { reference: `Organization/${idDe.farmacia(receta, farmacia_id)}`, display: farmacia } }
   if (!entrego) return [suya]
@@ -64,7 +63,6 @@ function performersDe({ receta }: RecetaFhir, { farmacia_id, farmacia, entrego }
   return [suya, { actor: { reference, display: nombreDeOperador(entrego) } }]
 }
 
-/** Those who handed over, once each as they were the last time: their name and, where they have one, the matrícula. */
 export function quienesEntregaron({ receta, dispensas }: RecetaFhir, s: Propios): Practitioner[] {
   const una = new Map(dispensas.flatMap(({ entrego }) => (entrego ? [[entrego.usuario_id, entrego] as const] : [])))
   return [...una.values()].map(({ usuario_id, nombre, apellido, cargo, matricula, jurisdiccion }) => ({
@@ -90,7 +88,7 @@ export function quienesEntregaron({ receta, dispensas }: RecetaFhir, s: Propios)
   }))
 }
 
-/** One line of a dispensa. One that was undone stays, marked as such. */
+/** One that was undone stays, marked as such. */
 export function dispensaFhir(fuente: RecetaFhir, dispensa: DispensaFhir, s: Propios): MedicationDispense {
   const { receta } = fuente
   const { renglon, envases, sustituido_por, motivo } = dispensa

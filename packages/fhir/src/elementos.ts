@@ -1,14 +1,13 @@
 /**
- * Which elements of a resource are read, checked or known to say nothing of the order, as FHIR writes them: a list where R4 has one.
- * Whatever is not in its table is refused by name: an element that is ignored would be lost in what is signed (decision 0065).
+ * As FHIR writes them: a list where R4 has one. What is not in its table is refused: it would be lost in what is signed
+ * (decision 0065).
  */
 export type Tabla = Primitivo | { readonly [elemento: string]: Tabla } | Lista
-/** A string, a number or a boolean. */
 type Primitivo = 0 | 1 | 2
 const NUMERO = 1
 const LOGICO = 2
 const tipos = { 0: 'string', 1: 'number', 2: 'boolean' } as const
-/** A list, of which at most `maximo` are read, so that one more is refused. */
+/** Of more than `maximo` the next one is refused. */
 class Lista {
   constructor(
     readonly tabla: Tabla,
@@ -41,7 +40,6 @@ const base: { [elemento: string]: Tabla } = {
   text: { status: 0, div: 0 },
   identifier: varios(identificador),
 }
-/** The surnames that AR Core also wants apart. */
 const apellidos: Tabla = { extension: varios({ url: 0, valueString: 0 }) }
 
 const dosis: Tabla = {
@@ -70,7 +68,6 @@ const dosis: Tabla = {
   maxDosePerPeriod: razon,
 }
 
-/** What is read of each resource of a Bundle that registers a receta. */
 export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabla }>> = {
   MedicationRequest: {
     ...base,
@@ -145,7 +142,6 @@ export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabl
   },
 }
 
-/** What is read around them; each resource is walked by the table of its type. */
 export const tablaBundle: Tabla = {
   resourceType: 0,
   meta,
@@ -157,7 +153,6 @@ export const tablaBundle: Tabla = {
 }
 
 const cajaEntregada: Tabla = { code: concepto, batch: { lotNumber: 0, expirationDate: 0 }, resourceType: 0 }
-/** What is read of a handover that a farmacia's software registers. */
 export const tablaDispensa: { readonly [elemento: string]: Tabla } = {
   ...base,
   contained: uno(cajaEntregada),
@@ -174,7 +169,6 @@ export const tablaDispensa: { readonly [elemento: string]: Tabla } = {
   substitution: { wasSubstituted: LOGICO, reason: uno({ text: 0 }) },
 }
 
-/** An element that would be lost, and the message of its refusal. */
 export type NoEntendido = { campo: string; mensaje: string }
 
 export const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
@@ -186,7 +180,7 @@ const porque: Readonly<Record<string, string>> = {
   medicationReference: 'El medicamento va en medicationCodeableConcept.',
 }
 
-/** Every element of `valor` that its table does not have. The table bounds how deep it goes, whatever was sent. */
+/** The table bounds how deep it goes, whatever was sent. */
 export function ajenosEn(valor: unknown, tabla: Tabla, donde: string): NoEntendido[] {
   if (valor === undefined) return []
   if (tabla instanceof Lista) {

@@ -3,12 +3,11 @@ import { type EntradaRegistrada, referenciasPerdidas } from './referencias'
 import type { Propios } from './sistemas'
 import { valoresAjenos } from './valores'
 
-/** A Bundle that registers a receta, as it came. */
 export type BundleRegistrado = Record<string, unknown> & {
   entry: readonly (EntradaRegistrada & Record<string, unknown>)[]
 }
 
-/** Quantities are counted in packs. A quantity in another unit would be dispensed as so many packs. */
+/** A quantity in another unit would be dispensed as so many packs. */
 export function unidadNoEntendida(quantity: Record<string, unknown>, donde: string): NoEntendido[] {
   const { unit, code, system } = quantity
   if (unit !== undefined && !(typeof unit === 'string' && /^envases?$/i.test(unit)))
@@ -18,10 +17,8 @@ export function unidadNoEntendida(quantity: Record<string, unknown>, donde: stri
   return []
 }
 
-/** Resources of which a receta has one. */
 const unicos = new Set(['Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage'])
 
-/** Elements that nobody here reads, by the table of each resource. */
 function ajenos({ entry, ...alrededor }: BundleRegistrado): NoEntendido[] {
   const afuera = {
     ...alrededor,
@@ -56,7 +53,7 @@ const pedidosAjenos = ({ entry }: BundleRegistrado): NoEntendido[] =>
       : [{ campo: `entry.${i}.request`, mensaje: `Acá se crea: POST ${resource.resourceType}.` }]
   })
 
-/** Everything in a Bundle that would be lost or changed in the signed receta, for which it is refused (RDIar, decision 0065). */
+/** Everything that would be lost or changed in the signed receta (RDIar, decision 0065). */
 export function noEntendidoEn(bundle: BundleRegistrado, s: Propios, now: Date): NoEntendido[] {
   const sinTabla = ajenos(bundle)
   if (sinTabla.length > 0) return sinTabla

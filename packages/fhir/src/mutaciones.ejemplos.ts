@@ -14,7 +14,7 @@ export const s = propios(base)
 
 const grupo = '7d3c1c2e-90d0-4b4c-9d55-6b3d0f6f0001'
 
-/** A Bundle of ours, with everything that one may say, under the key of another software. */
+/** With everything that a Bundle may say, under the key of another software. */
 export function bundleNuestro(
   posologias: readonly string[] = ['1-0-0-1 x 30', '1 comp c/12h x 7'],
 ): Record<string, unknown> {
@@ -38,7 +38,6 @@ export function bundleNuestro(
   return bundle
 }
 
-/** The posología of a line, as it is signed. */
 export function comoSeFirma(posologia: string) {
   const esquema = parsePosologia(posologia)
   return {
@@ -61,7 +60,6 @@ const productos = receta.items.map(
   }),
 )
 
-/** What the installation knows: the person, the médico, the payer and the products of the example. */
 function hechosDe({ items, persona_dicha }: RegistroLeido): Hechos | string {
   const hallados = items.map(({ producto }) =>
     'producto_id' in producto ? productos.find((p) => p.producto_id === producto.producto_id) : undefined,
@@ -79,7 +77,6 @@ const convenioDe = ({ financiador }: RegistroLeido) =>
   financiador !== null &&
   ('rnos' in financiador ? financiador.rnos === rnos : financiador.convenio_id === receta.convenio.convenio_id)
 
-/** What is signed of a draft here: the médico's and the payer's own data, and what was read. */
 function firmadaDe(leido: RegistroLeido): contract.FirmadaNueva {
   const desde = leido.fecha_receta ?? hoy(now)
   const vence = new Date(Date.parse(`${desde}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -94,7 +91,6 @@ function firmadaDe(leido: RegistroLeido): contract.FirmadaNueva {
   } as unknown as contract.FirmadaNueva
 }
 
-/** The draft that a Bundle would sign, or the element for which it is refused. */
 export function judge(bundle: unknown): { draft: RegistroLeido } | { campo: string } {
   const entrada = contract.fhirRegistra.input.safeParse(bundle)
   if (!entrada.success) return { campo: entrada.error.issues[0]?.path.join('.') ?? '' }

@@ -1,6 +1,5 @@
 import { sistemas } from './sistemas'
 
-/** The values of FHIR R4's IssueType that we use. */
 export type TipoIssue =
   | 'login'
   | 'forbidden'
@@ -25,7 +24,7 @@ export type Issue = {
 }
 export type OperationOutcome = { resourceType: 'OperationOutcome'; issue: Issue[] }
 
-/** An issue of an OperationOutcome. `code` is the code of our error catalogue, the same as in the JSON calls. */
+/** `code` is of our error catalogue, as in the JSON calls. */
 export const issueDe = (
   {
     code,
@@ -58,5 +57,5 @@ const porStatus: Readonly<Record<number, TipoIssue>> = {
   503: 'transient',
 }
 
-/** The IssueType of an HTTP status; an unknown status is 'exception'. */
+/** An unknown status is 'exception'. */
 export const tipoDeStatus = (status: number): TipoIssue => porStatus[status] ?? 'exception'

@@ -6,7 +6,7 @@ import { sistemas } from './sistemas'
 
 const generos = { F: 'female', M: 'male' } as const
 
-/** A number masked for this reader is marked as masked, so that its asterisks are not taken for the value. */
+/** Its asterisks must not be taken for the value. */
 const numero = (identificador: Omit<Identificador, 'value'>, value: string): Identificador =>
   value.includes('*')
     ? { ...identificador, _value: { extension: [{ url: sistemas.ausente, valueCode: 'masked' }] } }
@@ -42,7 +42,7 @@ export function pacienteFhir(fuente: RecetaFhir, s: Propios): Patient {
   }
 }
 
-/** The payer; null for a receta without coverage. */
+/** Null for a receta without coverage. */
 export function financiadorFhir({ receta, rnos }: RecetaFhir, s: Propios): Organization | null {
   const { convenio_id, nombre, es_particular } = receta.convenio
   if (es_particular) return null

@@ -35,7 +35,7 @@ const esPeso = ({ code }: ObservacionRegistrada): boolean =>
 
 const firmes = new Set(['final', 'amended', 'corrected'])
 
-/** The weight in a Bundle that registers a receta. Any other observation is refused, since it would not be signed. */
+/** Any other observation is refused, since it would not be signed. */
 export function readPesoFhir(recursos: readonly RecursoRegistrado[]): Leido<Peso | null> {
   const observaciones = recursos.filter((r): r is ObservacionRegistrada => r.resourceType === 'Observation')
   const [peso, otra] = observaciones

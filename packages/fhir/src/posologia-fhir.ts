@@ -13,7 +13,7 @@ import type { Cantidad, Dosis, Repeticion } from './recursos'
 
 const ucum = 'http://unitsofmeasure.org'
 
-/** The moments of a day that FHIR has a code for (v3 TimingEvent, EventTiming). */
+/** v3 TimingEvent, EventTiming. */
 const codigos: Readonly<Partial<Record<MomentoNombrado, string>>> = {
   manana: 'MORN',
   mediodia: 'NOON',
@@ -55,7 +55,7 @@ const rangoDe = ({ de, a }: Rango, nombre: 'frequency' | 'period') => ({
   ...(a !== de && { [`${nombre}Max`]: a }),
 })
 
-/** How often, of what is taken on some days only; null where FHIR has no way to say it. */
+/** Null where FHIR has no way to say it. */
 function porDias(cuales: DiasDeToma): Repeticion | null {
   switch (cuales.tipo) {
     case 'todos':
@@ -77,7 +77,6 @@ function porDias(cuales: DiasDeToma): Repeticion | null {
   }
 }
 
-/** The takes of a day, and the days; null where it takes words. */
 function repeticionDe(paso: Paso): Repeticion | null {
   const { momentos, veces, cada_horas, dias: cuales } = paso
   const enDias = porDias(cuales)
@@ -122,7 +121,7 @@ function maximoDe(maximo: Maximo | null, paso: Paso) {
   return { maxDosePerPeriod: { numerator, denominator: dura(1, maximo.por === 'dia' ? 'd' : 'wk') } }
 }
 
-/** One of the parts that a posología is sent in: a stretch, and of it the takes of one dose. */
+/** A stretch, and of it the takes of one dose. */
 export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   const [paso] = parte.pasos
   if (!paso) throw new Error('a posología without a stretch')
@@ -145,7 +144,7 @@ export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   }
 }
 
-/** The parts of a posología: each stretch has a number of its own, and takes of several doses on one day share it. */
+/** Each stretch has a number of its own, and takes of several doses on one day share it. */
 export function partesDe(posologia: Posologia): { parte: Posologia; sequence: number }[] {
   return posologia.pasos.flatMap((paso, i) => {
     const dosis = [...new Set(paso.momentos.map((toma) => JSON.stringify(toma.cantidad)))]
@@ -157,6 +156,6 @@ export function partesDe(posologia: Posologia): { parte: Posologia; sequence: nu
   })
 }
 
-/** A posología as FHIR writes it: structured where it was understood, and always in words. */
+/** Structured where it was understood, and always in words. */
 export const dosisDePosologia = (posologia: Posologia): Dosis[] =>
   partesDe(posologia).map(({ parte, sequence }) => dosisDeParte(parte, sequence))

@@ -4,7 +4,7 @@ import { idDe } from './receta-fhir'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** The médico, identified by the Licencia Sanitaria Federal (REFEPS), with the matrícula as a qualification. */
+/** By the Licencia Sanitaria Federal (REFEPS). */
 export function profesionalFhir({ receta, medico_id }: RecetaFhir, s: Propios): Practitioner {
   const { medico, profesion, matricula, jurisdiccion, licencia_federal } = receta.profesional
   return {

@@ -9,26 +9,23 @@ import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** A handover reported by a farmacia's own software. Its product is not looked up yet. */
+/** Its product is not looked up yet. */
 export type DispensaLeida = {
   recetas_id: number
   renglon: number
   envases: number
   clave_idempotencia: string
-  /** The product it names, prescribed or not; null when it names none. */
+  /** Prescribed or not; null when it names none. */
   producto: ProductoPedido | null
-  /** What it says of that product, to be compared with it. */
   concepto: unknown
-  /** The farmacia that it says handed it over, by our number and by its name; null when it does not say. */
+  /** By our number; null when it does not say. */
   farmacia_id: number | null
   farmacia: string | null
   motivo: string | null
-  /** Why the rest of the line was not handed over, if there is a rest. */
   falta: string | null
   lote: string | null
-  /** AAAA-MM-DD. */
   vence: string | null
-  /** Whether it names the patient as the receiver. Anybody else is recorded at the counter, and is refused here. */
+  /** Anybody else is recorded at the counter, and is refused here. */
   retira_el_paciente: boolean
   /** Who is named as the patient by a number of his own, and where. */
   personas: { campo: string; persona_id: number }[]
@@ -39,7 +36,7 @@ const linea = /^(?:https?:\/\/[^?#]{1,150}\/)?MedicationRequest\/(\d{1,15})-(\d{
 /** A farmacia's software that only knows the receta names its patient by the id of that receta. */
 const porReceta = /^(?:https?:\/\/[^?#]{1,150}\/)?Patient\/(\d{1,15})$/
 
-/** The expiry of a box as a day. A month lasts until its last day. */
+/** A month lasts until its last day. */
 function venceDe(escrito: string | undefined): string | null | undefined {
   if (escrito === undefined) return null
   const mes = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(escrito)
@@ -52,7 +49,7 @@ function venceDe(escrito: string | undefined): string | null | undefined {
 const farmacia = /^(?:https?:\/\/[^?#]{1,150}\/)?Organization\/(\d{1,15})-f(\d{1,9})$/
 type Referencia = { reference?: string; identifier?: { system?: string; value?: string }; display?: string }
 
-/** The farmacia that is said to hand over; `undefined` when it is said in a way that is not read. */
+/** `undefined` when it is said in a way that is not read. */
 function farmaciaDe(d: DispensaRegistrada, recetas_id: string, s: Propios): number | null | undefined {
   const [uno] = (d['performer'] ?? []) as { actor?: Referencia }[]
   if (!uno) return null
@@ -103,7 +100,7 @@ function contradice(d: DispensaRegistrada, recetas_id: string, now: Date): { cam
   return null
 }
 
-/** Parses a MedicationDispense that registers the handover of one line. Whatever it says and is not stored refuses it (decision 0065). */
+/** Whatever it says and is not stored refuses it (decision 0065). */
 export function readDispensa(d: DispensaRegistrada, s: Propios, now: Date): Leido<DispensaLeida> {
   const [, recetas_id, renglon] = linea.exec(d.authorizingPrescription[0]?.reference ?? '') ?? []
   if (recetas_id === undefined || renglon === undefined)

@@ -20,14 +20,14 @@ const valorDe = (identificadores: readonly Identificador[], system: string) =>
   identificadores.find((i) => i.system === system)?.value
 const generos = { male: 'M', female: 'F', other: 'X', unknown: null } as const
 
-/** The kind of another document, as its type says; a passport when it says none. */
+/** A passport when its type says none. */
 function tipoDe(identificadores: readonly Identificador[], s: Propios): TipoDocumento | undefined {
   const { type } = identificadores.find((i) => i.system === s.documento) ?? {}
   const escrito = (type as { text?: unknown } | undefined)?.text
   return escrito === undefined ? 'PASAPORTE' : tiposDocumento.find((tipo) => tipo === escrito)
 }
 
-/** Takes the DNI; without one, another document of R2214 Anexo II, whose value is its type and its number. */
+/** Without a DNI, another document of R2214 Anexo II. */
 export function readPaciente(p: PacienteRegistrado, s: Propios): Leido<PacienteLeido> {
   const dni = valorDe(p.identifier, sistemas.dni)
   const pasaporte = valorDe(p.identifier, s.documento)
@@ -52,7 +52,7 @@ export function readPaciente(p: PacienteRegistrado, s: Propios): Leido<PacienteL
 }
 
 type Medio = { system?: string; value?: string }
-/** Where to tell the patient, as his telecom says; '' where it does not. */
+/** '' where the telecom does not say it. */
 export const contactoDe = (p: PacienteRegistrado): { email: string; telefono: string } => {
   const medios = (p['telecom'] ?? []) as Medio[]
   const de = (system: string) => medios.find((medio) => medio.system === system)?.value ?? ''

@@ -10,7 +10,7 @@ type Contradiccion = { campo: string; mensaje: string }
 
 const esObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null
 const enDias: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 }
-/** Days of a unit of time; one that is not said is a day. */
+/** A unit that is not said is a day. */
 const diasDe = (unidad: unknown): number =>
   unidad === undefined ? 1 : ((typeof unidad === 'string' ? enDias[unidad] : undefined) ?? Number.NaN)
 const leidas = new Set(
@@ -20,13 +20,13 @@ const leidas = new Set(
 const numero = (valor: unknown, siFalta: number): number =>
   valor === undefined ? siFalta : typeof valor === 'number' ? valor : Number.NaN
 
-/** Takes a day that a repeat's frequency says; null where it says none. */
+/** Null where the repeat's frequency says none. */
 function vecesPorDia(repeat: Record<string, unknown>): number | null {
   if (repeat['frequency'] === undefined && repeat['period'] === undefined && repeat['periodUnit'] === undefined)
     return null
   return numero(repeat['frequency'], 1) / (numero(repeat['period'], 1) * diasDe(repeat['periodUnit']))
 }
-/** Whether two numbers are the same; NaN, what is written as no number, is the same as nothing. */
+/** NaN, what is written as no number, equals nothing. */
 const esIgual = (uno: number, otro: number): boolean => Math.abs(uno - otro) <= 1e-6
 
 const juntos = (lista: unknown): string => (Array.isArray(lista) ? lista.map(String).toSorted().join(' ') : '')
@@ -41,7 +41,7 @@ const palabrasDeTiempo: Readonly<Record<string, string>> = {
   mes: 'mo',
   meses: 'mo',
 }
-/** Days of a duration, of which unit and code say the same; NaN where they do not, or are not understood. */
+/** NaN where unit and code differ, or are not understood. */
 function diasDeDuracion(escrita: unknown): number {
   if (!esObjeto(escrita) || (escrita['system'] !== undefined && escrita['system'] !== sistemas.ucum)) return Number.NaN
   const { value, unit, code } = escrita
@@ -50,7 +50,7 @@ function diasDeDuracion(escrita: unknown): number {
   return una === otra ? numero(value, Number.NaN) * una : Number.NaN
 }
 
-/** Where a structured timing says something else than its text; a part of it that is not read here is refused too. */
+/** A part of a structured timing that is not read here is refused too. */
 function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccion[] {
   if (timing === undefined) return []
   if (!esObjeto(timing) || Object.keys(timing).some((clave) => clave !== 'repeat'))
@@ -78,14 +78,13 @@ function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccio
 }
 
 const ucums: Readonly<Record<string, string>> = { ug: 'mcg', mL: 'ml' }
-/** The name of a unit, by its word or its UCUM code; one that is none of ours is its own name. */
+/** By its word or its UCUM code; one that is none of ours is its own name. */
 function nombreDeUnidad(escrita: unknown): string {
   const palabra = typeof escrita === 'string' ? (ucums[escrita] ?? escrita) : JSON.stringify(escrita)
   const [de = '', kilo] = palabra.split('/')
   return `${findUnidad(ucums[de] ?? de)?.singular ?? de}${kilo === undefined ? '' : `/${kilo}`}`
 }
 
-/** One quantity, against the text's: value, unit and code say the same. */
 function esOtra(escrita: unknown, propia: { value: number; unit: string } | undefined): boolean {
   if (!esObjeto(escrita)) return escrita !== undefined
   if (!propia || escrita['value'] !== propia.value) return true
@@ -101,7 +100,6 @@ const esOtraRazon = (escrita: unknown, propia: { numerator: Cantidad; denominato
   (escrita['denominator']['code'] ?? propia?.denominator.code) !== propia?.denominator.code ||
   (escrita['denominator']['unit'] ?? propia?.denominator.unit) !== propia?.denominator.unit
 
-/** Where the structured dose says something else than its text. */
 function enDosis(escrita: unknown, propia: Dosis['doseAndRate']): Contradiccion[] {
   if (escrita === undefined) return []
   const [una, otra] = Array.isArray(escrita) ? escrita : [null, null]
@@ -127,13 +125,11 @@ function enDosis(escrita: unknown, propia: Dosis['doseAndRate']): Contradiccion[
   return []
 }
 
-/** Texts of an element, one for each concept; a concept without one says nothing that is read. */
 const textosDe = (valor: unknown): string[] =>
   (Array.isArray(valor) ? valor : valor === undefined ? [] : [valor]).map((uno: unknown) =>
     esObjeto(uno) && typeof uno['text'] === 'string' ? uno['text'] : '',
   )
 
-/** Where a word beside the text says another way, place, reason or instruction than the text. */
 function enPalabras(escrita: Escrita, propia: Dosis): Contradiccion[] {
   const pares: readonly [string, readonly string[]][] = [
     ['site', textosDe(propia.site)],
@@ -148,7 +144,6 @@ function enPalabras(escrita: Escrita, propia: Dosis): Contradiccion[] {
   )
 }
 
-/** The first thing that a structured Dosage says and its text does not. */
 function contradice(escrita: Escrita, parte: Posologia): Contradiccion | null {
   const propia = dosisDeParte(parte, 1)
   const segunHaceFalta = escrita['asNeededBoolean'] === true || escrita['asNeededCodeableConcept'] !== undefined
@@ -174,7 +169,7 @@ const whenDe = (escrita: Escrita): string =>
     ? juntos(escrita['timing']['repeat']['when'])
     : ''
 
-/** The part of a whole text that an old Bundle of ours repeats at each moment: those of its `when`; null for any other repetition. */
+/** An old Bundle of ours repeats the whole text at each moment: the part of its `when`; null for any other repetition. */
 function parteDe(posologia: Posologia, escrita: Escrita): Posologia | null {
   const [paso, otro] = posologia.pasos
   const when = whenDe(escrita)
@@ -183,11 +178,11 @@ function parteDe(posologia: Posologia, escrita: Escrita): Posologia | null {
   return paso.momentos.map(solo).find((parte) => juntos(dosisDeParte(parte, 1).timing?.repeat.when) === when) ?? null
 }
 
-/** Whether they are the moments of an old Bundle of ours: as many as its text has, each one its own. */
+/** As many as its text has, each one its own. */
 const sonMomentos = (posologia: Posologia, escritas: readonly Escrita[]): boolean =>
   posologia.pasos[0]?.momentos.length === escritas.length && new Set(escritas.map(whenDe)).size === escritas.length
 
-/** The parts as one: those of one sequence are takes of one day, and each sequence follows the one before. */
+/** Those of one sequence are takes of one day, and each sequence follows the one before. */
 function join(partes: readonly { parte: Posologia; sequence: number }[]): Posologia | null {
   const [primera] = partes
   if (!primera) return null
@@ -209,7 +204,7 @@ function join(partes: readonly { parte: Posologia; sequence: number }[]): Posolo
   return parsePosologia(notacion({ ...primera.parte, pasos }))
 }
 
-/** The posología that the Dosages of a line say together, as it is typed; refused, with the element, where any of it would be lost. */
+/** As it is typed; refused, with the element, where any of it would be lost. */
 export function readPosologia(escritas: readonly Escrita[], donde: string): Leido<string> {
   const en = (i: number, campo: string, mensaje: string) => falta(`${donde}.dosageInstruction.${i}.${campo}`, mensaje)
   const textos = new Set(escritas.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()))

@@ -17,15 +17,15 @@ type Identificador = {
 }
 type Concepto = De<'MedicationRequest'>['medicationCodeableConcept']
 
-/** A medicine as other software names it: by our id or by the GTIN of its box. */
+/** By our id or by the GTIN of its box. */
 export type ProductoPedido = { producto_id: number } | { gtin: string }
-/** The payer by our id or by RNOS; null for a receta without coverage. */
+/** By our id or by RNOS; null without coverage. */
 export type FinanciadorPedido = { convenio_id: number } | { rnos: string } | null
 
-/** A receta written by other software, in our terms. Its numbers are not looked up yet. */
+/** Its numbers are not looked up yet. */
 export type RegistroLeido = {
   clave_idempotencia: string
-  /** The REFEPS number of the médico named in the Bundle; null when it names none. */
+  /** Null when the Bundle names no médico. */
   refeps: string | null
   financiador: FinanciadorPedido
   plan: string | null
@@ -33,21 +33,19 @@ export type RegistroLeido = {
   fecha_receta: string | null
   permite_sustitucion: boolean
   observaciones: string
-  /** Of the Observation of the weight, or of the note about it in the words we write it with. */
+  /** Of the Observation, or of the note in the words we write it with. */
   peso_kg?: number
   peso_fecha?: string
   paciente: PacienteLeido
   diagnosticos: { codigo: string; texto: string }[]
   items: { producto: ProductoPedido; envases: number; posologia: string }[]
   reconocimientos: { clave: string; motivo: string }[]
-  /** Where to tell the patient, as his telecom says; '' when it does not. */
   email: string
   telefono: string
-  /** The institution that the médico acts for, which some convenios ask for. */
+  /** Some convenios ask for it. */
   prestador: string | null
-  /** Our own number of the patient, if the Bundle says one. */
   persona_dicha: string | null
-  /** Whether its lines carry the security label R (restricted). */
+  /** Security label R (restricted). */
   reservada: boolean
 }
 
@@ -55,10 +53,10 @@ const valorDe = (identificadores: readonly Identificador[], system: string) =>
   identificadores.find((i) => i.system === system)?.value
 const codigoDe = (concepto: Concepto, system: string) => concepto.coding?.find((c) => c.system === system)?.code
 const uuid = /^(?:urn:uuid:)?([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})$/i
-/** The UUID in a value, with or without the prefix that FHIR uses with the system urn:ietf:rfc:3986. */
+/** With or without the prefix that FHIR uses with the system urn:ietf:rfc:3986. */
 export const uuidDe = (value: string | undefined): string | undefined => uuid.exec(value ?? '')?.[1]?.toLowerCase()
 
-/** The value that all lines share. Lines that disagree are not one receta, so the Bundle is refused. */
+/** Lines that disagree are not one receta, so the Bundle is refused. */
 function comun<T>(
   lineas: readonly De<'MedicationRequest'>[],
   campo: string,
@@ -70,7 +68,7 @@ function comun<T>(
   return bien(JSON.parse(valores[0] ?? 'null') as T)
 }
 
-/** The medicine of a concept; null when it has neither our id nor a GTIN. */
+/** Null when it has neither our id nor a GTIN. */
 export function productoDe(concepto: Concepto, s: Propios): ProductoPedido | null {
   const propio = codigoDe(concepto, s.vademecum)
   if (propio !== undefined && /^\d{1,9}$/.test(propio)) return { producto_id: Number(propio) }
@@ -94,7 +92,7 @@ function financiadorDe(recursos: readonly RecursoRegistrado[], s: Propios): Leid
 const unico = <T extends RecursoRegistrado['resourceType']>(recursos: readonly RecursoRegistrado[], tipo: T) =>
   recursos.find((r): r is De<T> => r.resourceType === tipo)
 
-/** The REFEPS of who prescribes: of the Practitioner sent, or of the requester named by it alone. */
+/** Of the Practitioner sent, or of the requester named by it alone. */
 function refepsDe(lineas: readonly De<'MedicationRequest'>[], recursos: readonly RecursoRegistrado[]): string | null {
   const nombrado = (lineas[0]?.['requester'] as { identifier?: Identificador } | undefined)?.identifier
   const suyos = [...(nombrado ? [nombrado] : []), ...(unico(recursos, 'Practitioner')?.identifier ?? [])]
@@ -126,7 +124,7 @@ function itemsDe(lineas: readonly De<'MedicationRequest'>[], s: Propios): Leido<
   return bien(items)
 }
 
-/** A DetectedIssue acknowledges a warning: its code is the warning's key and its mitigation the médico's reason. */
+/** Its code is the warning's key and its mitigation the médico's reason. */
 const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeido['reconocimientos'] =>
   recursos.flatMap((r) =>
     r.resourceType === 'DetectedIssue'
@@ -134,7 +132,7 @@ const reconocimientosDe = (recursos: readonly RecursoRegistrado[]): RegistroLeid
       : [],
   )
 
-/** The weight of the Observation and of the note, which say the same where both are there. */
+/** They say the same where both are there. */
 function pesoDe(recursos: readonly RecursoRegistrado[], notas: readonly string[]): Leido<Peso | null> {
   const [nota, otra] = notas.flatMap((texto) => parseNotaPeso(texto) ?? [])
   if (otra) return falta('MedicationRequest.0.note', 'El peso va una sola vez.')
@@ -184,7 +182,7 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readon
   })
 }
 
-/** Parses a Bundle that registers a receta (RDIar): one patient, and a MedicationRequest for each line. */
+/** RDIar: one patient, and a MedicationRequest for each line. */
 export function readRegistro(bundle: BundleRegistrado, s: Propios, now: Date): Leido<RegistroLeido> {
   const recursos = bundle.entry.map(({ resource }) => resource)
   const lineas = recursos.filter((r): r is De<'MedicationRequest'> => r.resourceType === 'MedicationRequest')

@@ -8,29 +8,27 @@ export type DispensaFhir = {
   en: string
   farmacia_id: number
   farmacia: string
-  /** Who of the farmacia handed it over, as he was then; null where only the farmacia is known. */
+  /** As he was then; null where only the farmacia is known. */
   entrego: (PersonaDeFarmacia & { usuario_id: number }) | null
-  /** The name of the product handed over, when it was not the prescribed one. */
   sustituido_por: string | null
   motivo: string | null
-  /** The boxes that were scanned; `vence` as AAAA-MM-DD. */
+  /** `vence` as AAAA-MM-DD. */
   cajas: readonly { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
-  /** Why the rest of the line was not handed over, if there was a rest. */
   falta: Pick<FaltanteDicho, 'motivo' | 'texto'> | null
   deshecha: boolean
-  /** Who collected it; null when nobody said or this reader may not know (decision 0043). */
+  /** Null when nobody said or this reader may not know (decision 0043). */
   retiro: { nombre: string; paciente: boolean } | null
 }
 
-/** A receta as far as its reader may see it, with the data that only its Bundle needs. */
+/** As far as its reader may see it. */
 export type RecetaFhir = {
   receta: RecetaCompleta
   persona_id: number
   medico_id: number
   rnos: string | null
-  /** Surname and first name apart; null when the person's name changed since the receta was signed. */
+  /** Null when the person's name changed since the receta was signed. */
   nombres: { apellido: string; nombre: string } | null
-  /** Where the médico asked to tell the patient of this receta; null for anybody else, and where he did not. */
+  /** Null for anybody but the médico. */
   email: string | null
   dispensas: readonly DispensaFhir[]
   /** What the vademécum says today of each product that is still the one prescribed. */

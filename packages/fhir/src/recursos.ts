@@ -35,7 +35,6 @@ export type Practitioner = Base<'Practitioner'> & {
 }
 export type PractitionerRole = Base<'PractitionerRole'> & {
   practitioner: Referencia
-  /** The institution that the médico acted for, where the convenio asks for it. */
   organization?: Referencia
   code: Concepto[]
   specialty?: Concepto[]
@@ -50,17 +49,14 @@ export type Coverage = Base<'Coverage'> & {
   payor: Referencia[]
   class?: { type: Concepto; value: string; name: string }[]
 }
-/** R4's vital sign of a body weight. */
 export type Observation = Base<'Observation'> & {
   status: 'final'
   category: Concepto[]
   code: Concepto
   subject: Referencia
-  /** AAAA-MM-DD, the day it was taken. */
   effectiveDateTime: string
   valueQuantity: Cantidad
 }
-/** When a dose is taken, and for how long. */
 export type Repeticion = {
   boundsDuration?: Cantidad
   count?: number

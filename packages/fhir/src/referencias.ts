@@ -6,7 +6,6 @@ export type EntradaRegistrada = { fullUrl?: string | undefined; resource: Recurs
 type Tipo = RecursoRegistrado['resourceType']
 type Referencia = { reference?: unknown; type?: unknown; identifier?: unknown; display?: unknown }
 
-/** Where each reference of a resource may lead. */
 const destinos: Readonly<Partial<Record<Tipo, Readonly<Record<string, readonly Tipo[]>>>>> = {
   MedicationRequest: {
     subject: ['Patient'],
@@ -40,7 +39,7 @@ const conNombrador: ReadonlySet<string> = new Set([
 const idDe = ({ id }: RecursoRegistrado): string | null => (typeof id === 'string' ? id : null)
 const caminoDe = (recurso: RecursoRegistrado) => `${recurso.resourceType}/${idDe(recurso) ?? ''}`
 
-/** The entry that a reference leads to, by its whole address or by type and id; null when there is none. */
+/** By its whole address or by type and id; null when there is none. */
 export function resolve(entradas: readonly EntradaRegistrada[], referencia: string): RecursoRegistrado | null {
   const halladas = entradas.filter(({ fullUrl, resource }) =>
     /^[a-z]+:/i.test(referencia)
@@ -53,7 +52,7 @@ export function resolve(entradas: readonly EntradaRegistrada[], referencia: stri
 
 const listaDe = (valor: unknown): unknown[] => (valor === undefined ? [] : Array.isArray(valor) ? valor : [valor])
 
-/** The name that a resource gives itself; null where a display beside its reference has nothing to be compared with. */
+/** Null where a display beside its reference has nothing to be compared with. */
 function nombreDe(recurso: RecursoRegistrado, entradas: readonly EntradaRegistrada[]): string | null {
   if (recurso.resourceType === 'PractitionerRole') {
     const suyo = listaDe(recurso['practitioner'])[0]
@@ -77,7 +76,6 @@ const llevaIdentificador = (recurso: RecursoRegistrado, identificador: unknown):
 type Hallada = { recurso: RecursoRegistrado | null; mal: NoEntendido | null }
 const mal = (campo: string, mensaje: string): Hallada => ({ recurso: null, mal: { campo, mensaje } })
 
-/** What one reference leads to, or why it is refused. */
 function follow(
   referencia: Referencia,
   { campo, elemento, tipos }: { campo: string; elemento: string; tipos: readonly Tipo[] },
@@ -99,7 +97,6 @@ function follow(
   return { recurso, mal: null }
 }
 
-/** Addresses that are told twice, or that are of another resource. */
 function addresses(entradas: readonly EntradaRegistrada[]): NoEntendido[] {
   const vistas = new Set<string>()
   return entradas.flatMap(({ fullUrl, resource }, i): NoEntendido[] => {
@@ -116,7 +113,7 @@ function addresses(entradas: readonly EntradaRegistrada[]): NoEntendido[] {
   })
 }
 
-/** References that lead nowhere or elsewhere, resources that nothing leads to, and names that are not those of whom they lead to. */
+/** Also resources that nothing leads to, and names that are not those of whom they lead to. */
 export function referenciasPerdidas(entradas: readonly EntradaRegistrada[]): NoEntendido[] {
   const hallados = addresses(entradas)
   const nombrados = new Set<RecursoRegistrado>()

@@ -50,7 +50,7 @@ export const medicamentoDe = (item: RenglonReceta, s: Propios, codigos: readonly
   text: [item.monodroga, item.concentracion, item.forma, item.presentacion].filter((t) => t !== '').join(' '),
 })
 
-/** The posología that was signed as an object; of a receta of before, what its words say where they are the same in print. */
+/** Of a receta of before, what its words say where they are the same in print. */
 export function dosisDe({ posologia, posologia_esquema }: RenglonReceta): Dosis[] {
   const text = posologia.replaceAll('\u00a0', ' ')
   if (posologia_esquema?.tipo === 'esquema') return dosisDePosologia(posologia_esquema.esquema)
@@ -58,7 +58,7 @@ export function dosisDe({ posologia, posologia_esquema }: RenglonReceta): Dosis[
   return leida && textoSimple(leida) === text ? dosisDePosologia(leida) : [{ sequence: 1, text }]
 }
 
-/** The line's own number and its CUIR. A CUIR of the sandbox has another system, so that it is not taken for a real one. */
+/** A CUIR of the sandbox has another system, so that it is not taken for a real one. */
 function identificadoresDe(receta: RecetaCompleta, item: RenglonReceta, s: Propios): Identificador[] {
   const propio = { use: 'usual' as const, system: s.renglon, value: `${receta.referencia}-${item.renglon}` }
   if (typeof item.cuir !== 'string') return [propio]

@@ -17,25 +17,24 @@ export const sistemas = {
   gtin: 'https://www.gs1.org/gtin',
   atc: 'http://www.whocc.no/atc',
   categoriaPedido: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
-  /** Our error catalogue, which is the same in every installation. */
   error: 'urn:receta-clara:error',
 } as const
 
 const base = 'http://hl7.org/fhir/StructureDefinition'
 const arCore = 'http://fhir.msal.gob.ar/core/StructureDefinition'
-/** The profiles of AR Core 0.5.0 that a resource of ours follows. */
+/** AR Core 0.5.0. */
 export const perfilesArCore: Readonly<Record<string, string>> = {
   Patient: `${arCore}/Patient-ar-core`,
   Organization: `${arCore}/Organization-ar-core`,
 }
-/** The profiles that are spoken here of a resource: R4's own, AR Core's and the vital sign of a weight. */
+/** R4's own, AR Core's and the vital sign of a weight. */
 export const perfiles = (tipo: string): string[] => [
   `${base}/${tipo}`,
   ...(perfilesArCore[tipo] === undefined ? [] : [perfilesArCore[tipo]]),
   ...(tipo === 'Observation' ? [`${base}/bodyweight`, `${base}/vitalsigns`] : []),
 ]
 
-/** Systems of identifiers of this installation, under its own address. CUIR: until the DNSISA publishes one (decision 0024). */
+/** Under its own address. CUIR: until the DNSISA publishes one (decision 0024). */
 export const propios = (base: string) => ({
   cuir: `${base}/NamingSystem/cuir`,
   cuirPrueba: `${base}/NamingSystem/cuir-sin-validez-legal`,

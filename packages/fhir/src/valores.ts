@@ -6,14 +6,13 @@ import type { Propios } from './sistemas'
 import { perfiles, sistemas } from './sistemas'
 
 type Recurso = Record<string, unknown> & { resourceType: string }
-/** Tells what is refused of one resource: the element below it, and why. */
 type Tell = (campo: string, mensaje: string) => void
 
 const lista = (valor: unknown): unknown[] => (valor === undefined ? [] : Array.isArray(valor) ? valor : [valor])
 const objetos = (valor: unknown) => lista(valor).filter(esObjeto)
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
-/** The values of an element that mean what a receta means; absent means so too. */
+/** Absent means so too. */
 const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   MedicationRequest: { priority: ['routine'], doNotPerform: [false] },
   Patient: { active: [true], gender: ['male', 'female', 'other'] },
@@ -63,7 +62,6 @@ function generales(recurso: Recurso, tell: Tell): void {
 
 const delAlcance = new Set<unknown>(['outpatient', 'community'])
 
-/** The codings of a medicine: one for each system that is read here. */
 function medicamento(concepto: unknown, tell: Tell, s: Propios): void {
   const leidos: readonly unknown[] = [s.vademecum, sistemas.gtin, sistemas.atc]
   const vistos = new Set<unknown>()
@@ -165,7 +163,7 @@ const resto: Readonly<Record<string, (recurso: Recurso, tell: Tell) => void>> = 
   },
 }
 
-/** Values that are understood and that no receta can say: what would be signed is something else. */
+/** Understood, but no receta can say them: something else would be signed. */
 export function valoresAjenos(recursos: readonly RecursoRegistrado[], s: Propios, now: Date): NoEntendido[] {
   const hallados: NoEntendido[] = []
   for (const [i, recurso] of (recursos as readonly Recurso[]).entries()) {

@@ -10,7 +10,7 @@ import { padron } from './padron/padron'
 import { maestro } from './vademecum/maestro'
 import { vademecum } from './vademecum/vademecum'
 
-/** Everything that can be imported, ordered so that each subject comes after those it refers to. */
+/** Each subject comes after those it refers to. */
 export const ASUNTOS: readonly Asunto[] = [
   provincias,
   partidos,

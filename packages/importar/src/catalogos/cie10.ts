@@ -6,10 +6,10 @@ const RANGO = /^[A-Z]\d[\dA-Z](\.\d)?-[A-Z]\d[\dA-Z](\.\d)?$/
 const CODIGO = /^[A-Z]\d{2}(\.[\dA-Z]{1,2})?$/
 const NIVELES = ['code_4', 'code_3', 'code_2', 'code_1', 'code_0']
 
-/** Adds the point that recetas print: 'G130' → 'G13.0'. A block ('A00-B99') has none. */
+/** 'G130' → 'G13.0'. A block ('A00-B99') has none. */
 const conPunto = (codigo: string) => codigo.toUpperCase().replace(/^([A-Z]\d{2})([\dA-Z]{1,2})$/, '$1.$2')
 
-/** The whole classification. Each row names all its ancestors in order, and the last one is its parent. */
+/** Each row names all its ancestors in order, and the last one is its parent. */
 const formatoJerarquico: Formato = {
   nombre: 'deis',
   medio: { tipo: 'csv', columnas: ['code', 'code_0', 'description'] },
@@ -23,7 +23,7 @@ const formatoJerarquico: Formato = {
   },
 }
 
-/** Our own list: code, text and synonyms separated by |. */
+/** Synonyms separated by |. */
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'texto'] },

@@ -2,7 +2,7 @@ import type { Asunto, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
 import { readFila } from '../motor/fila'
 
-/** The register of payers as SISA, the SSSalud or ARCA publish it. Spreadsheets drop the leading zeros of its six digits. */
+/** As SISA, the SSSalud or ARCA publish it. Spreadsheets drop the leading zeros of its six digits. */
 const formatoRnos: Formato = {
   nombre: 'rnos',
   medio: { tipo: 'csv', columnas: [['rnos', 'codigo'], 'nombre'] },
@@ -24,10 +24,7 @@ const formatoRnos: Formato = {
   },
 }
 
-/**
- * The list of agents as the SSSalud's page downloads it: its header names a localidad that the rows do not have, so that from there on
- * each cell is one column to the left of its name.
- */
+/** The SSSalud's download names a localidad that its rows lack: from there on each cell is one column left of its name. */
 const formatoRnas: Formato = {
   nombre: 'rnas',
   medio: { tipo: 'csv', columnas: ['rnas', 'denominacion', 'sigla'] },

@@ -2,7 +2,7 @@ import type { Asunto, Formato } from '../motor/asunto'
 import { destinoTabla } from '../motor/destino-tabla.repository'
 import { readFila } from '../motor/fila'
 
-/** A list of codes and names. REFEPS names the code column of its specialties differently. */
+/** REFEPS names the code column of its specialties differently. */
 const codigoYNombre = (nombre: string, forma: RegExp, ...columnas: string[]): Formato => ({
   nombre,
   medio: { tipo: 'csv', columnas: [columnas, 'nombre'] },

@@ -6,7 +6,7 @@ import { readFila } from '../motor/fila'
 const LATITUD = [-90, 90] as const
 const LONGITUD = [-180, 180] as const
 
-/** An INDEC code. Its leading zeros are significant, so a shorter code is rejected and not padded. */
+/** Its leading zeros are significant, so a shorter code is rejected and not padded. */
 function codigoIndec(fila: ReturnType<typeof readFila>, forma: RegExp, ...columnas: string[]): string {
   const codigo = fila.codigo(...columnas)
   if (!forma.test(codigo)) fila.reject('CODIGO_INVALIDO', `${columnas[0]}: ${codigo}`)
@@ -82,7 +82,6 @@ const formatoBahra: Formato = {
   },
 }
 
-/** Latitude and longitude, or neither when one is missing. */
 function punto(fila: ReturnType<typeof readFila>): { lat: number | null; lon: number | null } {
   const lat = fila.decimal(LATITUD, 'centroide_lat', 'lat')
   const lon = fila.decimal(LONGITUD, 'centroide_lon', 'lon')

@@ -36,10 +36,7 @@ export const destinoFarmacias: Destino = {
   },
 }
 
-/**
- * Finds the localidad of each farmacia by name within its provincia, the nearest of several; without any, the nearest of the
- * partido. Judges the precision of the point by it, and gives a farmacia without a point the localidad's.
- */
+/** By name within its provincia, the nearest of several, or else of the partido. It judges the point's precision, or stands in for it. */
 async function locate({ client }: Carga): Promise<void> {
   await client.query(
     `create temp table lugares on commit drop as

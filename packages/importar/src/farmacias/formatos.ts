@@ -6,7 +6,7 @@ import { claveLugar, findProvincia } from './provincia'
 const LATITUD = [-56, -21] as const
 const LONGITUD = [-74, -53] as const
 
-/** A farmacia as staged. `lugar` and `provincia_id` find its localidad; `precision_geo` is the file's own claim. */
+/** `precision_geo` is the file's own claim. */
 type FarmaciaImportada = {
   nombre: string
   direccion: string
@@ -35,7 +35,7 @@ export const formatoPami: Formato = {
     }),
 }
 
-/** The farmacias of the City of Buenos Aires have neither name nor code: the address, or else the point, identifies them. */
+/** Without name or code: the address, or else the point, identifies them. */
 export const formatoCaba: Formato = {
   nombre: 'caba',
   medio: { tipo: 'csv', columnas: ['objeto', 'calle_nombre', 'calle_altura', 'barrio', 'lat', 'lon'] },
@@ -52,7 +52,7 @@ export const formatoCaba: Formato = {
   },
 }
 
-/** Health centres of the Remediar programme, which hand over its medicines. Their names say that they are not farmacias. */
+/** They hand over the programme's medicines; their names say that they are not farmacias. */
 export const formatoRemediar: Formato = {
   nombre: 'remediar',
   medio: { tipo: 'csv', columnas: ['codigo de efector', 'establecimiento', 'provincia', 'localidad', 'calle'] },
@@ -67,11 +67,7 @@ export const formatoRemediar: Formato = {
     }),
 }
 
-/**
- * The federal register of establishments (REFES), of which it takes the public ones that treat people, without beds (ESSIDT) or with
- * them (ESCI…): those hand over the medicines of the public programmes, and their name says what they are. One that only diagnoses is
- * no place to collect a receta, and is rejected saying so.
- */
+/** REFES: the public establishments that treat people (ESSIDT, ESCI…), which hand over the medicines of the public programmes. */
 export const formatoRefes: Formato = {
   nombre: 'refes',
   medio: { tipo: 'csv', columnas: ['codigo', 'nombre', 'tipologia', 'dependencia', 'localidad', 'domicilio'] },
@@ -145,7 +141,7 @@ function puntoDe(fila: LectorFila, precision: string): Pick<FarmaciaImportada, '
   return { lat, lon, precision_geo: ['exacta', 'calle', 'localidad', 'aproximada'].includes(dicha) ? dicha : precision }
 }
 
-/** A cell may contain several numbers. Null when there is none, so that stored numbers are kept. */
+/** Null when the cell has none, so that stored numbers are kept. */
 function telefonosDe(fila: LectorFila): string[] | null {
   const escritos = fila.texto('telefonos', 'telefono')
   const varios = escritos.split(/\s*[|;/]\s*|(?<=\d{6,})\s+(?=\d{6,})/).filter(Boolean)

@@ -2,7 +2,7 @@ import { jurisdicciones, normalize, parseJurisdiccion } from '@receta/domain'
 
 const CODIGOS = new Map<string, string>(Object.entries(jurisdicciones).map(([codigo, nombre]) => [nombre, codigo]))
 
-/** Finds a provincia by the name a file uses; null when it matches none. */
+/** Null when the name matches none. */
 export function findProvincia(escrita: string): { provincia_id: string; provincia: string } | null {
   const provincia = parseJurisdiccion(escrita.replaceAll('.', ''))
   const provincia_id = provincia && CODIGOS.get(provincia)
@@ -23,7 +23,7 @@ const ABREVIATURAS: readonly (readonly [RegExp, string])[] = [
   [/\bvte\b/g, 'vicente'],
 ]
 
-/** Normalises a place name for comparison with the INDEC's: 'Villa Gral. Mitre' → 'villa general mitre'. */
+/** As the INDEC's: 'Villa Gral. Mitre' → 'villa general mitre'. */
 export function claveLugar(nombre: string): string {
   const plano = normalize(nombre.replaceAll(/\([^)]*\)/g, ' '))
     .replaceAll(/[^a-z0-9]+/g, ' ')

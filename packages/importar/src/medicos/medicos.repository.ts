@@ -5,10 +5,7 @@ import type { Carga, Comparacion, Destino } from '../motor/asunto'
 import { insertReparos } from '../motor/carga.repository'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 
-/**
- * Médicos are identified by CUIL. A new one gets an account that nobody can enter until he asks for a password. What the file
- * omits stays. The import enables nobody: people decide that, one médico at a time (decision 0014).
- */
+/** By CUIL. A new account opens with no password. What the file omits stays, and nobody is enabled: people decide that (decision 0014). */
 export const destinoMedicos: Destino = {
   revisar: async (carga) => {
     if (carga.modo === 'completo')

@@ -12,7 +12,7 @@ const ESTADOS: Readonly<Record<string, string>> = {
   pendiente: 'pendiente',
 }
 
-/** One row for each matrícula: a médico with several has several rows with the same CUIL. Lists are separated by |. */
+/** A médico with several matrículas has several rows with the same CUIL. Lists are separated by |. */
 const formatoCsv: Formato = {
   nombre: 'csv',
   medio: {
@@ -88,5 +88,5 @@ const lista = (celda: string) =>
     .map((una) => una.trim())
     .filter(Boolean)
 
-/** Médicos and their matrículas. A médico missing from the file is not withdrawn. */
+/** A médico missing from the file is not withdrawn. */
 export const medicos: Asunto = { que: 'medicos', formatos: [formatoCsv], modo: 'novedades', destino: destinoMedicos }

@@ -7,7 +7,7 @@ import { ImportacionFallida } from './importacion-fallida'
 const esperaMs = 5_000
 const paginaReparos = 1_000
 
-/** Runs one import in one transaction; `make` answers whether to commit. OTRA_EN_CURSO while another one of `que` runs. */
+/** `make` answers whether to commit. OTRA_EN_CURSO while another one of `que` runs. */
 export async function enUnaCarga<T>(
   db: Db,
   que: string,
@@ -60,7 +60,7 @@ function escape(texto: string): string {
   return texto.replaceAll(/[\\\t\n\r]/g, (letra) => ESCAPES[letra] ?? letra)
 }
 
-/** Objects to repeated codes. In a complete file the first one counts; in a file of changes, which is a sequence, the last. */
+/** In a complete file the first one counts; in a file of changes, which is a sequence, the last. */
 export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
   await client.query('create index on entrada (clave, linea); analyze entrada')
   const [orden, motivo, detalle] =
@@ -77,7 +77,7 @@ export async function revisarRepetidas({ client, modo }: Carga): Promise<void> {
   )
 }
 
-/** Records an objection to each staged row that matches the SQL condition `donde`, over `entrada e`. */
+/** `donde`: SQL over `entrada e`. */
 export async function insertReparos(
   { client }: Carga,
   { tipo, motivo, detalle }: Observacion,
@@ -91,7 +91,7 @@ export async function insertReparos(
 
 export type ReparoRow = Observacion & { linea: number; clave: string }
 
-/** Marks the rejected rows, and yields each objection once in the order of the file. */
+/** Yields each objection once in the order of the file. */
 export async function* applyReparos({ client }: Carga): AsyncGenerator<ReparoRow> {
   await client.query(
     `update entrada e set movimiento = 'R' from reparos r where r.linea = e.linea and r.tipo = 'rechazo'`,

@@ -6,10 +6,10 @@ import type { Encabezado } from './mapeo'
 
 const SEPARADORES = [';', ',', '\t', '|']
 export const documentoMaximo = 1_000_000
-/** Lines of a preamble, at most: a title, the day of the list, its filters. */
+/** A title, the day of the list, its filters. */
 const preambuloMaximo = 30
 
-/** Decodes the beginning of a file: its text, and each line that may be its header. What follows is read by `trozos`. */
+/** What follows the beginning is read by `trozos`. */
 export async function openComienzo(entrada: Readable) {
   const texto = entrada.pipe(decode())
   entrada.once('error', (error) => texto.destroy(error))
@@ -20,10 +20,10 @@ export async function openComienzo(entrada: Readable) {
   return { trozos, comienzo, cabeceras, encabezados }
 }
 
-/** A line that may be the header, with how much stands before it. */
+/** With how much stands before it. */
 export type Cabecera = { texto: string; desde: number; lineas: number }
 
-/** The written lines of the beginning, in order: the header is the first that a layout recognises. */
+/** In order: the header is the first that a layout recognises. */
 function cabecerasDe(comienzo: string): Cabecera[] {
   const cabeceras: Cabecera[] = []
   let desde = 0
@@ -46,7 +46,6 @@ async function readBeginning(trozos: AsyncIterator<string>): Promise<string> {
   return comienzo
 }
 
-/** The separator that splits the header into most columns. */
 export function detectSeparador(encabezado: string): string {
   const cortes = SEPARADORES.map((separador) => ({ separador, columnas: encabezado.split(separador).length }))
   return cortes.toSorted((a, b) => b.columnas - a.columnas)[0]?.separador ?? ';'

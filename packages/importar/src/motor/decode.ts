@@ -5,7 +5,7 @@ const SALTO = 0x0a
 /** A longer line means that the file is not a table; it is refused before it fills the memory. */
 const lineaMaxima = 4_000_000
 
-/** Decodes a stream line by line, as UTF-8 or else as Windows-1252, because real files mix both. */
+/** As UTF-8 or else as Windows-1252, because real files mix both. */
 export function decode(): Transform {
   let resto: Buffer = Buffer.alloc(0)
   let primero = true

@@ -1,24 +1,24 @@
 import type { Carga, Comparacion, Destino } from './asunto'
 
-/** A table that stores staged rows directly. Columns not named here are never written. */
+/** Columns not named here are never written. */
 export type Tabla = {
   tabla: string
   clave: string
-  /** Columns of `datos` and their SQL types. */
+  /** With their SQL types. */
   columnas: Readonly<Record<string, string>>
-  /** Columns a file may leave null to keep the stored value, with the SQL value for new rows. */
+  /** A file may leave them null to keep the stored value; with the SQL value for new rows. */
   conserva?: Readonly<Record<string, string>>
-  /** The columns that decide whether a row changed; all of them by default. */
+  /** All of them by default. */
   compara?: readonly string[]
-  /** The boolean column that withdraws a record. Without one, nothing is ever withdrawn. */
+  /** Without one, nothing is ever withdrawn. */
   activo?: string
-  /** The column with the source, when codes are unique only within a source. */
+  /** When codes are unique only within a source. */
   ambito?: string
-  /** SQL condition over `t`, with the source as $1, for the rows a complete file covers; all of them by default. */
+  /** SQL over `t`, with the source as $1: the rows a complete file covers. */
   propias?: string
-  /** SQL condition over `entrada e` that selects the staged rows for this table. */
+  /** SQL over `entrada e`: the staged rows for this table. */
   donde?: string
-  /** Columns written on each new or changed row without being compared. */
+  /** Written without being compared. */
   fijas?: (carga: Carga, cuentas: Comparacion) => Promise<Record<string, unknown>>
 }
 
@@ -37,7 +37,6 @@ const desdeDatos = ({ columnas }: Tabla) =>
   `jsonb_to_record(e.datos) as d (${Object.entries(columnas)
     .map(([nombre, tipo]) => `${nombre} ${tipo}`)
     .join(', ')})`
-/** The SQL for the new value of a column in an existing row, given the SQL of the file's value. */
 const queda = (t: Tabla, nombre: string, dicho: string) =>
   t.conserva?.[nombre] ? `coalesce(${dicho}, t.${nombre})` : dicho
 const nueva = (t: Tabla, nombre: string) => {
@@ -79,7 +78,7 @@ async function compare({ client, fuente, modo }: Carga, t: Tabla): Promise<Compa
 
 const SIN_FILAS: Comparacion = { ambito: '', nuevos: 0, cambiados: 0, sin_cambio: 0, bajas: 0, activos: 0 }
 
-/** Updates the changed rows and inserts the new ones. Unchanged rows are not touched. */
+/** Unchanged rows are not touched. */
 async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, unknown>): Promise<void> {
   const nombres = Object.keys(t.columnas)
   const puestas = Object.keys(fijas)
@@ -107,7 +106,7 @@ async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, un
   )
 }
 
-/** Withdraws the records that the file marks or no longer brings. They stay for the rows that refer to them. */
+/** They stay for the rows that refer to them. */
 async function retirar(
   { client, fuente, modo }: Carga,
   t: Tabla,
@@ -124,7 +123,7 @@ async function retirar(
   )
 }
 
-/** The destination of a subject whose rows go to several tables, each with its own condition. Their counts are added. */
+/** Each with its own condition. Their counts are added. */
 export function enVariasTablas(tablas: readonly Tabla[]): Destino {
   const destinos = tablas.map(destinoTabla)
   return {

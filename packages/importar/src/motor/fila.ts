@@ -4,17 +4,17 @@ import type { Celdas, Lectura, Observacion } from './asunto'
 const CIENTIFICA = /^[-+]?\d+([.,]\d+)?\s*e\s*\+?\s*\d+$/i
 const NINGUNO = new Set(['null', 'nan', 'n/a', 's/d', 's/n', '-', '--', 'sin especificar', 'sin dato', '*sin dato*'])
 
-/** Whether a spreadsheet turned the code into a number: 7,79E+12. */
+/** 7,79E+12. */
 export const esCientifico = (escrito: string): boolean => CIENTIFICA.test(escrito)
 
 export type LectorFila = ReturnType<typeof readFila>
 
-/** Reads the cells of one row and collects its problems. `listo` ends it; with any `rechazo` the row carries no data. */
+/** `listo` ends it; with any `rechazo` the row carries no data. */
 export function readFila(celdas: Celdas) {
   const observaciones: Observacion[] = []
   const reject = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'rechazo', motivo, detalle })
   const notify = (motivo: string, detalle: string) => void observaciones.push({ tipo: 'aviso', motivo, detalle })
-  /** The first of these columns that has a value, with single spaces; '' when none has. */
+  /** With single spaces; '' when none of the columns has a value. */
   const texto = (...columnas: string[]): string => {
     for (const columna of columnas) {
       const dicho = (celdas[columna] ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
@@ -27,7 +27,7 @@ export function readFila(celdas: Celdas) {
     if (!dicho) reject('COLUMNA_VACIA', `Falta ${columnas[0]}.`)
     return dicho
   }
-  /** A code as it is written. Scientific notation has lost digits, so it rejects the row. */
+  /** Scientific notation has lost digits, so it rejects the row. */
   const codigo = (...columnas: string[]): string => {
     const dicho = texto(...columnas)
     if (!esCientifico(dicho)) return dicho
