@@ -7,7 +7,7 @@ const cabecera = (tipo: number, largo: number): Buffer => {
   return largo < 256 ? Buffer.from([(tipo << 5) | 24, largo]) : Buffer.from([(tipo << 5) | 25, largo >> 8, largo & 255])
 }
 
-/** The part of CBOR (RFC 8949) that an authenticator writes. */
+/** CBOR (RFC 8949), as far as an authenticator writes it. */
 function cbor(valor: Cbor): Buffer {
   if (typeof valor === 'number') return valor >= 0 ? cabecera(0, valor) : cabecera(1, -1 - valor)
   if (typeof valor === 'string') return Buffer.concat([cabecera(3, Buffer.byteLength(valor)), Buffer.from(valor)])
@@ -17,7 +17,7 @@ function cbor(valor: Cbor): Buffer {
 
 const sha256 = (datos: string | Buffer) => createHash('sha256').update(datos).digest()
 
-/** A passkey in software: a P-256 key that signs what a browser would pass to it, for its site and person. */
+/** In software: a P-256 key that signs what a browser would pass to it. */
 export function anAutenticador({ origen = 'http://prueba.local', verificado = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -48,7 +48,6 @@ export function anAutenticador({ origen = 'http://prueba.local', verificado = tr
   }
 
   return {
-    /** navigator.credentials.create() */
     create: ({ challenge }: { challenge: string }) => ({
       ...comun,
       response: {
@@ -63,7 +62,7 @@ export function anAutenticador({ origen = 'http://prueba.local', verificado = tr
         transports: ['internal'],
       },
     }),
-    /** navigator.credentials.get(); `copia` imitates a cloned key, whose counter does not advance. */
+    /** `copia` imitates a cloned key, whose counter does not advance. */
     firmar: ({ challenge }: { challenge: string }, { copia = false } = {}) => {
       if (!copia) contador++
       const [datos, cliente] = [datosDe(false), clienteDe('webauthn.get', challenge)]

@@ -9,26 +9,19 @@ const urls = new WeakMap<Db, string>()
 /** Tests of long runs on a busy machine exceeded the product's five seconds without breaking any rule. */
 const sinApuro = { max: 20, consultaMs: 60_000, esperaMs: 60_000 }
 
-/** The URL of the database, for a separate process. */
+/** For a separate process. */
 export const urlDeBase = (db: Db): string => urls.get(db) ?? ''
 
-/**
- * The same database through the product's role, as the server under test sees it (decision 0017). Without an actor it sees no
- * patient: bind one with `comoActor`.
- */
+/** As the server under test sees it (decision 0017). Without an actor it sees no patient: bind one with `comoActor`. */
 export function useBaseDelProducto(db: Db): Db {
   const url = urls.get(db)
-  // A database that the test opened itself is used as it is.
   if (url === undefined) return db
   const producto = connect(url, { ...sinApuro, rol: rolApp })
   afterAll(() => producto.kysely.destroy())
   return producto
 }
 
-/**
- * A database for this test file, cloned from the migrated template and dropped when the file ends. It is opened as the owner,
- * whom no policy restricts, to prepare data and inspect results.
- */
+/** A clone of the migrated template, dropped when the file ends. Opened as the owner, whom no policy restricts. */
 export function useBase(): Db {
   const base = `prueba_${randomBytes(6).toString('hex')}`
   const url = new URL(inject('servidor'))

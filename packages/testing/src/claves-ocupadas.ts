@@ -1,13 +1,12 @@
 import { setImmediate as alFinal } from 'node:timers/promises'
 import { verifyClave } from '@receta/service-kit'
 
-/** Keeps every slot for checking passwords busy until the returned function is called and awaited. */
+/** Until the returned function is called and awaited. */
 export function occupyClaves(): () => Promise<void> {
   let sigue = true
   const occupy = async () => {
     while (sigue) if ((await verifyClave(null, 'x')) === 'ocupado') await alFinal()
   }
-  // More than the number of slots, whatever it is.
   const ocupados = Array.from({ length: 40 }, occupy)
   return async () => {
     sigue = false

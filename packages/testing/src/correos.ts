@@ -1,10 +1,9 @@
 import type { Db } from '@receta/database'
 import { type Claves, decrypt } from '@receta/service-kit'
 
-/** A mail in the outbox, with the token of its link. */
 export type CorreoEnEspera = { tipo: string; para: string | null; usuario_id: number | null; token: string }
 
-/** Returns the waiting mails, oldest first, and empties the outbox, so that the next call only finds new ones. */
+/** Oldest first; empties the outbox, so that the next call only finds new ones. */
 export async function takeCorreos({ kysely }: Db, claves: Claves): Promise<CorreoEnEspera[]> {
   const filas = await kysely
     .deleteFrom('bandeja_salida')

@@ -3,10 +3,7 @@ import path from 'node:path'
 import * as contract from '@receta/contract'
 import { expect, inject } from 'vitest'
 
-/**
- * Records which codes and results each call answered to a test that read them. After the services' tests, sin-afirmar.ts finds
- * what a call declares and no test next to it read.
- */
+/** Records which codes and results of each call a test read, for sin-afirmar.ts. */
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
 const nombres = new Map<unknown, string>(Object.entries(contract).map(([nombre, e]) => [e, nombre]))
@@ -21,7 +18,7 @@ function note(e: contract.Endpoint, desenlace: unknown): void {
   appendFileSync(inject('desenlaces'), linea)
 }
 
-/** The same object, which records when a test reads that field. An answer that no test reads proves nothing. */
+/** An answer that no test reads proves nothing. */
 function watch<T>(e: contract.Endpoint, cuerpo: T, campo: string): T {
   if (typeof cuerpo !== 'object' || cuerpo === null || !(campo in cuerpo)) return cuerpo
   const valor = (cuerpo as Record<string, unknown>)[campo]
@@ -34,7 +31,6 @@ function watch<T>(e: contract.Endpoint, cuerpo: T, campo: string): T {
   })
 }
 
-/** Wraps an answer so that a test that reads its code or its `resultado` is recorded. */
 export const watchRespuesta = <R extends { data: unknown; error: unknown }>(e: contract.Endpoint, respuesta: R): R => {
   watch(e, respuesta.error, 'code')
   watch(e, respuesta.data, 'resultado')

@@ -38,7 +38,6 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
     'x-xsrf-token': 'eco',
   })
 
-  /** Sends the login call and stores the cookies of the answer. */
   const send = async (payload: string, tipo: string, extra: Record<string, string> = {}) => {
     const res = await servidor.app.inject({
       method: 'POST',
@@ -55,7 +54,6 @@ export function aDispositivo(servidor: Servidor, reloj: () => Date) {
     headers,
     prueba,
     send,
-    /** Logs in with user and password, registering the key. */
     ingresar: (fields: Record<string, string>, extra: Record<string, string> = {}) =>
       send(
         new URLSearchParams({ client_id: String(aplicacion.soft_id), ...fields }).toString(),

@@ -6,10 +6,9 @@ import { siguiente } from './siguiente'
 export const aplicacion = { soft_id: 1, app_token: 'receta-clara-pruebas' }
 export const otpSecreto = 'JBSWY3DPEHPK3PXP'
 
-/** An existing session: its token and its owner. */
 export type Actor = { token: string; usuario_id: number; medico_id: number; persona_id: number }
 
-/** Inserts the application and the catalogues that other rows refer to. Call it once per file, before the other builders. */
+/** What other rows refer to. Call it once per file, before the other builders. */
 export async function anEmptyWorld({ kysely }: Db): Promise<void> {
   await kysely
     .insertInto('aplicaciones')
@@ -59,10 +58,7 @@ export async function aUsuario({ kysely }: Db, fields: UsuarioRow = {}): Promise
   return usuario_id
 }
 
-/**
- * Inserts a session. `firma`: its second factor is fresh at `now`; `turno`: it showed one at all, without which a professional reads
- * nothing.
- */
+/** `firma`: its second factor is fresh at `now`; `turno`: it showed one at all. */
 export async function aSesion(
   { kysely }: Db,
   usuario_id: number,
@@ -97,7 +93,7 @@ export type MedicoFields = {
   usuario?: UsuarioRow
 }
 
-/** A médico with a current matrícula, enabled for `convenios`, and an open session. */
+/** With a current matrícula, enabled for `convenios`, and an open session. */
 export async function aMedico(
   db: Db,
   {
@@ -192,7 +188,6 @@ export async function anAfiliado(
   return afiliado_id
 }
 
-/** A person with an account and an open session. */
 export async function aPaciente(db: Db, fields: PersonaFields = {}): Promise<Actor> {
   const usuario_id = await aUsuario(db, { tipo: Rol.PACIENTE, descripcion: 'Raúl Oscar Benítez' })
   const persona_id = await aPersona(db, { ...fields, usuario_id })

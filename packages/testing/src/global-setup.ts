@@ -9,9 +9,7 @@ import { findSinAfirmar } from './sin-afirmar'
 declare module 'vitest' {
   export interface ProvidedContext {
     servidor: string
-    /** The migrated database that each test file clones. */
     plantilla: string
-    /** The file where the recorder of desenlaces.ts writes. */
     desenlaces: string
   }
 }
@@ -22,7 +20,7 @@ const conBase = (url: string, base: string) => {
   return u.toString()
 }
 
-/** Whether every test of the services ran whole and passed: only then is what nobody was told of a fault. */
+/** Only then is what nobody was told of a fault. */
 async function passedEntero(project: TestProject): Promise<boolean> {
   if (project.config.testNamePattern) return false
   const pasaron = new Set(
@@ -32,7 +30,7 @@ async function passedEntero(project: TestProject): Promise<boolean> {
   return testFiles.filter((f) => f.includes('/services/')).every((f) => pasaron.has(f))
 }
 
-/** Starts PostgreSQL for the tests (or uses the server of DATABASE_URL) and migrates the template. */
+/** Starts PostgreSQL (or uses the server of DATABASE_URL) and migrates the template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const externa = process.env['DATABASE_URL']
   const carpeta = externa ? null : await mkdtemp(path.join(tmpdir(), 'receta-pruebas-'))

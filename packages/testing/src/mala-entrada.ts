@@ -3,16 +3,15 @@ import type { Endpoint, ErrorCode } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { aplicacion } from './escenario'
 
-/** A request to be refused, byte for byte, and the code of the refusal. */
+/** Byte for byte, with the code of its refusal. */
 export type CasoMalaEntrada = {
   nombre: string
   pedido: string
   code: ErrorCode
-  /** The only field the refusal must name. */
   campo?: string
 }
 
-/** A call to spoil: a valid input and the name of one of its text fields. */
+/** A valid input and the name of one of its text fields. */
 export type Blanco = { endpoint: Endpoint; valido: Record<string, unknown>; campo: string; token?: string }
 
 const json = 'application/json'
@@ -37,7 +36,7 @@ const sesion = (token: string | undefined) => (token ? [`Authorization: Bearer $
 const conCuerpo = ({ endpoint: { method, path }, token }: Blanco, tipo: string, cuerpo: string) =>
   write(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
 
-/** Requests with invalid addresses or headers, which every service must refuse. */
+/** Invalid addresses or headers. */
 const casosDeProtocolo: readonly CasoMalaEntrada[] = [
   { nombre: 'GET //', pedido: write('GET', '//', []), code: 'RUTA_NO_ENCONTRADA' },
   { nombre: 'a path that climbs', pedido: write('GET', '/../../etc/passwd', []), code: 'RUTA_NO_ENCONTRADA' },
@@ -100,12 +99,11 @@ function casosJson(blanco: Blanco): CasoMalaEntrada[] {
   ]
 }
 
-/** The service parses forms before it knows the call, so any call that takes a body serves for these. */
+/** The service parses forms before it knows the call, so any call that takes a body serves. */
 const casosForm = (blanco: Blanco): CasoMalaEntrada[] => [
   {
     nombre: 'a form with thousands of fields',
     pedido: conCuerpo(blanco, form, Array.from({ length: 2_500 }, (_, i) => `a${i}`).join('&')),
-    // A call that takes JSON refuses any form.
     code: blanco.endpoint.sentAs === 'form' ? 'DATOS_INVALIDOS' : 'TIPO_NO_ADMITIDO',
   },
   {
@@ -132,7 +130,7 @@ function casosQuery({ endpoint: { method, path }, valido, campo, token }: Blanco
   ]
 }
 
-/** Every bad input of a service: those of the protocol, and those of the given calls according to how they travel. */
+/** Those of the protocol, and those of the given calls according to how they travel. */
 export const casosMalaEntrada = (blancos: readonly Blanco[]): CasoMalaEntrada[] => [
   ...casosDeProtocolo,
   ...blancos.flatMap((blanco) => {
@@ -145,7 +143,6 @@ export const casosMalaEntrada = (blancos: readonly Blanco[]): CasoMalaEntrada[] 
   }),
 ]
 
-/** Writes the bytes to a new socket and returns the status and the JSON of the answer. */
 export function sendRaw(puerto: number, pedido: string): Promise<{ status: number; cuerpo: unknown }> {
   return new Promise((resolve, reject) => {
     const partes: Buffer[] = []
@@ -166,7 +163,7 @@ export function sendRaw(puerto: number, pedido: string): Promise<{ status: numbe
   })
 }
 
-/** Rows of each table except the audit of refusals: bad input must not change them. */
+/** Except the audit of refusals: bad input must not change them. */
 export async function countRows({ pool }: Db): Promise<Record<string, number>> {
   const { rows: tablas } = await pool.query<{ tabla: string }>(
     `select quote_ident(table_name) as tabla from information_schema.tables where table_schema = 'public' and table_name not like 'auditoria%' order by 1`,

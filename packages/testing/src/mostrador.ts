@@ -4,10 +4,8 @@ import { type Actor, aSesion, aUsuario } from './escenario'
 import { siguiente } from './siguiente'
 import { aFarmacia } from './territorio'
 
-/** A user at a counter, with a session. */
 export type Mostrador = Actor & { farmacia_id: number }
 
-/** Makes an account a person of the farmacia where it serves. */
 export async function anOperador(
   { kysely }: Db,
   cuenta: { usuario_id: number; farmacia_id: number },
@@ -37,7 +35,7 @@ export async function anOperador(
     .execute()
 }
 
-/** A farmacia that accepts those convenios, and a user at its counter: a pharmacist, or with `persona: false` the account of the shop. */
+/** A pharmacist at its counter, or with `persona: false` the account of the shop. */
 export async function aMostrador(
   db: Db,
   {

@@ -7,19 +7,19 @@ import { controlesReceta } from '@receta/domain'
 import { aplicacion } from './escenario'
 import { siguiente } from './siguiente'
 
-/** Signed content for tests that do not look at it: only the receipt, which the database requires (migration 0050). */
+/** Only the receipt, which the database requires (migration 0050). */
 export const contenidoConRecibo = JSON.stringify({
   version: firmadaNueva.shape.version.value,
   verificaciones: controlesReceta.map((control) => ({ control, resultado: 'ok', detalle: 'Sin observaciones' })),
 })
 
 const golden = path.resolve(import.meta.dirname, '../../contract/src/receta/firmadas/3-primera.json')
-/** Signed content that every reader can read, of somebody else than the row says. */
+/** Every reader can read it; it is of somebody else than the row says. */
 const { texto: contenido } = JSON.parse(readFileSync(golden, 'utf8')) as { texto: string }
 
 export type RecetaGuardada = { recetas_id: number; token_hash: Buffer }
 
-/** A receta inserted directly, with one line and its issue event, for tests about who may see it. */
+/** Inserted directly, with one line and its issue event, for tests about who may see it. */
 export async function aRecetaGuardada(
   { kysely }: Db,
   dueno: {

@@ -6,7 +6,7 @@ import { aConvenio, aPlan, aProducto, type ConvenioRow, type ProductoFields } fr
 import { type Actor, aMedico, anAfiliado, anEmptyWorld, aPaciente, aplicacion, type PersonaFields } from './escenario'
 import { config } from './servidor'
 
-/** One médico, one paciente of one convenio and two medicines: enough to issue. */
+/** Enough to issue. */
 export type Mundo = {
   medico: Actor
   paciente: Actor
@@ -45,7 +45,7 @@ export async function aMundo(
 
 export type Informe = InputOf<typeof informaReceta>
 
-/** A valid draft in that world, with a product code made at `now`. A test overrides only what it is about. */
+/** With a product code made at `now`. */
 export function anInforme(mundo: Mundo, now: Date, fields: Partial<Informe> = {}): Informe {
   const item = (producto_id: number, precio = '1200.00') => ({
     producto_id,

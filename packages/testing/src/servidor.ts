@@ -38,7 +38,6 @@ export const config: ServiceConfig = {
   url_publica: 'http://prueba.local',
 }
 
-/** Read once; every server under test checks against the published tables. */
 const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
 
 export type Respuesta<E extends Endpoint> = {
@@ -57,7 +56,7 @@ export type Servidor = {
   app: FastifyInstance
   deps: Deps
   setNow: (now: Date) => void
-  /** Calls an endpoint through HTTP as the actor, or without a session, from `remoteAddress`. */
+  /** Through HTTP, without a session when there is no actor. */
   call: <E extends Endpoint>(
     e: E,
     input: InputOf<E>,
@@ -90,7 +89,6 @@ function payloadOf(e: Endpoint, input: Record<string, unknown>): { payload?: str
   return { headers: {} }
 }
 
-/** A stream of events never ends, so it is closed once it was accepted. */
 async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
   const res = await app.inject({ ...pedido, payloadAsStream: true })
   if (res.statusCode === 200) {
@@ -103,14 +101,13 @@ async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
 
 type Outcome = { resourceType?: string; issue?: { details: { coding: { code: string }[]; text: string } }[] }
 
-/** The error of an answer, in our format or FHIR's. */
 function errorDe(cuerpo: unknown): unknown {
   const { resourceType, issue } = (cuerpo ?? {}) as Outcome
   if (resourceType !== 'OperationOutcome') return (cuerpo as { error?: unknown } | null)?.error
   return { code: issue?.[0]?.details.coding[0]?.code, mensaje: issue?.[0]?.details.text }
 }
 
-/** A service with these routes over `db`, through the product's role, with its own keys and a clock that the test sets. */
+/** Through the product's role, with its own keys and a clock that the test sets. */
 export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
   let now: Date | null = null
   const app = createServer()

@@ -15,19 +15,18 @@ const deVariasSalas = [
   'services/backend/src/rechazos.test.ts',
 ]
 
-/** Outcomes that a call declares but cannot produce, because they are decided elsewhere. Each says why. */
+/** Decided elsewhere. Each says why. */
 const inalcanzables: Readonly<Record<string, string>> = {
   'fhirRegistra PRODUCTO_DESACTUALIZADO': 'the code of its product is written by the server in that very call',
   'recetasCambios SERVICIO_OCUPADO': 'a thousand streams: difusion.admite says it, and its test stands beside it',
 }
 
-/** What a call may answer: its codes, and the values of its `resultado`, if any. */
+/** Its codes, and the values of its `resultado`. */
 function desenlacesDe({ errors, output, variante }: contract.Endpoint): string[] {
   const { shape } = output as { shape?: { resultado?: { options?: readonly string[] } } }
   return [...new Set([...errors, ...(variante?.errors ?? []), ...(shape?.resultado?.options ?? [])])]
 }
 
-/** The file that binds each call, by the call's name. */
 function readAtados(): Map<string, string> {
   const archivos = readdirSync(servicios, { recursive: true, encoding: 'utf8' })
     .filter((f) => /(?<!\.test)\.ts$/.test(f) && !f.includes('node_modules'))
@@ -41,10 +40,7 @@ function readAtados(): Map<string, string> {
   )
 }
 
-/**
- * The outcomes that a call declares and no test next to it read, each with the file to open; and the entries of `inalcanzables`
- * that a test did read. `anotado` is what the recorder wrote.
- */
+/** With the file to open; also the entries of `inalcanzables` that a test did read. `anotado` is what the recorder wrote. */
 export function findSinAfirmar(anotado: string): string[] {
   const atados = readAtados()
   const dichos = new Set(

@@ -6,13 +6,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 export type Recibido = { de: string; para: string[]; cabeceras: string; cuerpo: string; message_id: string }
 
 type Fase = 'MAIL' | 'RCPT' | 'DATA'
-/** The response to a phase: an error code, a delay in milliseconds, or neither. */
 type Respuesta = { codigo?: number; esperaMs?: number }
 
 export type Sumidero = {
   url: () => string
   recibidos: Recibido[]
-  /** Makes a phase fail `veces` times. */
   fail: (fase: Fase, respuesta: Respuesta, veces?: number) => void
   down: () => Promise<void>
   up: () => Promise<void>
@@ -34,7 +32,7 @@ function read(crudo: string, de: string, para: string[]): Recibido {
   return { de, para, cabeceras, cuerpo: decode(crudo.slice(corte)), message_id }
 }
 
-/** A real SMTP server on a free local port, which stores what it gets and fails on command. */
+/** On a free local port; it stores what it gets and fails on command. */
 export function useSmtp(host = '127.0.0.1'): Sumidero {
   const recibidos: Recibido[] = []
   const fallas: { fase: Fase; respuesta: Respuesta; veces: number }[] = []

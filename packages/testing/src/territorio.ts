@@ -35,7 +35,6 @@ export async function aFarmacia({ kysely }: Db, { horario = {}, ...fields }: Far
   return farmacia_id
 }
 
-/** Two provincias with a partido each, and three localidades, by their INDEC codes. */
 export async function aTerritorio({ kysely }: Db): Promise<void> {
   await kysely
     .insertInto('provincias')

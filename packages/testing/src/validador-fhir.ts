@@ -2,10 +2,7 @@ import type { Fhir } from 'fhir'
 
 let validadores: Promise<{ estructura: (recurso: never) => void; codigos: Fhir }> | null = null
 
-/**
- * Two independent libraries over HL7's own definitions: one checks structure, types, cardinality and invariants, the other the
- * codes R4 binds. Loaded on demand, since they read 30 MB.
- */
+/** Over HL7's own definitions: one checks structure, types, cardinality and invariants, the other the codes R4 binds. They read 30 MB. */
 async function load() {
   const [{ indexStructureDefinitionBundle, validateResource }, { readJson }, fhir] = await Promise.all([
     import('@medplum/core'),
@@ -19,7 +16,7 @@ async function load() {
 
 const quejaDe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** The validators' complaints about a FHIR R4 resource; empty when it is valid. */
+/** Empty when it is valid. */
 export async function validateFhir(recurso: object): Promise<string[]> {
   validadores ??= load()
   const { estructura, codigos } = await validadores

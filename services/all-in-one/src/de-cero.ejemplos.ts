@@ -10,14 +10,14 @@ const corre = promisify(execFile)
 
 export type Entorno = Record<string, string>
 
-/** Runs an operator's command as npm does and returns its output; its failure fails the test. */
+/** As npm does; its failure fails the test. */
 export async function runComando(entorno: Entorno, guion: string, ...argumentos: string[]): Promise<string> {
   const args = ['--import', 'tsx', path.join('scripts', guion), ...argumentos]
   const { stdout } = await corre(process.execPath, args, { cwd: raiz, env: entorno })
   return stdout
 }
 
-/** Starts the product as a service manager would and waits for its address. */
+/** As a service manager would. */
 export async function startProducto(entorno: Entorno): Promise<{ url: string; stop: () => Promise<number | null> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
     cwd: raiz,
@@ -45,7 +45,6 @@ export async function startProducto(entorno: Entorno): Promise<{ url: string; st
   }
 }
 
-/** A person using a client of the product: returns each answer, or throws an error with the refusal. */
 export function createPersona(url: string, app_token = 'receta-clara-web') {
   let token = ''
   let totp: TOTP | null = null
@@ -69,7 +68,7 @@ export function createPersona(url: string, app_token = 'receta-clara-web') {
     return JSON.parse(cuerpo) as contract.OutputOf<E>
   }
 
-  /** The next unused code. Each one works once, and the server accepts the next one half a minute early. */
+  /** Each code works once, and the server accepts the next one half a minute early. */
   async function nextCodigo(): Promise<string> {
     if (!totp) throw new Error('no second factor was enrolled')
     const ahora = () => Math.floor(Date.now() / 30_000)
@@ -85,7 +84,6 @@ export function createPersona(url: string, app_token = 'receta-clara-web') {
       const otp = totp ? { otp: await nextCodigo() } : {}
       token = (await call(contract.login, { username, password, client_id: '1', ...otp })).access_token
     },
-    /** Enrolls TOTP as the account page does: the secret is shown, and its first code confirms it. */
     async enrollFactor(clave_actual: string) {
       const { otpauth } = await call(contract.totpNuevo, { clave_actual })
       totp = URI.parse(otpauth) as TOTP

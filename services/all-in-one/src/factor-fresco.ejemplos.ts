@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mundo } from './matriz-mundo.ejemplos'
 
-/** Calls that write and ask for no factor of the last minutes, each with its reason. Those of anybody and of a patient are below. */
+/** Each with its reason. Those of anybody and of a patient are below. */
 export const sinFrescura: Readonly<Record<string, string>> = {
   'POST recetas/api/dato_pide': 'a question of the auditor, in the shift: nothing is decided by it',
   'POST recetas/api/dato_responde': 'the médico’s answer to it, in the shift',
@@ -19,7 +19,7 @@ export const sinFrescura: Readonly<Record<string, string>> = {
   'POST recetas/api/operador_sale': 'takes a power away',
 }
 
-/** Calls that ask for it in a part of what they do, each held by a test of its own. */
+/** Each held by a test of its own. */
 export const frescaEnParte: Readonly<Record<string, string>> = {
   'POST recetas/api/mostrador_dispensar': 'of a controlled drug: actos-con-persona.test.ts',
   'POST fhir/MedicationDispense': 'of a controlled drug, by the code of mostrador_dispensar',
@@ -57,7 +57,6 @@ const reglas = {
 const otra = { usuario_id: 1, motivo }
 const deAplicacion = () => ({ clave_idempotencia: randomUUID(), soft_id: 1, version: 1, motivo })
 
-/** A request that its schema takes, of the calls that the matrix does not name an object of. */
 export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
   'POST backend/api/usuario_estado': () => ({ ...otra, estado: 'suspendido' }),
   'POST backend/api/usuario_rol': () => ({ ...otra, tipo: 20, roles: [20], convenio_id: 0 }),

@@ -1,4 +1,4 @@
-/** Calls whose input cannot name anything that belongs to somebody else: the answer is public or only about the caller. */
+/** The answer is public or only about the caller. */
 export const sinObjeto: readonly string[] = [
   'POST recetas/login',
   'GET recetas/test',
@@ -134,12 +134,11 @@ export const sinObjeto: readonly string[] = [
   'POST fhir/Bundle',
 ]
 
-/** Fields that name something of somebody, in any call. */
 export const camposDeAlguien = ['token', 'referencia', 'persona_id', 'afiliado_id', 'medico_id', 'usuario_id']
 
 const por = (razon: string, campos: readonly string[]) => Object.fromEntries(campos.map((campo) => [campo, razon]))
 
-/** Such fields for which the matrix needs no row, with the reason. */
+/** For which the matrix needs no row. */
 export const sinDueno: Readonly<Record<string, string>> = {
   // A token belongs to its bearer; another person's token is just an unknown one.
   ...por('opened by whoever holds it', [

@@ -7,11 +7,11 @@ import type { Objetos, RecetaDeMatriz } from './matriz-objetos.ejemplos'
 
 export type Extrano = Rol | 'colega' | null
 
-/** A question about a thing of its owner and about one that does not exist: a stranger must get the same answer to both. */
+/** A stranger must get the same answer about a thing of its owner and about one that does not exist. */
 export type Caso = {
-  /** Whose it is. He gets another answer, which proves that the question reaches the thing. */
+  /** Whose other answer proves that the question reaches the thing. */
   dueno: keyof Mundo['dueno']
-  /** Roles that may also see it, with the reason beside them. */
+  /** Who may also see it, with the reason beside them. */
   tampocoAjena?: readonly Extrano[]
   propio: object
   inexistente: object
@@ -41,7 +41,6 @@ export const anulacion = (mundo: Mundo, nro_recetario: number): InputOf<typeof c
   nro_recetario,
   ...motivo,
 })
-/** A draft as the médico of another convenio would write it. */
 export const revision = (mundo: Mundo, persona_id: number) => {
   const { clave_idempotencia: _, ...borrador } = anInforme(mundo.uno, new Date(), {
     persona_id,
@@ -50,7 +49,6 @@ export const revision = (mundo: Mundo, persona_id: number) => {
   })
   return borrador
 }
-/** A draft by the médico himself, for a person with nothing in force. */
 export const delMedico = ({ uno }: Mundo, { persona_id, afiliado_id }: RecetaDeMatriz) =>
   anInforme(uno, new Date(), {
     persona_id,

@@ -16,18 +16,15 @@ import {
 export const roles = Object.values(Rol)
 export const inexistente = 999_999
 
-/** The callers: one for each role, to whom nothing in this world belongs. */
+/** The callers: nothing in this world belongs to them. */
 export type Mundo = {
   uno: MundoDeUno
-  /** A convenio unrelated to the world's médico and paciente. */
   otroConvenio: number
-  /** The afiliado of that convenio's paciente. */
   otroAfiliado: number
   nroafiliado: string
   ajenos: Record<Rol, number>
-  /** A médico of the same convenio who did not issue the receta. */
   colega: number
-  /** The owners: who issued, for whom, to whom the patient gave a vínculo, the counter that holds it and the convenio that pays. */
+  /** Who issued, for whom, to whom the patient gave a vínculo, who holds it and who pays. */
   dueno: { medico: number; paciente: number; vinculado: number; farmacia: number; auditor: number }
   farmacia: Mostrador
 }
@@ -71,6 +68,6 @@ export async function aMundoDeMatriz(db: Db): Promise<Mundo> {
   }
 }
 
-/** A new session of that account with a fresh second factor; null is nobody. */
+/** With a fresh second factor; null is nobody. */
 export const sesionDe = async (db: Db, usuario_id: number | null): Promise<{ token: string } | null> =>
   usuario_id === null ? null : { token: await aSesion(db, usuario_id) }

@@ -32,38 +32,31 @@ export type RecetaDeMatriz = {
   persona_id: number
   afiliado_id: number
 }
-/** Ids of recetas that were really issued and of other things that belong to somebody. */
 export type Objetos = Record<Cual, RecetaDeMatriz> & {
   sesion_id: number
   passkey_id: number
   vinculo_id: number
-  /** A vínculo that no row ends. */
   vinculo_que_sigue_id: number
   recetario_id: number
   dispositivo_id: number
   dispensa_id: number
   dispensa_suya_id: number
-  /** Of the world's paciente: one he answers and two that his médico closes, each in its own row. */
   antecedente_id: number
   antecedente_cierra_id: number
   antecedente_suyo_id: number
-  /** Of another person. */
   antecedente_ajeno_id: number
-  /** What a farmacia proposed: two of the world's paciente, and one of another person. */
   propuesta_id: number
   propuesta_suya_id: number
   propuesta_ajena_id: number
-  /** Numbers of blanks of the world's médico and of his colleague. */
   blanco_suyo: number
   blanco_ajeno: number
   blanco_perdido: number
   pedido_id: number
-  /** People who serve at the farmacia that holds: one is reset and asked, the other leaves. */
   operador_id: number
   operador_que_se_va_id: number
 }
 
-/** Each receta has its own person, except the first, so that none counts as in force for another. */
+/** A person each, except the first, so that none counts as in force for another. */
 async function emitir(db: Db, servidor: Servidor, { uno }: Mundo, cual: Cual): Promise<RecetaDeMatriz> {
   const persona_id = cual === 'leida' ? uno.paciente.persona_id : (await aPaciente(db)).persona_id
   const afiliado_id =
@@ -108,7 +101,6 @@ const propuesta = (una: ReturnType<typeof unaDe>, texto: string, { persona_id, r
     [persona_id, recetas_id, texto],
   )
 
-/** A person who serves at the farmacia that holds. */
 async function operador(db: Db, { farmacia: { farmacia_id } }: Mundo, nombre: string): Promise<number> {
   const usuario_id = await aUsuario(db, { tipo: Rol.PRESERFAR, usuario: `${nombre}@matriz.ar` })
   await db.kysely.updateTable('usuarios').set({ farmacia_id }).where('usuario_id', '=', usuario_id).execute()

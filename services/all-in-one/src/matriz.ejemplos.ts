@@ -14,7 +14,6 @@ import {
 import { inexistente } from './matriz-mundo.ejemplos'
 import { filasPorCampo } from './matriz-por-campo.ejemplos'
 
-/** Somebody who serves at the farmacia that holds. */
 const deOperador =
   (cual: 'operador_id' | 'operador_que_se_va_id', resto: object = {}): Fila =>
   (_mundo, objetos) => ({
@@ -23,7 +22,7 @@ const deOperador =
     inexistente: { ...resto, usuario_id: inexistente },
   })
 
-/** The rows of the matrix. A call that names nothing of anybody goes into `sinObjeto` (llamadas.ejemplos.ts) instead. */
+/** A call that names nothing of anybody goes into `sinObjeto` (llamadas.ejemplos.ts) instead. */
 export const filas: Record<string, Fila> = {
   'GET recetas/api/receta': deReceta('leida', { dueno: 'paciente' }),
   'POST recetas/api/receta/documento': deReceta('leida', { dueno: 'paciente' }),

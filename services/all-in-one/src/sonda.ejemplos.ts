@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [cla
 
 const hondo = (n: number): Json => (n === 0 ? 1 : [hondo(n - 1)])
 
-/** Values our clients never send. Each breaks an assumption of code that reads a field without checking its type. */
+/** Each breaks an assumption of code that reads a field without checking its type. */
 export const hostiles: readonly Json[] = [
   // Objects that pass for a text or a list until they are compared, added or called.
   { length: { toString: 1 } },
@@ -87,7 +87,6 @@ export const hostiles: readonly Json[] = [
 
 export type Ruta = readonly (string | number)[]
 
-/** Every path inside an input, nested ones included. */
 export function rutasDe(valor: unknown, hasta = 6): Ruta[] {
   if (typeof valor !== 'object' || valor === null || hasta === 0) return []
   const partes: [string | number, unknown][] = Array.isArray(valor)
@@ -124,7 +123,7 @@ const muestras = [
 
 type Esquema = { [clave: string]: unknown; type?: string; properties?: Record<string, Esquema>; items?: Esquema }
 
-/** An input built from the schema of each field: well formed, though it may be refused. */
+/** Well formed, though it may be refused. */
 function muestraDe(e: Esquema): unknown {
   const [primera] = [...((e['anyOf'] ?? e['oneOf'] ?? e['allOf'] ?? []) as Esquema[])]
   if (e['const'] !== undefined) return e['const']

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where browsers tell what the page's policy stopped. */
 export const rutaDeViolaciones = '/csp-informe'
 
-/** Reports that are logged in a minute, so that a broken extension or a stranger cannot fill the log. */
+/** A broken extension or a stranger cannot fill the log. */
 const maximasPorMinuto = 60
 const minuto = 60_000
 
 const directivas = /^[a-z-]{3,40}$/
 const palabras = /^(?:inline|eval|wasm-eval|data|blob|self|trusted-types-policy|trusted-types-sink)$/
 
-/** The text by one of these names, from either form of the report: report-uri's and the Reporting API's. */
+/** Of either form of the report: report-uri's and the Reporting API's. */
 function readTexto(informe: unknown, ...nombres: string[]): string {
   if (typeof informe !== 'object' || informe === null) return ''
   const campos = new Map(Object.entries(informe))
@@ -18,7 +17,7 @@ function readTexto(informe: unknown, ...nombres: string[]): string {
   return typeof dicho === 'string' ? dicho : ''
 }
 
-/** What was stopped without its path or query, which may carry a receta's token. */
+/** Without path or query, which may carry a receta's token. */
 function originOf(bloqueado: string): string {
   if (palabras.test(bloqueado)) return bloqueado
   return URL.canParse(bloqueado) ? new URL(bloqueado).origin : 'desconocido'
@@ -36,7 +35,7 @@ function readInformes(cuerpo: unknown): { directiva: string; bloqueado: string }
   })
 }
 
-/** ASVS 3.4.7: logs what the page's policy stopped, by directive and origin only. Anybody may send here, so nothing else is believed. */
+/** ASVS 3.4.7. Anybody may send here, so only directive and origin are believed. */
 export function mountViolaciones(app: FastifyInstance): void {
   let desde = 0
   let anotadas = 0

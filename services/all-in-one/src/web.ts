@@ -34,7 +34,7 @@ function secure(reply: FastifyReply): void {
 // The prefixes of the services: an unknown path below them is their 404 and not the page.
 const ajena = /^\/(?:backend|recetas|vademecum|fhir|docs|demo|salud|vivo|listo)(?:\/|$)/
 
-/** Serves the built client: hashed files are cached for ever, the page never. Every client route answers the page. */
+/** Hashed files are cached for ever, the page never. */
 export function mountWeb(app: FastifyInstance, dist: string): void {
   mountViolaciones(app)
   app.register(fastifyStatic, {
@@ -58,7 +58,7 @@ export function mountWeb(app: FastifyInstance, dist: string): void {
   })
 }
 
-/** RFC 9116: whom to tell of a weakness, while the operator says it. It never lapses by itself: it is written anew for each reader. */
+/** RFC 9116. It never lapses by itself: it is written anew for each reader. */
 export function mountContacto(app: FastifyInstance, contacto: string | undefined, url_publica: () => string): void {
   if (contacto === undefined) return
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -102,7 +102,6 @@ export { renderToma } from './documento/render-toma'
 export { joinLineas } from './documento/lienzo'
 export { qrDe, type Seal, sealHojas } from './verificacion/prueba'
 
-/** Every call of the service. */
 export const rutas: readonly Route[] = [
   login,
   test,
@@ -210,7 +209,7 @@ export const rutas: readonly Route[] = [
   verificar,
 ]
 
-/** The same recetas in HL7 FHIR, under their own prefix (decision 0024). */
+/** Decision 0024. */
 export const rutasFhir: readonly Route[] = [
   fhirCapacidades,
   fhirLee,

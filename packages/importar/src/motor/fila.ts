@@ -40,14 +40,14 @@ export function readFila(celdas: Celdas) {
     codigo,
     reject,
     notify,
-    /** The eight digits of a DNI, padded as §5 says. Without one the row is rejected. */
+    /** Padded as §5 says. Without one the row is rejected. */
     dni: (...columnas: string[]): string => {
       const escrito = codigo(...columnas)
       const leido = normalizeDni(escrito.replace(/^0+(?=\d{7,8}$)/, ''))
       if (!leido.ok) reject('DNI_INVALIDO', `${columnas[0]}: ${escrito}`)
       return leido.ok ? leido.value.padStart(8, '0') : ''
     },
-    /** The eleven digits of a CUIT or CUIL; null when the cell is empty. An invalid one records a problem of type `tipo`. */
+    /** Null when the cell is empty. An invalid one records a problem of type `tipo`. */
     cuit: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
       const escrito = codigo(...columnas)
       if (!escrito || /^0+$/.test(escrito)) return null
@@ -55,7 +55,7 @@ export function readFila(celdas: Celdas) {
       if (!leido.ok) observaciones.push({ tipo, motivo: leido.motivo, detalle: `${columnas[0]}: ${escrito}` })
       return leido.ok ? leido.value : null
     },
-    /** A decimal with comma or point ('-34,61', '-34.61') within limits; null when the cell is empty. */
+    /** '-34,61' or '-34.61' within limits; null when the cell is empty. */
     decimal: ([desde, hasta]: readonly [number, number], ...columnas: string[]): number | null => {
       const escrito = texto(...columnas)
       if (!escrito) return null
@@ -64,7 +64,7 @@ export function readFila(celdas: Celdas) {
       notify('NUMERO_ILEGIBLE', `${columnas[0]}: ${escrito}`)
       return null
     },
-    /** A day as AAAA-MM-DD; null when the cell is empty. A day that does not exist records a problem of type `tipo`. */
+    /** AAAA-MM-DD; null when the cell is empty. A day that does not exist records a problem of type `tipo`. */
     fecha: (tipo: Observacion['tipo'], ...columnas: string[]): string | null => {
       const escrita = texto(...columnas)
       if (!escrita || /^0+$/.test(escrita)) return null
@@ -79,7 +79,7 @@ export function readFila(celdas: Celdas) {
   }
 }
 
-/** Parses a number with a decimal comma or point; null when it is ambiguous. */
+/** Decimal comma or point; null when it is ambiguous. */
 export function parseDecimal(escrito: string): number | null {
   const limpio = escrito.replaceAll(/[\s\u00a0]/g, '').replace(/^[−–]/, '-')
   const conComa = /^[-+]?\d{1,3}(\.\d{3})*,\d+$/.test(limpio) || /^[-+]?\d+,\d+$/.test(limpio)
@@ -87,7 +87,7 @@ export function parseDecimal(escrito: string): number | null {
   return /^[-+]?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : null
 }
 
-/** Parses 2026-11-20, 20/11/2026, 20-11-2026 or the SSSalud's 20112026; null when there is no such day. */
+/** 2026-11-20, 20/11/2026, 20-11-2026 or the SSSalud's 20112026; null when there is no such day. */
 export function parseFecha(escrita: string): string | null {
   const [, dia = '', mes = '', anio = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(escrita) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(escrita) ?? []

@@ -12,7 +12,7 @@ export type CodigoFallo =
   | 'MAPEO_SE_CONTRADICE'
   | 'MAPEO_SIN_ENSAYO'
 
-/** The whole import is refused and nothing is stored; `message` is shown to the person who ran it. */
+/** Nothing is stored; `message` is shown to the person who ran the import. */
 export class ImportacionFallida extends Error {
   override readonly name = 'ImportacionFallida'
   constructor(

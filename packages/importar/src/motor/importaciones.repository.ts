@@ -24,7 +24,7 @@ export type ImportacionRow = {
   error: string | null
 }
 
-/** Records a run: in the transaction of the import when it is committed, otherwise on its own. */
+/** In the transaction of the import when it is committed, otherwise on its own. */
 export async function insertImportacion(base: ClienteAparte | Db['pool'], fila: ImportacionRow): Promise<number> {
   const columnas = Object.keys(fila)
   const { rows } = await base.query<{ importacion_id: number }>(

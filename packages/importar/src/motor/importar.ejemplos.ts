@@ -8,7 +8,6 @@ export type Probado = Resumen & {
   dichos: string[]
 }
 
-/** Imports a file given as text and returns its objections too. */
 export async function probe(
   db: Db,
   asunto: Asunto,

@@ -11,7 +11,7 @@ import { measure } from './medida'
 import { keepMapeo, resolveMapeo } from './mapeos.repository'
 import { demandLegible, demandSense } from './topes'
 
-/** Progress, reported every few hundred rows and at each step. `bytes` of the file, up to the last of those rows. */
+/** Every few hundred rows and at each step. */
 export type Avance = {
   paso: 'leer' | 'comparar' | 'guardar' | 'listo'
   bytes: number
@@ -19,25 +19,23 @@ export type Avance = {
   rechazados: number
 }
 
-/** Receives each objection as it is found, so that a million of them take no memory. */
+/** As each is found, so that a million objections take no memory. */
 export type Rechazos = {
   note: (linea: number, clave: string, observacion: Observacion, celdas: Celdas) => Promise<void>
 }
 
 export type OpcionesImportar = Partial<OpcionesLectura> & {
   archivo: string
-  /** Names the layout instead of recognising it. */
   formato?: string | undefined
-  /** What each column of a file of unknown layout is. It has to be rehearsed first, and is kept for the next file like it. */
+  /** It has to be rehearsed first, and is kept for the next file like it. */
   mapeo?: Mapeo | undefined
-  /** The source whose codes the file uses; by default the name of the layout. */
   fuente?: string | undefined
-  /** A rehearsal: does everything and stores only the record of the run. */
+  /** Stores only the record of the run. */
   ensayo?: boolean
   modo?: Modo | undefined
-  /** Percentage of the active records of each group that the file may withdraw; 10 by default. */
+  /** Of the active records of each group; 10 by default. */
   maxBajas?: number
-  /** Percentage of the file's rows that may be rejected; 10 by default. A handful is never too many. */
+  /** 10 by default. A handful is never too many. */
   maxRechazos?: number
   quien: string
   usuario_id?: number | null
@@ -68,14 +66,10 @@ type Corrida = {
   notify: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
-  /** The first objection that rejected a row, to show the user where to begin. */
   primero: { linea: number; detalle: string } | null
 }
 
-/**
- * Imports a whole file or nothing. Unreadable rows are rejected with their reason; a file that would withdraw more than
- * `maxBajas` percent of a group is refused (BAJAS_EXCESIVAS). Every run is recorded.
- */
+/** Imports a whole file or nothing, and records every run. Over `maxBajas` percent of a group: BAJAS_EXCESIVAS. */
 export async function importar(
   db: Db,
   asunto: Asunto,

@@ -7,16 +7,13 @@ import { type Cabecera, columnasDe, detectSeparador, documentoMaximo, openComien
 import { ImportacionFallida } from './importacion-fallida'
 import { type Encabezado, type Mapeado, renameCeldas } from './mapeo'
 
-/** One record, the line of the file where it ends, and the bytes of the file up to there, as UTF-8. */
+/** With the line of the file where it ends, and the bytes up to there, as UTF-8. */
 export type Fila = { linea: number; bytes: number; celdas: Celdas }
 
 /** Letters of one cell, so that no expression of a layout runs over more; the longest formula of ANMAT has 1,472. */
 const celdaMaxima = 2_000
 
-/**
- * Detects encoding, layout and separator, and reads the rows in constant memory. `nombre` names the layout. The header may stand below
- * a title, within the first 30 lines. An unknown name, or a beginning that matches no layout, refuses the file.
- */
+/** In constant memory. The header may stand within the first 30 lines. An unknown layout refuses the file; `nombre` names it. */
 export async function openFilas(
   entrada: Readable,
   formatos: readonly Formato[],
@@ -39,7 +36,7 @@ export async function openFilas(
   throw desconocido(primeraLinea(comienzo), candidatos, formatos, nombre)
 }
 
-/** Says by which mapping a file is read, given its first lines and whether a layout recognises one; null for none. */
+/** `conocido`: a layout recognises the first lines. Null for no mapping. */
 type Resolve = (encabezados: readonly Encabezado[], conocido: boolean) => Promise<Mapeado | null>
 
 async function* rename(filas: AsyncGenerator<Fila>, celdasDe: (celdas: Celdas) => Celdas): AsyncGenerator<Fila> {
@@ -165,7 +162,6 @@ function bounded(celdas: Celdas): Celdas {
 const esDeCsv = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
-/** A line of unexpected length has no fields, so the layout rejects it. */
 async function* readFixed(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {
   const campos = Object.entries(medio.campos)
   let linea = 0
@@ -199,7 +195,7 @@ async function* entero(comienzo: string, trozos: AsyncIterator<string>): AsyncGe
   for (let paso = await trozos.next(); !paso.done; paso = await trozos.next()) yield paso.value
 }
 
-/** The rejection of a row that has no fields, and why; null of any other. */
+/** Null of a row that has its fields. */
 export function ilegible({ linea_ilegible, celda_larga }: Celdas): Lectura | null {
   const reject = (motivo: string, detalle: string): Lectura => ({
     clave: '',

@@ -2,13 +2,12 @@ import { normalize } from '@receta/domain'
 import type { Celdas, Formato, OpcionesLectura } from './asunto'
 import { ImportacionFallida } from './importacion-fallida'
 
-/** What the columns of a file of unknown layout are: each column as its header writes it, and the layout's; '' is not read. */
+/** Each column as its header writes it, and the layout's; '' is not read. */
 export type Mapeo = { formato: string; columnas: Readonly<Record<string, string>> }
 
-/** A line that may be the header, counted from 1, with its columns normalised. */
+/** Counted from 1, with its columns normalised. */
 export type Encabezado = { linea: number; columnas: readonly string[] }
 
-/** A mapping that holds for a file, with its header. */
 export type Mapeado = { mapeo: Mapeo; encabezado: Encabezado }
 
 type Csv = Formato & { medio: { tipo: 'csv' } }
@@ -16,7 +15,7 @@ export const esCsv = (formato: Formato): formato is Csv => formato.medio.tipo ==
 
 const fail = (mensaje: string) => new ImportacionFallida('MAPEO_SE_CONTRADICE', mensaje)
 
-/** Reads the JSON that an operator corrected. One that says nothing, or names a column twice, is refused. */
+/** One that says nothing, or names a column twice, is refused. */
 export function parseMapeo(texto: string): Mapeo {
   let dicho: unknown
   try {
@@ -34,10 +33,7 @@ export function parseMapeo(texto: string): Mapeo {
   return { formato, columnas }
 }
 
-/**
- * The columns that a layout reads, by asking it for a row whose required ones are filled: its head declares only those, and each
- * alternative of a name is one more.
- */
+/** Asks the layout for a row whose required columns are filled: its head declares only those. */
 export function columnasQueLee(formato: Csv, opciones: OpcionesLectura): string[] {
   const obligatorias = new Set(formato.medio.columnas.flat())
   const leidas = new Set(obligatorias)
@@ -55,7 +51,7 @@ export function columnasQueLee(formato: Csv, opciones: OpcionesLectura): string[
   return [...leidas]
 }
 
-/** The header among the first lines: the one that has most of the columns that the mapping names, which must be all of them. */
+/** The line that has most of the columns that the mapping names, which must be all of them. */
 function findEncabezado({ columnas }: Mapeo, encabezados: readonly Encabezado[]): Encabezado {
   const nombradas = Object.keys(columnas).map((una) => normalize(una))
   const cuantas = (e: Encabezado) => nombradas.filter((una) => e.columnas.includes(una)).length
@@ -64,10 +60,7 @@ function findEncabezado({ columnas }: Mapeo, encabezados: readonly Encabezado[])
   return mejor
 }
 
-/**
- * Finds the header that the mapping speaks of. One that contradicts the file, the layout or itself is refused whole, and every
- * contradiction is told with its line and column.
- */
+/** A mapping that contradicts the file, the layout or itself is refused whole, with every contradiction by line and column. */
 export function checkMapeo(
   mapeo: Mapeo,
   formato: Csv,
@@ -104,7 +97,7 @@ export function checkMapeo(
   return encabezado
 }
 
-/** The cells of a row by the layout's names. What the mapping does not name is not read. */
+/** What the mapping does not name is not read. */
 export function renameCeldas({ columnas }: Mapeo): (celdas: Celdas) => Celdas {
   const pares = Object.entries(columnas).flatMap(([suya, nuestra]) =>
     nuestra ? [[normalize(suya), nuestra] as const] : [],

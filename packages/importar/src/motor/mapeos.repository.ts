@@ -6,7 +6,7 @@ import { checkMapeo, columnasQueLee, type Encabezado, esCsv, type Mapeado, type 
 
 type Guardado = Mapeo & { encabezado: string; cargado: boolean }
 
-/** A header whatever the order and the case of its columns: the same file of next month. */
+/** Whatever the order and the case of its columns: the same file of next month. */
 const claveDe = ({ columnas }: Encabezado): string => columnas.toSorted().join('\n')
 
 async function findGuardado(db: Db, que: string, claves: readonly string[]): Promise<Guardado | null> {
@@ -29,13 +29,10 @@ const igual = (una: Mapeo, otra: Mapeo): boolean => {
   return escrito(una) === escrito(otra)
 }
 
-/** `conocido`: a layout recognises the header, so only a mapping that is given says otherwise. */
+/** A layout recognises the header, so only a mapping that is given says otherwise. */
 type Pedido = { dado: Mapeo | undefined; conocido: boolean; ensayo: boolean; lectura: OpcionesLectura }
 
-/**
- * Decides by which mapping a file is read: the one that the operator gives, which must have been rehearsed before it loads, or the one
- * that was kept for such a header. Null when there is none.
- */
+/** The operator's, which must have been rehearsed before it loads, or the one kept for such a header; null when there is none. */
 export async function resolveMapeo(
   db: Db,
   { que, formatos }: Asunto,
@@ -63,7 +60,7 @@ export async function resolveMapeo(
   return { mapeo: { formato: mapeo.formato, columnas: mapeo.columnas }, encabezado }
 }
 
-/** Keeps a mapping for the next file with that header: rehearsed, it may be loaded; loaded, it is used without being given. */
+/** Rehearsed, it may be loaded; loaded, it is used without being given. */
 export async function keepMapeo(
   db: Db,
   que: string,

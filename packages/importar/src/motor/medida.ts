@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Counts and hashes the bytes that pass through, at the pace of their reader. */
+/** At the pace of the reader. */
 export function measure(entrada: Readable) {
   const hash = createHash('sha256')
   let bytes = 0

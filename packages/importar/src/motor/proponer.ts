@@ -6,7 +6,7 @@ import { ImportacionFallida } from './importacion-fallida'
 import { detectSeparador, openComienzo } from './comienzo'
 import { columnasQueLee, type Encabezado, esCsv, type Mapeo } from './mapeo'
 
-/** Other names that files give to what a layout reads, as they are normalised. */
+/** As they are normalised. */
 const sinonimos: Readonly<Record<string, readonly string[]>> = {
   codigo_fuente: ['codigo', 'cod', 'id', 'codigo interno', 'nro registro', 'certificado', 'registro'],
   codigo: ['cod', 'id', 'clave', 'numero', 'nro'],
@@ -48,7 +48,7 @@ const plano = (nombre: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** How alike a column of a file and one of ours are, from 0 to 1. */
+/** From 0 to 1. */
 function likeness(suya: string, nuestra: string): number {
   const [a, b] = [plano(suya), plano(nuestra)]
   if (a === b) return 1
@@ -58,7 +58,7 @@ function likeness(suya: string, nuestra: string): number {
   return 0
 }
 
-/** For each column of the file the one of ours that it most resembles, or ''; no two are the same one. */
+/** The most alike, or ''; no two are the same one. */
 function guessColumnas(suyas: readonly string[], nuestras: readonly string[]): Record<string, string> {
   const pares = suyas
     .flatMap((suya) => nuestras.map((nuestra) => ({ suya, nuestra, cuanto: likeness(suya, nuestra) })))
@@ -76,7 +76,6 @@ function guessColumnas(suyas: readonly string[], nuestras: readonly string[]): R
 
 export type Propuesta = {
   mapeo: Mapeo
-  /** Every column of the file, with what its first rows have. */
   columnas: { columna: string; ejemplos: string[]; nuestra: string }[]
   /** Required by the layout, and not guessed. */
   faltan: string[]
@@ -85,10 +84,7 @@ export type Propuesta = {
 
 const ejemplosMaximos = 3
 
-/**
- * Looks at a file of unknown layout: its columns with examples, and what each may be, for the operator to correct. The header is the
- * first of the lines of the beginning that name most columns. Nothing is stored.
- */
+/** For the operator to correct. The header is the first of the lines that name most columns. Nothing is stored. */
 export async function guessMapeo(
   entrada: Readable,
   asunto: Asunto,

@@ -3,10 +3,10 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { celdaCsv, sinFormula } from '@receta/domain'
 import type { Rechazos } from './importar'
 
-/** The rejections and warnings as a CSV to correct and load again. The file is only created when there is one. */
+/** To correct and load again. The file is only created when there is a rejection or a warning. */
 export type RechazosCsv = Rechazos & { hay: () => boolean; close: () => Promise<void> }
 
-/** Writes to `archivo` as they come, so that a million rejections take no memory. */
+/** As they come, so that a million take no memory. */
 export function createRechazos(archivo: string): RechazosCsv {
   let salida: WriteStream | null = null
   const write = async (valores: readonly string[]) => {

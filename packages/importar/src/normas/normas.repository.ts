@@ -1,6 +1,5 @@
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
-/** Each staged norma with its convenio and its newest stored version. */
 const RESUELTAS = `
   create temp table resueltas on commit drop as
   with filas as (

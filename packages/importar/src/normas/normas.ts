@@ -2,7 +2,7 @@ import type { Asunto, Formato, Lectura, OpcionesLectura } from '../motor/asunto'
 import { readFila, type LectorFila } from '../motor/fila'
 import { destinoNormas } from './normas.repository'
 
-/** One norma per row. Its text may have several lines, between quotes. */
+/** A text may have several lines, between quotes. */
 const formatoCsv: Formato = {
   nombre: 'csv',
   medio: { tipo: 'csv', columnas: ['codigo', 'titulo', ['texto', 'texto_md'], ['vigente_desde', 'vigencia']] },
@@ -12,7 +12,7 @@ const formatoCsv: Formato = {
 
 const CABECERA = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
-/** One norma per file: Markdown preceded by the same columns as `nombre: valor`, between two lines of dashes. */
+/** Markdown preceded by the same columns as `nombre: valor`, between two lines of dashes. */
 const formatoMarkdown: Formato = {
   nombre: 'markdown',
   medio: { tipo: 'documento', forma: /^---\r?\n/ },
@@ -56,7 +56,7 @@ function readNorma(fila: LectorFila, texto: string, opciones: OpcionesLectura): 
   })
 }
 
-/** What each convenio requires, in words. A changed text is a new version; recetas were judged by the old ones. */
+/** A changed text is a new version; recetas were judged by the old ones. */
 export const normas: Asunto = {
   que: 'normas',
   formatos: [formatoCsv, formatoMarkdown],

@@ -48,14 +48,12 @@ export const formatoSssFijo: Formato = {
   read: readSss,
 }
 
-/** The same fields separated by |. */
 export const formatoSssBarras: Formato = {
   nombre: 'sss-barras',
   medio: { tipo: 'csv-sin-encabezado', separador: '|', columnas: Object.keys(ANCHOS), forma: /^\d{1,6}\|/ },
   read: readSss,
 }
 
-/** A CSV with a header, with our column names or those that payers use. */
 export const formatoCsv: Formato = {
   nombre: 'csv',
   medio: {
@@ -78,7 +76,7 @@ export const formatoCsv: Formato = {
   },
 }
 
-/** A row is identified by its CUIL, because several members of a family may have the same kinship. */
+/** By its CUIL, because several members of a family may have the same kinship. */
 function readSss(celdas: Celdas, opciones: OpcionesLectura): Lectura {
   const fila = readFila(celdas)
   const cuil = fila.cuit('rechazo', 'cuil')
@@ -134,7 +132,7 @@ function sexoDe(fila: Propio['fila']): string {
   return sexo ?? ''
 }
 
-/** DU, LE and LC use the same numbers as the DNI. A passport's number begins with the letters of its country. */
+/** DU, LE and LC are DNI numbers. A passport's begins with the letters of its country. */
 function documentoDe(fila: Propio['fila']): { tipo_doc: string; dni: string } {
   const tipo = fila.texto('tipo_doc').toUpperCase()
   if (/^(|DU|DNI|LE|LC)$/.test(tipo)) return { tipo_doc: 'DNI', dni: fila.dni('nro_doc', 'dni', 'documento') }

@@ -1,10 +1,7 @@
 import { readSql } from '@receta/database'
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
-/**
- * All convenios and the person's own account share a person. A padrón changes the identity only of those with neither an account
- * nor another convenio; for the rest it only fills in missing data.
- */
+/** A padrón changes the identity only of people with neither an account nor another convenio; of the rest it fills in what is missing. */
 export const destinoPadron: Destino = {
   revisar: async (carga) => {
     await carga.client.query(RESUELTOS)
@@ -18,7 +15,7 @@ export const destinoPadron: Destino = {
   save,
 }
 
-/** Each row with its convenio, afiliado and person. Rejected rows keep their number, or the afiliado would be withdrawn. */
+/** Rejected rows keep their number, or the afiliado would be withdrawn. */
 const RESUELTOS = readSql(import.meta.url, 'resueltos_padron')
 
 const RECHAZOS = [
@@ -55,7 +52,7 @@ const RECHAZOS = [
   },
 ] as const
 
-/** The resulting data of each person: the file changes a person when `row(p...)` differs from `row(q...)`. */
+/** The file changes a person when `row(p...)` differs from `row(q...)`. */
 const PERSONA = [
   'apellido',
   'nombre',

@@ -1,7 +1,7 @@
 import { normalize, parseGtin, parseTroquel } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
-/** The troquel and the GTIN of a row. A GTIN in scientific notation lost digits and rejects the row. */
+/** A GTIN in scientific notation lost digits and rejects the row. */
 export function readCodigos(celdas: { troquel: string; gtin: string; certificado?: string }): {
   troquel: string | null
   gtin: string | null
@@ -22,7 +22,7 @@ export function readCodigos(celdas: { troquel: string; gtin: string; certificado
   return { troquel, gtin: leido.gtin ?? enTroquel, observaciones }
 }
 
-/** A price in pesos with two decimals, written as 1.234,50 or 1234.50; 0 means that there is no price. */
+/** 1.234,50 or 1234.50; 0 means that there is no price. */
 export function readPrecio(celda: string): { precio: string | null; observaciones: Observacion[] } {
   const escrito = celda.replaceAll(/[\s$]/g, '')
   if (!escrito) return { precio: null, observaciones: [] }

@@ -39,7 +39,7 @@ const VENTAS: Readonly<Record<string, ProductoImportado['condicion_venta']>> = {
 
 const SIN_DROGA = { monodroga: '', ifa_clave: '', componentes: [], concentracion: '', forma: '', via: '' }
 
-/** Alfabeta's manual.dat: 156 characters per line, prices in cents, identified by the registration number. It lacks the ingredients. */
+/** manual.dat: 156 characters per line, prices in cents, identified by the registration number. It lacks the ingredients. */
 export const formatoAlfabeta: Formato = {
   nombre: 'alfabeta',
   medio: { tipo: 'fijo', largo: 156, campos: CAMPOS, forma: /^.{101}\d{17}.{8}\d{5}[01]/ },

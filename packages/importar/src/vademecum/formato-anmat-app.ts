@@ -2,7 +2,6 @@ import type { Celdas, Formato } from '../motor/asunto'
 import { esCientifico } from '../motor/fila'
 import { formatoAnmat } from './formato-anmat'
 
-/** The columns of the export of ANMAT's app, by the name that they have in its Vademécum Nacional. */
 const COLUMNAS: Readonly<Record<string, string>> = {
   certificado: 'certificado',
   laboratorio: 'laboratorio',
@@ -19,9 +18,8 @@ const COLUMNAS: Readonly<Record<string, string>> = {
 const enUna = (texto = '') => texto.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * The same register as its app exports it: other column names, ids with a point of thousands ('46.584') and the GTIN that a
- * spreadsheet turned into 7,79E+12 in a third of the rows. That datum is refused, row by row with a warning, and the row is kept:
- * its id and its troquel still say which presentation it is. The codes are those of `anmat`, so both files write the same products.
+ * `anmat` as its app exports it. Ids have a point of thousands, and a third of the GTIN became 7,79E+12: that datum is refused
+ * with a warning and the row kept. The codes are those of `anmat`, so both files write the same products.
  */
 export const formatoAnmatApp: Formato = {
   nombre: 'anmat-app',
@@ -45,5 +43,5 @@ export const formatoAnmatApp: Formato = {
   },
 }
 
-/** '46.584' is 46584; what is no number of presentation stays as it is written. */
+/** '46.584' is 46584; anything else stays as it is written. */
 const idDe = (escrito = ''): string => (/^\d{1,3}(\.\d{3})+$/.test(escrito) ? escrito.replaceAll('.', '') : escrito)

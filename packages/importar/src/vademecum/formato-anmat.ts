@@ -3,7 +3,6 @@ import type { Celdas, Formato, Observacion } from '../motor/asunto'
 import { readCodigos, readPrecio } from './celdas'
 import { conMaestro, type ProductoImportado } from './producto-importado'
 
-/** ANMAT's Vademécum Nacional de Medicamentos, one presentation per row. */
 export const formatoAnmat: Formato = {
   nombre: 'anmat',
   medio: {
@@ -88,7 +87,7 @@ function avisos(celdas: Celdas, unidades: number | null): Observacion[] {
 
 const LISTA = /\b(psicotropic|estupefacient)\w*\s+lista\s+(i{1,3}v?|iv)\b/
 
-/** Parses ANMAT's condition of sale and the controlled list it may contain (laws 17.818 and 19.303). */
+/** With the controlled list it may contain (laws 17.818 and 19.303). */
 export function condicionDe(texto: string): Pick<ProductoImportado, 'condicion_venta' | 'lista_control'> {
   const escrita = normalize(texto)
   const [, tipo = '', numero = ''] = LISTA.exec(escrita) ?? []
@@ -98,13 +97,13 @@ export function condicionDe(texto: string): Pick<ProductoImportado, 'condicion_v
   return { condicion_venta: escrita.includes('libre') ? 'libre' : 'receta', lista_control }
 }
 
-/** Whether the product is sold under its generic name: 'METFORMINA PUNTANOS' is, 'GLUCOPHAGE' is not. */
+/** 'METFORMINA PUNTANOS' is, 'GLUCOPHAGE' is not. */
 function llevaElNombre(nombre: string, ifa_clave: string): boolean {
   const [primera = ''] = ifa_clave.split(/[ +]/)
   return primera.length > 4 && normalize(nombre).startsWith(primera)
 }
 
-/** 'VITAMINA B12' → 'Vitamina B12', 'FACTOR VIII' → 'Factor VIII': codes and numerals stay in capitals. */
+/** 'Vitamina B12', 'Factor VIII': codes and numerals stay in capitals. */
 function nombrePropio(nombre: string): string {
   const conCifras = enOracion(nombre).replaceAll(
     /\b([a-z]{1,2}\d+[a-z]?|[ivx]{2,4}|(?<=vitamina |polimixina |penicilina )[a-k])\b/g,

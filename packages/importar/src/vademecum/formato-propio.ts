@@ -21,7 +21,7 @@ const CONDICIONES: readonly string[] = [
 ] satisfies ProductoImportado['condicion_venta'][]
 const LISTAS = ['', 'psico II', 'psico III', 'psico IV', 'estup I', 'estup II', 'estup III', 'vigilada']
 
-/** Our own layout: the columns of `productos` by name, of which five are required. */
+/** The columns of `productos` by name, of which five are required. */
 export const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: OBLIGATORIAS },
@@ -63,7 +63,7 @@ export const formatoPropio: Formato = {
   },
 }
 
-/** Pairs components and strengths by position: 'A + B' with '500 mg + 125 mg'. Empty when their numbers differ. */
+/** By position: 'A + B' with '500 mg + 125 mg'. Empty when their numbers differ. */
 function componentesDe(monodroga: string, concentracion: string): Componente[] {
   const ifas = monodroga.split(/\s*\+\s*/)
   const fuerzas = concentracion.split(/\s*\+\s*/)

@@ -1,7 +1,7 @@
 import type { FilaDelMaestro } from '@receta/database'
 import type { Carga } from '../motor/asunto'
 
-/** The operator's rows as they will be after this import, in the order of the file. */
+/** As they will be after this import, in the order of the file. */
 export async function findFilasDelMaestro({ client }: Carga): Promise<FilaDelMaestro[]> {
   const { rows } = await client.query<FilaDelMaestro>(
     `select m.ifa, m.nombre, m.sinonimos, m.lista_control, m.lista_combinada, m.condicion_venta, m.atc, m.confianza, m.fuente

@@ -5,7 +5,6 @@ import { readFila } from '../motor/fila'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 import { findFilasDelMaestro } from './maestro.repository'
 
-/** The columns of `datos/maestro/ifas.csv`. Ingredient, confidence and source are required. */
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['ifa', 'confianza', 'fuente'] },
@@ -43,7 +42,7 @@ const tabla = destinoTabla({
   },
 })
 
-/** Refuses the whole file, naming row and column, when it contradicts itself or the master that ships with the product. */
+/** Against itself or the master that ships; names row and column. */
 async function demandNoContradiccion(carga: Carga): Promise<void> {
   try {
     createMaestroEnVigor((await findFilasDelMaestro(carga)).map(ifaMaestraDe))
@@ -52,7 +51,7 @@ async function demandNoContradiccion(carga: Carga): Promise<void> {
   }
 }
 
-/** The operator's own data about drugs, joined with what ships. Stored products are judged again after the import. */
+/** Joined with what ships. Stored products are judged again after the import. */
 export const maestro: Asunto = {
   que: 'maestro',
   formatos: [formatoPropio],

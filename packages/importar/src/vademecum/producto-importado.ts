@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { applyMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
-/** A row of the vademécum as it will be stored: every column of `productos` that a file can set. */
 export type ProductoImportado = {
   nombre: string
   monodroga: string
@@ -26,10 +25,10 @@ export type ProductoImportado = {
   precio_vigencia: string | null
 }
 
-/** `dicho` keeps the file's own value of each column that the master completed or overrode. */
+/** Each column's own value that the master completed or overrode. */
 type Juzgado = ProductoImportado & { dicho: Partial<ProductoImportado> }
 
-/** Joins the row with the drug master and keeps the stricter of both, with a warning. `escrito`: what the reader itself rewrote. */
+/** The stricter of both, with a warning. `escrito`: what the reader itself rewrote. */
 export function conMaestro(
   maestro: Maestro,
   leido: ProductoImportado,
@@ -51,7 +50,7 @@ export function conMaestro(
   return { datos: { ...conHuella({ ...producto, dicho }), maestro: maestro.version }, observaciones }
 }
 
-/** The hash that tells whether a row changed. It covers what is stored, so an improved reader also counts as a change. */
+/** It covers what is stored, so an improved reader also counts as a change. */
 function conHuella(producto: Juzgado): Juzgado & { huella: string } {
   const huella = createHash('sha256').update(JSON.stringify(producto)).digest('base64url').slice(0, 27)
   return { ...producto, huella }

@@ -38,7 +38,7 @@ const productos = destinoTabla({
 
 export const destinoProductos: Destino = { ...productos, revisar: completeMonodroga }
 
-/** Records the load. Running servers see the new row and reload their index. */
+/** Running servers see the new row and reload their index. */
 async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparacion): Promise<number> {
   const { rows } = await client.query<{ carga_id: number }>(
     `insert into cargas (que, fuente, archivo, nuevos, cambiados, sin_cambio, rechazados, bajas)
@@ -50,10 +50,7 @@ async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparac
 
 const COMPLETADAS = ['monodroga', 'ifa_clave', 'componentes', 'concentracion', 'forma', 'via', 'atc', 'remediar']
 
-/**
- * A source without ingredients takes them from another source's product with the same GTIN, or else troquel, when all of those
- * agree. Otherwise the product cannot be prescribed: law 25.649 requires the generic name.
- */
+/** From another source's product with the same GTIN, or else troquel, when all agree; law 25.649 requires the generic name. */
 async function completeMonodroga(carga: Carga): Promise<void> {
   const faltan = `select from entrada e where e.movimiento = 'A' and e.datos ->> 'monodroga' = '' limit 1`
   if ((await carga.client.query(faltan)).rows.length === 0) return

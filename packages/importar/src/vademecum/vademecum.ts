@@ -5,7 +5,6 @@ import { formatoAnmatApp } from './formato-anmat-app'
 import { formatoPropio } from './formato-propio'
 import { destinoProductos } from './vademecum.repository'
 
-/** The presentations on sale, identified by source and by the source's code. */
 export const vademecum: Asunto = {
   que: 'vademecum',
   formatos: [formatoAnmat, formatoAnmatApp, formatoPropio, formatoAlfabeta],

@@ -6,7 +6,7 @@ import { countDespues, listSellos } from './auditoria.repository'
 /** The newest seals, four hours of a quiet installation. `npm run auditoria:verificar` checks all. */
 const cuantos = 48
 
-/** The first seal that this server did not sign or that does not continue the previous one. */
+/** That this server did not sign or that does not continue the previous one. */
 const primeraFalla = (claves: Claves, sellos: readonly Sello[]): Sello | undefined =>
   sellos.find((sello, i) => {
     const anterior = sellos[i - 1]

@@ -45,7 +45,6 @@ export const findUsuarioId = async (db: Db, usuario: string): Promise<number | u
     ?.usuario_id
 
 const enBuenosAires = (dia: string) => sql`(${dia}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`
-/** Escapes the signs of the pattern language. */
 const parte = (texto: string) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function condicionesDe(f: FiltroAuditoria): RawBuilder<unknown>[] {
@@ -66,10 +65,7 @@ function condicionesDe(f: FiltroAuditoria): RawBuilder<unknown>[] {
   ]
 }
 
-/**
- * The rows, newest first, each checked against the previous one in its chain and against its event. Only for an administrator who
- * stated a reason: others see none (migration 0014).
- */
+/** Newest first, each checked against the one before and its event. Only for an administrator who stated a reason (migration 0014). */
 export async function listAuditoria(db: Db, filtro: FiltroAuditoria): Promise<FilaRow[]> {
   const condiciones = condicionesDe(filtro)
   const donde = condiciones.length > 0 ? sql`where ${sql.join(condiciones, sql` and `)}` : sql``
@@ -101,7 +97,7 @@ export async function listSellos(db: Db, cuantos: number): Promise<Sello[]> {
   return sellos.toReversed()
 }
 
-/** How many rows follow that one. It runs as the system, because a count says nothing about anybody. */
+/** As the system, because a count says nothing about anybody. */
 export async function countDespues(db: Db, auditoria_id: number): Promise<number> {
   const { n } = await comoSistema(db)
     .kysely.selectFrom('auditoria')

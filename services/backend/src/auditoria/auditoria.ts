@@ -9,7 +9,7 @@ const intentos = { ventanaMs: 15 * 60_000, porUsuario: 120 }
 
 type Ctx = Pick<Context<typeof contract.auditoria>, 'db' | 'input'>
 
-/** The ids to search by: null does not filter, undefined means that there is no such thing. */
+/** Null does not filter, undefined means that there is no such thing. */
 async function buscados({ db, input }: Ctx) {
   const { referencia, dni, usuario } = input
   return {
@@ -19,7 +19,7 @@ async function buscados({ db, input }: Ctx) {
   }
 }
 
-/** A search of the audit is audited too, with its reason, and the person it was about can read it. */
+/** Audited too, with its reason; the person it was about can read it. */
 export const auditoria = route(contract.auditoria, async (c) => {
   const { input, usuario, db, config, now, note, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -11,7 +11,7 @@ export type CifraRow = {
   vencidas: number
 }
 
-/** The counts per day and convenio, without reading any receta (decision 0017). */
+/** Without reading any receta (decision 0017). */
 export const countPorDia = (
   db: Db,
   desde: Fecha,

@@ -20,7 +20,7 @@ function group<K>(filas: readonly CifraRow[], grupos: Map<K, Cuentas>, clave: (f
   return grupos
 }
 
-/** Rounds each measure for display. A total is summed exactly and then rounded by the same rule. */
+/** A total is summed exactly and then rounded by the same rule. */
 const tell = (cuentas: Cuentas): Dichas =>
   Object.fromEntries(medidas.map((m) => [m, countByFives(cuentas[m])])) as Dichas
 

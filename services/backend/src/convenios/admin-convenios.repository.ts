@@ -22,7 +22,7 @@ export type ConvenioListado = {
   normas: number
 }
 
-/** By name, active ones first; every word must be in the name, the sigla or the RNOS. */
+/** By name, active ones first; every word in the name, the sigla or the RNOS. */
 export async function listConvenios(
   db: Db,
   { query, limit, start }: { query: string; limit: number; start: number },
@@ -42,7 +42,6 @@ export async function listConvenios(
   return { items: items.rows, total: cuenta.rows[0]?.n ?? 0 }
 }
 
-/** A convenio as the administration sees it; undefined when there is none. */
 export async function findConvenio(db: Conexion, convenio_id: number): Promise<ConvenioDatos | undefined> {
   const { rows } = await sql<ConvenioDatos>`
     select c.convenio_id, c.nombre, c.sigla, c.rnos, c.es_particular, c.version,
@@ -67,7 +66,7 @@ export async function findConvenio(db: Conexion, convenio_id: number): Promise<C
   return rows[0]
 }
 
-/** Locks the convenio before reading it, so that what another change wrote meanwhile is seen. */
+/** Before reading, so that what another change wrote meanwhile is seen. */
 export async function lockConvenio(trx: Trx, convenio_id: number): Promise<ConvenioDatos | undefined> {
   await trx.selectFrom('convenios').select('convenio_id').where('convenio_id', '=', convenio_id).forUpdate().execute()
   return findConvenio(trx, convenio_id)
@@ -75,7 +74,6 @@ export async function lockConvenio(trx: Trx, convenio_id: number): Promise<Conve
 
 export type Movimiento = { por: number; quien: string; motivo: string; cambios: Cambios; en: Date }
 
-/** Writes some of its columns under the next version, with the line of its history. */
 async function saveColumnas(
   trx: Trx,
   { convenio_id, version }: Pick<ConvenioDatos, 'convenio_id' | 'version'>,
@@ -107,7 +105,7 @@ export const saveDatos = (
 
 export type MedicoDelConvenio = { medico_id: number; medico: string; profesion: string; matriculas: string[] }
 
-/** The médicos enabled under it by name, whose name or matrícula has every word; undefined without that convenio. */
+/** By name; every word in the name or a matrícula. Undefined without that convenio. */
 export async function listMedicosDe(
   db: Db,
   { convenio_id, query, limit, start }: { convenio_id: number; query: string; limit: number; start: number },
@@ -135,7 +133,7 @@ export async function listMedicosDe(
 
 export type Ensayo = Record<keyof ConvenioEnsayo['frenadas'] | 'recetas', number>
 
-/** How many recetas of those days these rules would have refused, counted in the database without reading any (decision 0017). */
+/** Counted in the database without reading any receta (decision 0017). */
 export async function countFrenadas(
   db: Db,
   convenio_id: number,

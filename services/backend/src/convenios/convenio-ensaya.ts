@@ -8,7 +8,7 @@ const dias = 30
 
 type Frenadas = contract.ConvenioEnsayo['frenadas']
 
-/** The limit that each rule sets; null when it refuses nothing. */
+/** Null when it refuses nothing. */
 const pregunta = {
   max_items: (r) => r.max_items,
   max_envases: (r) => r.max_envases,
@@ -17,7 +17,7 @@ const pregunta = {
   autorizaciones_recetas_por_afiliado: (r) => r.autorizaciones_recetas_por_afiliado || null,
 } as const satisfies Record<keyof Frenadas, (reglas: contract.ReglasAdmin) => number | true | null>
 
-/** Rehearses as a norma does (decision 0034): results are in bands with fixed edges, so that repeating the question reveals no more. */
+/** As a norma's (decision 0034): bands with fixed edges, so that repeating the question reveals no more. */
 export const convenioEnsaya = route(contract.convenioEnsaya, async ({ input, db, now, claves, fail }) => {
   const { convenio_id, reglas } = input
   const convenio = (await findConvenio(db.kysely, convenio_id)) ?? fail('CONVENIO_NO_ENCONTRADO')

@@ -3,7 +3,7 @@ import { countUnnamed } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { findPlan, type PlanRow } from './planes.repository'
 
-/** The answer of a plan. A small count of afiliados is null. */
+/** A small count of afiliados is null. */
 export const answerPlan = (plan: PlanRow): contract.PlanDatos => ({
   ...plan,
   afiliados: countUnnamed(plan.afiliados),

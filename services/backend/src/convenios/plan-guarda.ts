@@ -17,13 +17,12 @@ import {
 type Pedido = contract.InputOf<typeof contract.planGuarda>
 type Cobertura = Pedido['coberturas'][number]
 
-/** The coverage of one ingredient; null when it is not covered. */
+/** Null when it is not covered. */
 const loQueCubre = (c: Omit<Cobertura, 'ifa_clave'> | undefined) =>
   c === undefined || c.porcentaje === null
     ? null
     : { porcentaje: c.porcentaje, requiere_autorizacion: c.requiere_autorizacion }
 
-/** The values that differ, before and after. */
 function cambiosDe(
   plan: PlanRow,
   { nombre, activo, coberturas }: Pick<Pedido, 'nombre' | 'activo' | 'coberturas'>,
@@ -44,7 +43,7 @@ function cambiosDe(
   )
 }
 
-/** An ingredient to be covered must be in the vademécum; one that no longer is can still be removed. */
+/** One that is no longer in the vademécum can still be removed. */
 async function rejectDesconocidas(trx: Trx, coberturas: readonly Cobertura[]): Promise<void> {
   const puestas = coberturas.filter(({ porcentaje }) => porcentaje !== null).map(({ ifa_clave }) => ifa_clave)
   const desconocidas = new Set(await listIfasDesconocidas(trx, puestas))

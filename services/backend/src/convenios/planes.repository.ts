@@ -6,7 +6,6 @@ import type { Movimiento } from './admin-convenios.repository'
 type Conexion = Trx | Db['kysely']
 export type PlanRow = Omit<PlanDatos, 'afiliados'> & { afiliados: number }
 
-/** A plan as the administration sees it; undefined when there is none. */
 export async function findPlan(db: Conexion, plan_id: number): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select p.plan_id, p.convenio_id, p.nombre, p.activo, p.version, afiliados_del_plan(p.plan_id) as afiliados,
@@ -24,7 +23,7 @@ export async function findPlan(db: Conexion, plan_id: number): Promise<PlanRow |
 export const findConvenioDe = async (db: Conexion, plan_id: number): Promise<number | undefined> =>
   (await db.selectFrom('planes').select('convenio_id').where('plan_id', '=', plan_id).executeTakeFirst())?.convenio_id
 
-/** Whether another available plan of the convenio has that name, however it is written. */
+/** However the name is written. */
 export async function isNombreDeOtro(
   trx: Trx,
   { convenio_id, plan_id, nombre }: { convenio_id: number; plan_id: number | null; nombre: string },
@@ -35,7 +34,6 @@ export async function isNombreDeOtro(
   return rows.length > 0
 }
 
-/** Those of these ingredients that no product on sale has. */
 export async function listIfasDesconocidas(trx: Trx, ifas: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ifa: string }>`
     select ifa from unnest(${ifas}::text[]) ifa where not exists (select from productos p where p.ifa_clave = ifa and p.activo)`.execute(
@@ -44,7 +42,7 @@ export async function listIfasDesconocidas(trx: Trx, ifas: readonly string[]): P
   return rows.map(({ ifa }) => ifa)
 }
 
-/** Inserts a plan that covers nothing yet. Its id is the next one, so convenios that add plans at once take turns. */
+/** Its id is the next one, so convenios that add plans at once take turns. */
 export async function insertPlan(trx: Trx, convenio_id: number, nombre: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('planes'))`.execute(trx)
   const { rows } = await sql<{ plan_id: number }>`
@@ -57,7 +55,6 @@ export async function insertPlan(trx: Trx, convenio_id: number, nombre: string):
 
 type Cobertura = { ifa_clave: string; porcentaje: number | null; requiere_autorizacion: boolean }
 
-/** Writes name, validity and coverages under the next version, with the line of its history. */
 export async function savePlan(
   trx: Trx,
   { plan_id, version }: Pick<PlanRow, 'plan_id' | 'version'>,

@@ -13,8 +13,8 @@ import {
 } from '@receta/service-kit'
 
 /**
- * Changes the password: this session continues, all others end, and the owner is told by mail. Who has a second factor shows it first,
- * or a thief with the password alone would keep the owner out. With an expired password no factor can be shown, and nothing else opens.
+ * All other sessions end. Who has a factor shows it first, or a thief of the password would keep the owner out. An expired
+ * password comes before.
  */
 export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, config, now, request, fail }) => {
   const vencida = venceClave(usuario.clave_desde, config.clave_dias) <= now

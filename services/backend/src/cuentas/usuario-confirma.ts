@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { activateCuenta, comoSistema, findCuenta, findEnlace, spendEnlace } from '@receta/database'
 import { checkClaveElegida, route, sha256 } from '@receta/service-kit'
 
-/** Confirms the e-mail of a médico, who may log in from now on. Prescribing needs the administration's approval. */
+/** Prescribing still needs the administration's approval. */
 export const usuarioConfirma = route(contract.usuarioConfirma, async ({ input, db, now, fail }) => {
   const token_hash = sha256(input.token)
   const enlace = await findEnlace(db.kysely, token_hash, 'confirma_medico', now)

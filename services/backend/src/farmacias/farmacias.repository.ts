@@ -48,7 +48,7 @@ function condicion(filtro: FiltroFarmacias, now: Date): RawBuilder<boolean> {
   )
 }
 
-/** A page of the active farmacias that match, nearest to `punto` first, or by name; those without a position last. */
+/** Nearest to `punto` first, or by name; those without a position last. */
 export async function listFarmacias(
   { kysely }: Db,
   filtro: FiltroFarmacias,
@@ -71,7 +71,7 @@ export async function countFarmacias({ kysely }: Db, filtro: FiltroFarmacias, ha
 
 export type FarmaciaDetalleRow = FarmaciaRow & { proximos_turnos: string[] }
 
-/** One active farmacia, with at most 31 days on which a turno of it begins. */
+/** With at most 31 days on which a turno begins. */
 export async function findFarmacia(
   { kysely }: Db,
   id: number,

@@ -3,13 +3,13 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { carpetaImportaciones } from '@receta/service-kit'
 
-/** Paths of an uploaded file and of the CSV of its rejections, private to the service. `limpieza` deletes them after a day. */
+/** Private to the service. `limpieza` deletes them after a day. */
 export function rutasDe(datos: string, archivo_id: number) {
   const base = path.join(carpetaImportaciones(datos), String(archivo_id))
   return { archivo: `${base}.archivo`, rechazos: `${base}.rechazos.csv` }
 }
 
-/** Writes a part at its offset; the first one creates the folder and the file. */
+/** The first part creates the folder and the file. */
 export async function writeParte(datos: string, archivo_id: number, desde: number, parte: Buffer): Promise<void> {
   await mkdir(carpetaImportaciones(datos), { recursive: true, mode: 0o700 })
   const archivo = await open(rutasDe(datos, archivo_id).archivo, constants.O_WRONLY | constants.O_CREAT, 0o600)
@@ -28,7 +28,7 @@ export async function deleteAll(datos: string, archivo_id: number): Promise<void
   await rm(rutasDe(datos, archivo_id).rechazos, { force: true })
 }
 
-/** The CSV of the last run's rejections; null when there is none. */
+/** Null when there is none. */
 export const readRechazos = (datos: string, archivo_id: number): Promise<string | null> =>
   readFile(rutasDe(datos, archivo_id).rechazos, 'utf8').catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return null

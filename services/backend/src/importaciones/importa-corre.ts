@@ -18,7 +18,7 @@ const desde = {
   real: ['ensayado'],
 } as const satisfies Record<string, readonly EstadoArchivo[]>
 
-/** Marks the file as running with its options, or refuses when it is not ready for that step. */
+/** Refuses when the file is not ready for that step. */
 const begin = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
   db.kysely.transaction().execute(async (trx) => {
     const { archivo_id, ensayo } = input

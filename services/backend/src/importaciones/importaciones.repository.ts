@@ -29,7 +29,7 @@ export type ArchivoRow = {
   mensaje: string | null
 }
 
-/** Milliseconds a file waits for its next step before it is deleted. */
+/** Milliseconds until it is deleted. */
 export const vidaMs = 24 * 3_600_000
 
 const vivos = sql`estado not in ('cargado', 'descartado')`
@@ -59,7 +59,7 @@ export async function insertArchivo(
   return archivo_id
 }
 
-/** Saves the outcome of a run, or that it was discarded. After a day no sample rows are kept. */
+/** After a day no sample rows are kept. */
 export async function saveArchivo(
   db: Trx | Db['kysely'],
   archivo_id: number,
@@ -77,7 +77,6 @@ export async function saveArchivo(
     .execute()
 }
 
-/** Discards files older than a day and deletes the sample rows shown of them. */
 export const endViejos = (db: Db, now: Date) =>
   sql`update importaciones_archivos set muestra = '[]', estado = case when ${vivos} then 'descartado' else estado end
        where creado_en < ${new Date(now.getTime() - vidaMs)} and (${vivos} or muestra <> '[]')`.execute(db.kysely)
@@ -108,7 +107,7 @@ export async function listImportaciones(db: Db, { que, limit, start }: { que: st
   return { items, total: cuenta.n }
 }
 
-/** The only turn to run an import from a screen; null while another has it. Ending the connection releases it. */
+/** Null while another has it. Ending the connection releases it. */
 export async function takeTurno(db: Db): Promise<ClienteAparte | null> {
   const client = await connectApart(db, 'turno de importar')
   const { rows } = await client.query<{ mio: boolean }>(

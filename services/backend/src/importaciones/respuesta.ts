@@ -9,7 +9,6 @@ const estadoDe = ({ estado, avance_en }: ArchivoRow, now: Date): ImportacionArch
     ? 'interrumpido'
     : estado
 
-/** Empty options leave each choice to the engine. */
 export const sinOpciones: ImportacionArchivo['opciones'] = {
   formato: '',
   fuente: '',

@@ -12,7 +12,6 @@ const avanceMs = 1_000
 const muestraMaxima = 20
 const rechazosMaximos = 20_000
 
-/** The runs of this process, so that they can be cancelled. */
 const corriendo = new Map<number, AbortController>()
 
 export function cancel(archivo_id: number): boolean {
@@ -32,7 +31,7 @@ export type Corrida = {
 
 type Muestra = ImportacionArchivo['muestra']
 
-/** Collects the first objections for the screen and writes all to the file, up to a limit. */
+/** The first ones for the screen, and all, up to a limit, into the file. */
 function gather(ruta: string): { rechazos: Rechazos; muestra: Muestra; close: () => Promise<boolean> } {
   const csv = createRechazos(ruta)
   const muestra: Muestra = []
@@ -52,7 +51,7 @@ function gather(ruta: string): { rechazos: Rechazos; muestra: Muestra; close: ()
   }
 }
 
-/** Writes the progress into the row once a second, where any process can read it. */
+/** Once a second, where any process can read it. */
 function tellAvance(db: Db, archivo_id: number) {
   let ultimo: Avance = { paso: 'leer', bytes: 0, filas: 0, rechazados: 0 }
   let escribiendo: Promise<unknown> = Promise.resolve()
@@ -125,7 +124,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
   return { ...cuentas, formato: usado.formato, fuente: usado.fuente, modo: usado.modo }
 }
 
-/** Runs an import to its end and stores the outcome. Never rejects. */
+/** Never rejects. */
 export async function run(c: Corrida): Promise<void> {
   const { archivo_id } = c.archivo
   const db = raizDe(c.db)

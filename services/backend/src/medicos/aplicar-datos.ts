@@ -24,7 +24,7 @@ const personales = [
   'restringidos_hasta',
 ] as const
 
-/** A matrícula in the words of the history. It ends with its expiry and not with free text, so that no two read the same. */
+/** It ends with its expiry and not with free text, so that no two read the same. */
 const enPalabras = ({ tipo, numero, jurisdiccion, entidad, vence_el }: Matricula) =>
   `${formatMatricula(tipo, numero)}, ${jurisdiccion}, ${entidad}, ${vence_el ? `hasta ${vence_el}` : 'sin vencimiento'}`
 
@@ -60,10 +60,7 @@ export function cambiosDe(antes: MedicoRow, datos: DatosMedico): Cambios {
   }
 }
 
-/**
- * Writes the changes and returns them with the new matrículas. `en_tramite`: somebody still has to verify those. A verified one
- * that another médico has violates a unique index.
- */
+/** `en_tramite`: somebody still has to verify the new ones. One that another médico has verified violates a unique index. */
 export async function applyDatos(
   trx: Trx,
   antes: MedicoRow,

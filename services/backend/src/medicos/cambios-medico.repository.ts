@@ -4,16 +4,12 @@ import { sql } from 'kysely'
 import type { Firma } from './firma/firma'
 import type { Consultorio } from './medico.repository'
 
-/** Whether another médico has the matrícula verified. */
 export const isMatriculaEnUso = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'matriculas_verificadas'
 
 export type CuentaRow = { usuario_id: number; medico_id: number | null; reemplazable: boolean }
 
-/**
- * The account of that user name, locked. `reemplazable` while nobody confirmed its mail and no administrator changed it: then a
- * new registration with the address replaces it.
- */
+/** Locked. `reemplazable` while nobody confirmed its mail and no administrator changed it. */
 export async function lockCuenta(trx: Trx, usuario: string): Promise<CuentaRow | undefined> {
   const { rows } = await sql<CuentaRow>`
     select u.usuario_id, m.medico_id,
@@ -84,7 +80,7 @@ export type DatosPersonales = Partial<
   Nombre & { cuil: string; profesion: string; licencia_federal: string; restringidos_hasta: string | null }
 >
 
-/** Writes the given fields; a new name also renames the account. */
+/** A new name also renames the account. */
 export async function saveDatosPersonales(trx: Trx, medico_id: number, datos: DatosPersonales): Promise<void> {
   if (Object.keys(datos).length === 0) return
   const guardado = await trx
@@ -122,7 +118,7 @@ export async function saveConsultorios(
       .execute()
 }
 
-/** Inserts and deletes; the others keep their id, which recetas refer to. */
+/** Those that stay keep their id, which recetas refer to. */
 export async function saveMatriculas(
   trx: Trx,
   medico_id: number,
@@ -139,7 +135,7 @@ export async function saveMatriculas(
       .execute()
 }
 
-/** A verified matrícula belongs to him alone; one in trámite can be used by others. */
+/** A verified one belongs to him alone; one in trámite can be used by others. */
 export const saveVerificadas = (trx: Trx, medico_id: number, verificadas: boolean) =>
   trx.updateTable('matriculas').set({ en_tramite: !verificadas }).where('medico_id', '=', medico_id).execute()
 
@@ -177,7 +173,7 @@ export const saveEstado = (trx: Trx, medico_id: number, estado: EstadoMedico, mo
     .where('medico_id', '=', medico_id)
     .execute()
 
-/** Records who proposes to enable him, until a second person does; null withdraws it. */
+/** Until a second person enables him; null withdraws it. */
 export const savePropuesta = (trx: Trx, medico_id: number, usuario_id: number | null, now: Date) =>
   trx
     .updateTable('medicos')
@@ -185,7 +181,7 @@ export const savePropuesta = (trx: Trx, medico_id: number, usuario_id: number | 
     .where('medico_id', '=', medico_id)
     .execute()
 
-/** Removes the role of médico; an account without other roles is closed. */
+/** An account without other roles is closed. */
 export const endRolMedico = (trx: Trx, usuario_id: number) =>
   sql`update usuarios
          set roles = array_remove(roles, ${Rol.MEDICO}),
@@ -209,7 +205,6 @@ export const insertMovimiento = (trx: Trx, { cambios = {}, motivo = null, ...mov
     .values({ ...movimiento, motivo, cambios: JSON.stringify(cambios) })
     .execute()
 
-/** What somebody checked of him, newest first. */
 export async function listEvidencias(trx: Trx, medico_id: number): Promise<Evidencia[]> {
   const { rows } = await sql<Evidencia>`
     select e.dato, e.valor, e.como, e.detalle, e.fecha

@@ -4,7 +4,7 @@ import { route, segundoFactorHasta } from '@receta/service-kit'
 import { insertMovimiento, saveConvenios } from './cambios-medico.repository'
 import { findDesconocidos, findMedico, lockMedico } from './medico.repository'
 
-/** Enables or disables one convenio of a médico. Nobody decides about himself. */
+/** Nobody decides about himself. */
 export const convenioHabilita = route(contract.convenioHabilita, async (c) => {
   const { input, usuario, db, config, now, fail, note } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -2,7 +2,6 @@ import type { Db } from '@receta/database'
 import { datosPorProbar } from '@receta/domain'
 import { findMedico } from './medico.repository'
 
-/** What an administrator sends who saw on its documents all that a médico declares now. */
 export async function evidenciaCompleta(db: Db, medico_id: number) {
   const medico = await findMedico(db.kysely, medico_id)
   if (!medico) throw new Error('nobody to check')

@@ -20,10 +20,7 @@ export type MedicoListado = {
 
 export type FiltroMedicos = { palabras: readonly string[]; estado: string; limit: number; start: number }
 
-/**
- * The médicos that match every word in the name, or at the beginning of the DNI or a matrícula. Those waiting come first, longest
- * first, and among them those with an unconfirmed mail last; the rest by name. With the counts per estado.
- */
+/** Those waiting first, longest first, and among them those with an unconfirmed mail last; the rest by name. */
 export async function listMedicos(
   db: Db,
   { palabras, estado, limit, start }: FiltroMedicos,

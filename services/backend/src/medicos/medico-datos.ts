@@ -4,7 +4,7 @@ import { AppError, route } from '@receta/service-kit'
 import { findMedico } from './medico.repository'
 import { answerMedico } from './respuesta-medico'
 
-/** A médico sees himself; any other one answers as if it did not exist. */
+/** Any other médico answers as if it did not exist. */
 export const medicoDatos = route(contract.medicoDatos, async ({ input, usuario, db, fail }) => {
   const admin = esAdministrador(usuario)
   const medico_id = input.medico_id ?? usuario.medico_id

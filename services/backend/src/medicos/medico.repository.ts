@@ -63,13 +63,13 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
   return rows[0]
 }
 
-/** Locks first and reads afterwards, so that it sees what another change wrote meanwhile. */
+/** Before reading, so that what another change wrote meanwhile is seen. */
 export async function lockMedico(trx: Trx, medico_id: number): Promise<MedicoRow | undefined> {
   await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
   return findMedico(trx, medico_id)
 }
 
-/** Whether the account waits for its mail, its owner never chose a password, and no link that works was sent. */
+/** Its owner never chose a password, and no link that works was sent. */
 export async function isSinEnlace(trx: Trx, usuario_id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from usuarios u
@@ -115,7 +115,6 @@ export const listHistorial = (db: Db, medico_id: number): Promise<HistorialRow[]
     .limit(200)
     .execute()
 
-/** Which of these codes are in no catalogue. */
 export async function findDesconocidos(
   db: Db,
   codigos: { tipos: readonly string[]; especialidades: readonly string[]; convenios: readonly number[] },

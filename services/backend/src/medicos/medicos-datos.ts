@@ -3,7 +3,7 @@ import { formatMatricula, normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { listMedicos } from './lista-medicos.repository'
 
-/** Turns 'MP 14.382', '98.217.634' or 'Ferreyra' into words: no dots in numbers and no signs of the pattern language. */
+/** 'MP 14.382', '98.217.634' or 'Ferreyra': no dots in numbers and no signs of the pattern language. */
 const palabrasDe = (query: string): string[] =>
   normalize(query)
     .replaceAll(/(?<=\d)\.(?=\d)/g, '')

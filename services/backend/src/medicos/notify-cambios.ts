@@ -4,11 +4,10 @@ import type { Cambios } from './aplicar-datos'
 type Cambio = {
   cambios: Cambios
   ajeno: boolean
-  /** Whether it sends him back to the queue. */
   vuelve: boolean
 }
 
-/** S044, S052: tells a médico by mail which kind of data changed, without values. A changed contact has a mail of its own. */
+/** S044, S052: which kind of data, without values. A changed contact has a mail of its own. */
 export async function notifyCambios(trx: Trx, usuario_id: number, { cambios, ajeno, vuelve }: Cambio): Promise<void> {
   const { telefono, ...otros } = cambios
   if (telefono) await enqueueCorreo(trx, { tipo: 'telefono_cambiado', usuario_id })

@@ -5,7 +5,6 @@ export type PedidoAbm = InputOf<typeof abmMedico>
 
 let ultimo = 0
 
-/** A valid A; a test overrides only what it is about. */
 export function anAlta(fields: Partial<PedidoAbm> = {}): PedidoAbm {
   const i = ++ultimo
   return {

@@ -5,7 +5,7 @@ import { AppError } from '@receta/service-kit'
 import type { Consultorio } from './medico.repository'
 import { findDesconocidos } from './medico.repository'
 
-/** What a call says about a médico, as stored; absent fields stay. */
+/** Absent fields stay. */
 export type DatosMedico = {
   telefono?: string
   tratamiento?: string
@@ -66,7 +66,7 @@ function readMatriculas(escritas: readonly MatriculaPedida[], problemas: Problem
   return leidas
 }
 
-/** The eleven digits of the CUIL, which must contain the DNI when both are given. */
+/** It must contain the DNI when both are given. */
 function readCuil({ cuil, dni }: Pedido, problemas: Problemas): string | undefined {
   if (cuil === undefined) {
     if (dni !== undefined) problemas['cuil'] = ['Falta completar.']

@@ -6,7 +6,7 @@ import { findFirma, findMedico, listHistorial, type MedicoRow } from './medico.r
 const propuestaDe = ({ propuesta_de, propuesto_en }: MedicoRow) =>
   propuesta_de !== null && propuesto_en !== null ? { quien: propuesta_de, en: propuesto_en.toISOString() } : null
 
-/** The médico in an answer. Only admins see who else has his matrícula, who proposed him and the history. */
+/** Only admins see who else has his matrícula, who proposed him and the history. */
 export async function answerMedico(db: Db, m: MedicoRow, paraAdmin: boolean): Promise<MedicoDatos> {
   const [firma, historial] = await Promise.all([
     findFirma(db, m.medico_id),

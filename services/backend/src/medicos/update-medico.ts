@@ -54,7 +54,7 @@ async function save(
   await insertMovimiento(trx, { medico_id, accion: 'datos', usuario_id, quien, estado, cambios, en: now })
 }
 
-/** Changes his own data. A new matrícula sends him back to the queue, and he cannot issue until it is approved (RX-14). */
+/** A new matrícula sends him back to the queue (RX-14). */
 export const updateMedico = route(contract.updateMedico, async (c) => {
   const { input, usuario, db } = c
   const problemas: Problemas = {}

@@ -24,7 +24,7 @@ export async function listVersiones(
   return rows
 }
 
-/** Prevents others from publishing for that convenio until the transaction ends; false when it does not exist. */
+/** Until the transaction ends; false when the convenio does not exist. */
 export async function lockConvenio(trx: Trx, convenio_id: number): Promise<boolean> {
   const { rows } = await sql`select from convenios where convenio_id = ${convenio_id} for no key update`.execute(trx)
   return rows.length > 0
@@ -44,7 +44,7 @@ export type Publicacion = {
   quien: string
 }
 
-/** Inserts the next version; without rules or days it continues those of the previous one, as an import does. */
+/** Without rules or days it continues those of the previous one, as an import does. */
 export async function insertVersion(trx: Trx, p: Publicacion): Promise<number> {
   const { rows } = await sql<{ norma_id: number }>`
     insert into normas (convenio_id, codigo, version, titulo, texto, vigente_desde, publicada_en, publicada_por, quien,

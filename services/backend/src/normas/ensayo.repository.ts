@@ -7,11 +7,10 @@ export type Ventana = {
   convenio_id: number
   desde: Fecha
   hasta: Fecha
-  /** How many days back the normas count. */
   dias: number
 }
 
-/** The next recetas of a convenio after an id: what a norma evaluates, and only the initials of the person. */
+/** After an id; of the person only the initials. */
 export async function listParaEnsayo(
   db: Db,
   { convenio_id, desde, hasta, dias }: Ventana,

@@ -1,9 +1,6 @@
 export type Limites = { recetas: number; porVez: number; ms: number }
 
-/**
- * Reads page after page until the end or a limit, with only one page in memory. `reloj` counts milliseconds. Returns whether
- * everything was read.
- */
+/** Only one page is in memory. `reloj` counts milliseconds. Returns whether everything was read. */
 export async function readInPieces<Fila extends { recetas_id: string }>(
   list: (despues: string, cuantas: number) => Promise<readonly Fila[]>,
   add: (fila: Fila) => void,

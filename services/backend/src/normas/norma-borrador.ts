@@ -3,7 +3,7 @@ import { raise, route } from '@receta/service-kit'
 import { findConvenio } from '../convenios/admin-convenios.repository'
 import { deleteBorrador, listBorradores, saveBorrador } from './borradores.repository'
 
-/** A draft is stored as it is, even incomplete; it is validated when it is published. */
+/** Even incomplete; it is validated when it is published. */
 export const normaGuarda = route(contract.normaGuarda, async ({ input, usuario, db, now, fail, note }) => {
   note({ detalle: `borrador de la norma ${input.codigo}, convenio ${input.convenio_id}` })
   if (!(await findConvenio(db.kysely, input.convenio_id))) return fail('CONVENIO_NO_ENCONTRADO')

@@ -8,30 +8,29 @@ import { findVigente, listParaEnsayo } from './ensayo.repository'
 import { readInPieces } from './leer-de-a-poco'
 
 const dias = 30
-/** A rehearsal reads at most so many recetas and takes at most so many milliseconds. */
+/** `ms` in milliseconds. */
 const limites = { recetas: 20_000, porVez: 250, ms: 5_000 }
-/** Rules and rehearsals per account and day: enough to write a norma, too few to single somebody out. Each rule is a question. */
+/** Per account: enough to write a norma, too few to single somebody out. Each rule is a question. */
 const porDia = { maximo: 60, ventanaMs: 24 * 3_600_000 }
 
 const periodo = (normas: readonly (NormaEjecutable | null)[]): number =>
   Math.max(0, ...normas.flatMap((n) => n?.reglas.reglas ?? []).map((regla) => periodoDe(regla.cuando)))
 
-/** Longest text of the conditions in an audit row; their hash covers all of them. */
+/** Their hash covers all of the text. */
 const letras = 1_000
 
-/** The rehearsed rules for the audit, since a rehearsal asks about recetas condition by condition. */
+/** For the audit, since a rehearsal asks about recetas condition by condition. */
 const dicho = (reglas: contract.ReglasDeNorma): string => {
   const frases = reglas.reglas.map((regla) => fraseRegla(regla)).join(' ')
   return `reglas ${sha256(canonico(reglas)).toString('hex')}: ${frases.length > letras ? `${frases.slice(0, letras)}…` : frases}`
 }
 
-/** Moves the edges of the bands. The same question always gets the same edges, so that repeating it reveals nothing more. */
+/** The same question gets the same edges, so that repeating it reveals nothing more. */
 const azarDe =
   ({ cifrado }: Claves, convenio_id: number) =>
   (texto: string): number =>
     createHmac('sha256', cifrado).update(`ensayo:${convenio_id}:${texto}`).digest().readUInt32BE() / 2 ** 32
 
-/** A rehearsal writes nothing. */
 export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
   const { input, usuario, config, claves, db, now, fail, note } = c
   const { convenio_id, codigo, reglas } = input

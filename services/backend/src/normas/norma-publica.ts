@@ -5,7 +5,7 @@ import { AppError, raise, route, segundoFactorHasta, sha256 } from '@receta/serv
 import { insertVersion, listVersiones, lockConvenio } from './admin-normas.repository'
 import { deleteBorrador } from './borradores.repository'
 
-/** A version may not begin before today, so that no receta is judged by what was published after it. */
+/** Not before today: no receta is judged by what was published after it. */
 function rejectFecha(vigente_desde: string, dia: string, anterior: string | undefined): void {
   const motivo =
     vigente_desde < dia

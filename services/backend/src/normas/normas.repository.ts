@@ -16,10 +16,7 @@ export type NormaRow = {
 
 export type FiltroNormas = { valor: string; palabras: readonly string[]; limit: number; start: number; dia: Fecha }
 
-/**
- * The version in force on `dia` of each norma, by convenio and code, and the total. `valor` is a convenio id or a code ('' is
- * all); every one of `palabras` must occur.
- */
+/** By convenio and code, with the total. `valor`: a convenio id or a code ('' is all); every one of `palabras` must occur. */
 export async function listNormas(
   db: Db,
   { valor, palabras, limit, start, dia }: FiltroNormas,

@@ -6,8 +6,8 @@ const letrasNombre = 'MMMMJJJJAAAACCCLLLRRGGSSNNEEFDDHPVBTIO'
 const letrasApellido = 'GGGRRRMMMPPPCCCSSSFFLLLAADDBBVVHTTOQNZIE'
 
 /**
- * Initials for an unknown document, always the same and unpredictable without the server's key. An unknown person then answers
- * like a known one, and nobody can find out who is in the padrón (S053).
+ * Always the same, unpredictable without the key: an unknown person answers like a known one, so nobody learns who is in the
+ * padrón (S053).
  */
 export function inicialesDeNadie(claves: Claves, dni: string, sexo: string): { apellido: string; nombre: string } {
   const azar = createHmac('sha256', claves.cifrado).update(`persona:${dni}:${sexo}`).digest()

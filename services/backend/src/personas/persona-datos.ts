@@ -10,10 +10,7 @@ const suggest = (dni: string, sexo: string) => {
   return cuil.ok ? cuil.value : null
 }
 
-/**
- * Complete for an enabled médico. Others get initials drawn from the document and the CUIL suggested by §5: of nobody is the padrón
- * read, so that nobody learns who is in it (S10).
- */
+/** Only an enabled médico reads the padrón. Others get what the document itself gives, so that nobody learns who is in it (S10). */
 export const personaDatos = route(
   contract.personaDatos,
   async ({ input, usuario, db, claves, now, request, fail, note }) => {

@@ -9,7 +9,7 @@ export type PersonaRow = {
   cuil: string | null
 }
 
-/** Whether the médico is enabled; until then he has no patients to look up. */
+/** Until then he has no patients to look up. */
 export const isHabilitado = async (db: Db, medico_id: number | null): Promise<boolean> =>
   medico_id !== null &&
   (await db.kysely
@@ -19,7 +19,7 @@ export const isHabilitado = async (db: Db, medico_id: number | null): Promise<bo
     .where('estado', '=', 'habilitado')
     .executeTakeFirst()) !== undefined
 
-/** The person of that DNI and sex; a different sex finds nobody. */
+/** A different sex finds nobody. */
 export const findPersona = (db: Db, dni: string, sexo: string): Promise<PersonaRow | undefined> =>
   db.kysely
     .selectFrom('personas')

@@ -9,7 +9,7 @@ import type { ProductoRow } from './productos.repository'
 
 const remotas = new WeakMap<ServiceConfig, FuenteRemota | null>()
 
-/** One remote source per configuration and process, so that it remembers failures. */
+/** One per configuration and process, so that it remembers failures. */
 function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
   const abierta = remotas.get(config)
   if (abierta !== undefined) return abierta
@@ -36,8 +36,8 @@ async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
 const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
 
 /**
- * §7, decision 0015: our vademécum answers first; what it lacks is asked of the external API, if configured. When that fails,
- * approximate results are better than none; without any the call fails.
+ * §7, decision 0015: what our vademécum lacks is asked of the external API. When that fails, approximate results; without any
+ * the call fails.
  */
 export const busca = route(contract.busca, async ({ input, db, config, now, request, fail }) => {
   const propios = await searchOwn(db, now, input)

@@ -2,7 +2,7 @@ import type { Coberturas } from './indice-productos'
 
 const sinCubrir = { porcentaje: 0, requiere_autorizacion: false }
 
-/** The coverage of a product by a plan, in the contract's fields; null when no plan was given. */
+/** Null when no plan was given. */
 export function coberturaDe(coberturas: Coberturas | null, ifa_clave: string): typeof sinCubrir | null {
   if (!coberturas) return null
   const { porcentaje, requiere_autorizacion } = coberturas.porIfa.get(ifa_clave) ?? sinCubrir

@@ -1,15 +1,14 @@
-/** An answer written as the bytes that travel: stored UTF-8 is copied without becoming a string. */
+/** Stored UTF-8 is copied without becoming a string. */
 export type Escritura = {
-  /** ASCII only. */
   addAscii: (texto: string) => void
   addBytes: (bytes: Buffer, desde: number, hasta: number) => void
-  /** The bytes written. The next answer reuses the same buffer. */
+  /** The next answer reuses the same buffer. */
   finish: () => Buffer
 }
 
 let lugar = Buffer.allocUnsafeSlow(64 * 1024)
 
-/** Begins an answer. There is one buffer, so the caller must finish without awaiting anything in between. */
+/** There is one buffer, so the caller must finish without awaiting anything in between. */
 export function beginEscritura(): Escritura {
   let largo = 0
   const ensure = (mas: number) => {

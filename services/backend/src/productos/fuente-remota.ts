@@ -4,10 +4,10 @@ import { createCortacircuito, readHasta } from '@receta/service-kit'
 
 export type PedidoBusca = { x: string; plan?: number | undefined; limit: number }
 
-/** Why the remote API did not answer, for the log; the user gets a single message. */
+/** For the log; the user gets a single message. */
 export type MotivoExterno = 'SIN_RESPUESTA' | 'ESTADO' | 'TIPO' | 'TAMANO' | 'FORMA' | 'ABIERTO'
 
-/** The port behind §7's busca/{x}: who answers what our vademécum lacks. */
+/** §7's busca/{x}: what our vademécum lacks. */
 export type FuenteRemota = { busca: (pedido: PedidoBusca) => Promise<Result<ProductoBuscado[], MotivoExterno>> }
 
 type Opciones = {
@@ -21,7 +21,7 @@ type Opciones = {
   reloj?: () => number
 }
 
-/** Marks requests from another Receta Clara, which are not forwarded: two that point to each other would loop. */
+/** On requests of another Receta Clara, which are not forwarded: two that point to each other would loop. */
 export const cabeceraSalto = 'x-receta-salto'
 
 const esJson = /^application\/(?:[\w.+-]+\+)?json\b/i
@@ -35,10 +35,7 @@ function readItems(cuerpo: string): Result<ProductoBuscado[], 'FORMA'> {
   }
 }
 
-/**
- * The remote adapter. Whatever the other side does, it answers within `plazoMs` and holds at most `maximoBytes`; after `fallas`
- * failures in a row it is not asked for `pausaMs`.
- */
+/** Answers within `plazoMs` and holds at most `maximoBytes`; after `fallas` failures in a row it is not asked for `pausaMs`. */
 export function createFuenteRemota({
   url,
   app_token,

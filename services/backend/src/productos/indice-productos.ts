@@ -4,16 +4,16 @@ import { buildVademecum } from './armado/armar'
 import { openFilas, type Estanteria } from './armado/filas'
 import { type CoberturaRow, findCargaVademecum, listCoberturas, readProductosActivos } from './productos.repository'
 
-/** Coverage of a plan by active ingredient; `cubiertas` are those with a percentage above 0. */
+/** By active ingredient; `cubiertas` are those with a percentage above 0. */
 export type Coberturas = {
   porIfa: ReadonlyMap<string, Pick<CoberturaRow, 'porcentaje' | 'requiere_autorizacion'>>
   cubiertas: ReadonlySet<string>
 }
 
-/** One import of the vademécum in memory, immutable: the next import creates another, and a changed plan new coverages. */
+/** Immutable: the next import creates another, and a changed plan new coverages. */
 export type Vademecum = {
   carga_id: number
-  /** The day it was imported, AAAA-MM-DD; '' when no import is recorded. */
+  /** AAAA-MM-DD; '' when no import is recorded. */
   fecha: string
   indice: IndiceProductos
   productos: Estanteria
@@ -27,10 +27,7 @@ type Estante = { actual: Promise<Vademecum>; revisado: number; revisando: boolea
 const revisarMs = 1_000
 const estantes = new WeakMap<Db, Estante>()
 
-/**
- * The vademécum of this database. Only the first caller waits for it. Later it checks for a newer import at most once per second
- * and replaces it in the background.
- */
+/** Only the first caller waits. A newer import is looked for at most once per second and loaded in the background. */
 export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
   const guardado = estantes.get(db)
   if (guardado) {
@@ -43,7 +40,7 @@ export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
   return actual
 }
 
-/** What a plan covers, cached per import and version of the plans. Empty ones are not cached, since callers may name any id. */
+/** Empty ones are not cached, since callers may name any id. */
 export function findCoberturas(db: Db, { coberturas }: Vademecum, plan_id: number): Promise<Coberturas> {
   const sabidas = coberturas.get(plan_id)
   if (sabidas) return sabidas

@@ -29,7 +29,7 @@ const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.i
 /** Below 128 kB of text: a longer one waits in memory until the whole heap is collected, and a vademécum is a hundred megabytes of them. */
 const porLote = 150
 
-/** All products on sale with known ingredients (RX-02), ordered by id, as unparsed JSON lists of one snapshot of the database. */
+/** With known ingredients (RX-02), ordered by id, as unparsed JSON lists of one snapshot. */
 export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
   const trx = await db.kysely
     .startTransaction()
@@ -59,10 +59,7 @@ export async function* readProductosActivos(db: Db): AsyncGenerator<string> {
 
 export type CargaRow = { carga_id: number; cargada_en: Date }
 
-/**
- * The newest import, and the number of plan changes with the last id. The last id alone is not enough: ids are drawn before the
- * commit, and a later one may be committed first.
- */
+/** With the number of plan changes beside their last id: ids are drawn before the commit, and a later one may be committed first. */
 export async function findCargaVademecum(db: Db): Promise<{ carga: CargaRow | null; planes: string }> {
   const [fila] = await rows<{ carga_id: number | null; cargada_en: Date | null; planes: string }>(
     db,
@@ -95,10 +92,7 @@ export async function findProducto(db: Db, id: number): Promise<ProductoRow | un
   return (await rows<ProductoRow>(db, { name: 'find_producto', text }, [id]))[0]
 }
 
-/**
- * Products with the same active ingredients, strength and form, cheapest unit first and those without a price last. A pack with
- * unknown units counts as one.
- */
+/** Cheapest unit first, those without a price last. A pack with unknown units counts as one. */
 export const listAlternativas = (db: Db, id: number) =>
   rows<ProductoRow>(
     db,
@@ -123,7 +117,7 @@ export type CoberturaPlanRow = {
   requiere_autorizacion: boolean
 }
 
-/** Plans of active convenios that cover those ingredients, highest percentage first. */
+/** Highest percentage first. */
 export const listCoberturasDeIfa = (db: Db, ifa_clave: string) =>
   rows<CoberturaPlanRow>(
     db,

@@ -17,11 +17,9 @@ function writePagina({ productos, carga_id, fecha }: Copiable, despues_de: numbe
   return `{"items":[${pagina.map(({ json }) => `{${json}`).join(',')}],${resto.slice(1)}`
 }
 
-/** Everything a page depends on: the products, its other fields and its position. */
 const huellaDePagina = (vademecum: Vademecum, despues_de: number): string =>
   [vademecum.huella, porPagina, despues_de, writePagina({ ...vademecum, productos: vacia }, despues_de)].join()
 
-/** Served from memory. A client that already has the page gets 304. */
 export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {
   if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
   const vademecum = await openVademecum(raizDe(db), now)

@@ -4,8 +4,8 @@ import { lockBlanco, voidBlanco } from './blancos.repository'
 import { answerBlanco } from './respuesta-recetario'
 
 /**
- * Decision 0063. Asks for a second factor, because whoever voids a blank that a farmacia already dispensed leaves that paper without
- * its receta. A médico who may no longer prescribe may still void what he lost.
+ * Decision 0063. With a second factor: a voided blank that a farmacia dispensed has no receta. A médico who may not prescribe
+ * may void too.
  */
 export const anulaBlanco = route(contract.anulaBlanco, async ({ input, usuario, db, config, now, fail }) => {
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

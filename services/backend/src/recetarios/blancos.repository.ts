@@ -7,23 +7,19 @@ export type BlancoRow = {
   referencia: string
   anulado_en: Date | null
   motivo: MotivoBlanco | null
-  /** The receta that took the number, and when. */
   recetas_id: number | null
   usado_en: Date | null
-  /** It was used or voided, also by a receta that its médico may not see. */
+  /** Also by a receta that its médico may not see. */
   gastado: boolean
 }
 
 const lista = { name: 'list_blancos', text: readSql(import.meta.url, 'list_blancos') }
 
-/** The blanks of a recetario of that médico, in the order of their numbers. */
+/** In the order of their numbers. */
 export const listBlancos = (db: Db, medico_id: number, recetario_id: number): Promise<BlancoRow[]> =>
   rows<BlancoRow>(db, lista, [medico_id, recetario_id, null])
 
-/**
- * A blank of that médico, undefined when it is not his. He issues nothing until the transaction ends, so that no receta takes the
- * number while it is voided.
- */
+/** Undefined when it is not his. He issues nothing until the transaction ends, so that no receta takes the number. */
 export async function lockBlanco(
   db: Db,
   trx: Trx,
@@ -35,7 +31,6 @@ export async function lockBlanco(
   return encontrado
 }
 
-/** Voids a blank that is locked and free. */
 export async function voidBlanco(
   trx: Trx,
   { nro_recetario, motivo, now }: { nro_recetario: number; motivo: MotivoBlanco; now: Date },

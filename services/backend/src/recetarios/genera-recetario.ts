@@ -8,10 +8,10 @@ import { answerRecetario } from './respuesta-recetario'
 
 type Ctx = Context<typeof contract.generaRecetario>
 
-/** Blanks that a médico may have unused: lost paper cannot be revoked. */
+/** Lost paper cannot be revoked. */
 const sinUsarMaximo = 100
 
-/** The reference and token of a blank, which the receta regularised with its number takes (decision 0010). */
+/** The receta regularised with its number takes both (decision 0010). */
 function aBlanco(claves: Claves): Blanco {
   const referencia = createReferencia((max) => randomInt(max))
   const token = randomBytes(16).toString('base64url')
@@ -34,7 +34,7 @@ async function generate(trx: Trx, c: Ctx, medico_id: number, pedido: PedidoUnico
   return recetario_id
 }
 
-/** CT-01: numbers for when there is neither connection nor power. They are never given back: an unused blank is a gap. */
+/** CT-01. Numbers are never given back: an unused blank is a gap. */
 export const generaRecetario = route(contract.generaRecetario, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -4,7 +4,7 @@ import { listBlancos } from './blancos.repository'
 import { findRecetario } from './recetarios.repository'
 import { answerBlanco, answerRecetario } from './respuesta-recetario'
 
-/** CT-01: what became of each blank of his own recetario. */
+/** CT-01. */
 export const recetarioBlancos = route(contract.recetarioBlancos, async ({ input, usuario, db, fail }) => {
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const { recetario_id } = input

@@ -20,7 +20,7 @@ const usados = `(select count(*)::integer from recetas x
 const anulados = `(select count(*)::integer from recetarios_numeros n
     where n.recetario_id = r.recetario_id and n.anulado_en is not null)`
 
-/** The médico's own, newest first, and the total. */
+/** Newest first. */
 export async function listRecetarios(
   db: Db,
   medico_id: number,
@@ -47,7 +47,7 @@ export async function listRecetarios(
   return { items: encontrados, total: cuenta?.total ?? 0 }
 }
 
-/** A recetario of that médico; undefined when it is another's. */
+/** Undefined when it is another's. */
 export async function findRecetario(
   db: Trx | Db['kysely'],
   medico_id: number,
@@ -64,15 +64,14 @@ export async function findRecetario(
 }
 
 export type PuedeGenerar = {
-  /** `habilitado`, with a current matrícula. */
+  /** With a current matrícula. */
   habilitado: boolean
-  /** The convenio is active and he is enabled for it. */
   convenio: boolean
-  /** Blanks of all his recetarios that no receta took and that were not voided. */
+  /** That no receta took and that were not voided. */
   sin_usar: number
 }
 
-/** What decides whether he may have another one. His row stays locked, so that simultaneous requests are counted one by one. */
+/** The médico's row stays locked, so that simultaneous requests are counted one by one. */
 export async function lockParaGenerar(
   trx: Trx,
   medico_id: number,
@@ -95,7 +94,6 @@ export async function lockParaGenerar(
 
 export type Blanco = { referencia: string; token_hash: Buffer; token_cifrado: string }
 
-/** Takes consecutive numbers for the blanks and stores the reference and token of each. */
 export async function insertRecetario(
   trx: Trx,
   recetario: { medico_id: number; convenio_id: number; generado_en: Date },

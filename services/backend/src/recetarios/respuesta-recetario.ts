@@ -2,14 +2,13 @@ import { type Blanco, documentoRecetario, type Recetario } from '@receta/contrac
 import type { BlancoRow } from './blancos.repository'
 import type { RecetarioRow } from './recetarios.repository'
 
-/** The answer of a recetario, with the address of its document. */
 export const answerRecetario = (row: RecetarioRow): Recetario => ({
   ...row,
   generado_en: row.generado_en.toISOString(),
   pdf: `/${documentoRecetario.service}${documentoRecetario.path}?recetario_id=${row.id}`,
 })
 
-/** The answer of a blank: voided goes before used, because nothing is voided after a receta took its number. */
+/** Voided goes before used, because nothing is voided after a receta took its number. */
 export const answerBlanco = ({ anulado_en, usado_en, gastado, ...row }: BlancoRow): Blanco => ({
   nro_recetario: row.nro_recetario,
   referencia: row.referencia,

@@ -14,10 +14,7 @@ export type Ctx = Pick<Context<Endpoint>, 'db' | 'config' | 'now' | 'note'> & {
 
 type Quien = Pick<UsuarioActual, 'usuario_id' | 'roles'>
 
-/**
- * Decides about an account in one transaction and answers the result. The administrator needs a fresh second factor (S072) and,
- * under the lock, must still be one with the right to decide about it.
- */
+/** In one transaction, with a fresh second factor (S072). Under the lock the administrator must still have the right to decide. */
 export async function administer<T>(
   c: Ctx,
   decide: (trx: Trx, cuenta: UsuarioRow) => Promise<T>,

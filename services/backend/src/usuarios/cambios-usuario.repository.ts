@@ -20,7 +20,7 @@ export async function saveRoles(
   await trx.deleteFrom('usuarios_propuestas').where('usuario_id', '=', usuario_id).execute()
 }
 
-/** Stores proposed roles until a second person confirms them, replacing an earlier proposal. */
+/** Until a second person confirms them, replacing an earlier proposal. */
 export async function savePropuesta(trx: Trx, usuario_id: number, pedida: RolesDeCuenta, por: number, en: Date) {
   const propuesta = { ...pedida, roles: [...pedida.roles], por, en }
   await trx
@@ -30,7 +30,6 @@ export async function savePropuesta(trx: Trx, usuario_id: number, pedida: RolesD
     .execute()
 }
 
-/** Whether that convenio exists and is active, as an account's has to be. */
 export const isConvenioActivo = async (trx: Trx, convenio_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('convenios')
@@ -39,7 +38,6 @@ export const isConvenioActivo = async (trx: Trx, convenio_id: number): Promise<b
     .where('activo', '=', true)
     .executeTakeFirst()) !== undefined
 
-/** An active farmacia, with the name that the history will say. */
 export const findFarmaciaActiva = (trx: Trx, farmacia_id: number) =>
   trx
     .selectFrom('farmacias')

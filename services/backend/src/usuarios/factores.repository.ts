@@ -1,6 +1,6 @@
 import type { Trx } from '@receta/database'
 
-/** Removes TOTP, passkeys and recovery codes, and forgets which devices showed a factor. False when there were none. */
+/** Also forgets which devices showed a factor. False when there were none. */
 export async function deleteFactores(trx: Trx, usuario_id: number): Promise<boolean> {
   const { numUpdatedRows: totp } = await trx
     .updateTable('usuarios')

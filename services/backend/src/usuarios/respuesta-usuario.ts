@@ -3,7 +3,7 @@ import { type Db, listSesiones } from '@receta/database'
 import { estadoDispositivo, hoy, primerHastaVigente, puedeAdministrar, puedeCambiarRoles } from '@receta/domain'
 import { findUsuario, listDispositivosContingencia, listHistorial } from './usuarios.repository'
 
-/** The devices that sign offline for a médico. The administration can only see them. */
+/** The administration can only see them. */
 async function dispositivosDe(
   db: Db,
   medico_id: number,
@@ -18,7 +18,7 @@ async function dispositivosDe(
   }))
 }
 
-/** The account as administrators see it; null when there is none. */
+/** Null when there is none. */
 export async function answerUsuario(
   db: Db,
   usuario_id: number,

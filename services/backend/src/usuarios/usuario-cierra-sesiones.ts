@@ -3,7 +3,7 @@ import { correoDe, endOtherSesiones, endSesion, enqueueCorreo } from '@receta/da
 import { route } from '@receta/service-kit'
 import { administer, write } from './administer'
 
-/** S063: for a lost telephone or an open desk. A session of another account answers as one that does not exist. */
+/** S063. A session of another account answers as one that does not exist. */
 export const usuarioCierraSesiones = route(contract.usuarioCierraSesiones, async (c) => {
   const { input, now, fail } = c
   const { usuario_id, sesion_id, motivo } = input

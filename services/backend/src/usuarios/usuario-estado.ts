@@ -5,7 +5,6 @@ import { route } from '@receta/service-kit'
 import { administer, write } from './administer'
 import { saveEstado } from './cambios-usuario.repository'
 
-/** A suspended account loses its sessions and its pending links. */
 export const usuarioEstado = route(contract.usuarioEstado, async (c) => {
   const { input, now, fail } = c
   const { estado: nuevo, motivo, usuario_id } = input

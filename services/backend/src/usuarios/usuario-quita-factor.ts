@@ -4,10 +4,7 @@ import { route } from '@receta/service-kit'
 import { administer, write } from './administer'
 import { deleteFactores } from './factores.repository'
 
-/**
- * For a lost telephone without recovery codes. The owner sets up another factor with the password, and is told who removed the
- * old one.
- */
+/** For a lost telephone without recovery codes. The owner is told who removed it. */
 export const usuarioQuitaFactor = route(contract.usuarioQuitaFactor, async (c) => {
   const { input, now, fail } = c
   const { usuario_id, motivo } = input

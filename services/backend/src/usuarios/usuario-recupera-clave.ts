@@ -3,11 +3,11 @@ import { correoDe, countIntento } from '@receta/database'
 import { route, sendEnlace } from '@receta/service-kit'
 import { administer, write } from './administer'
 
-/** S054: a recovery link lasts ten minutes. */
+/** S054. */
 const duraMs = 10 * 60_000
 const intentos = { ventanaMs: 3_600_000, porCuenta: 5 }
 
-/** S056: the administration starts it, but the mail goes to the owner, who chooses the password. */
+/** S056: the mail goes to the owner, who chooses the password. */
 export const usuarioRecuperaClave = route(contract.usuarioRecuperaClave, async (c) => {
   const { input, db, claves, now, fail } = c
   const { usuario_id } = input

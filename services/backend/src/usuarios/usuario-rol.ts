@@ -26,7 +26,7 @@ function rejectProblemas(pedida: RolesDeCuenta, { medico_id, es_persona }: Usuar
 
 type Farmacia = UsuarioRow['farmacia']
 
-/** The farmacia of the account. Only a PRESERFAR has one; an absent field keeps the current one. */
+/** Only a PRESERFAR has one; an absent field keeps the current one. */
 async function farmaciaDe(
   trx: Trx,
   { farmacia_id, roles }: { farmacia_id?: number | undefined; roles: readonly number[] },
@@ -47,7 +47,7 @@ const cambiosDe = (antes: UsuarioRow, despues: RolesDeCuenta & { farmacia: Farma
       .filter(([, { antes: a, despues: d }]) => JSON.stringify(a) !== JSON.stringify(d)),
   )
 
-/** S022: nobody changes the own roles, and where two administrators are required the first only proposes. */
+/** S022: never the own roles, and where two administrators are required the first only proposes. */
 export const usuarioRol = route(contract.usuarioRol, async (c) => {
   const { input, config, now, fail } = c
   const { usuario_id, motivo, tipo, convenio_id } = input

@@ -25,7 +25,7 @@ export type FiltroUsuarios = {
 
 const instante = (columna: string) => `to_char(${columna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The accounts with every word (folded) in name, user name or e-mail, by name, with the counts per estado of the same search. */
+/** Every word (folded) in name, user name or e-mail. */
 export async function listUsuarios(
   db: Db,
   { palabras, tipo, estado, limit, start }: FiltroUsuarios,
@@ -76,7 +76,6 @@ export type UsuarioRow = {
   propuesta: { tipo: number; roles: number[]; convenio_id: number; por: number; quien: string; en: string } | null
 }
 
-/** An account as the administration sees it; undefined when there is none. */
 export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): Promise<UsuarioRow | undefined> {
   const { rows: filas } = await sql<UsuarioRow>`
     select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, c.nombre as convenio, u.estado, u.email, u.telefono,
@@ -95,7 +94,7 @@ export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): P
   return filas[0]
 }
 
-/** The account and its administrator, locked in one order: two who decide about each other do it one after the other. */
+/** In one order: two who decide about each other do it one after the other. */
 export async function lockUsuarios(
   trx: Trx,
   usuario_id: number,
@@ -123,7 +122,7 @@ export type DispositivoContingenciaRow = {
   revocado_en: Date | null
 }
 
-/** The devices that sign offline for that médico, and those of the past whose papers may still circulate, newest first. */
+/** Also those whose papers may still circulate, newest first. */
 export async function listDispositivosContingencia(db: Db, medico_id: number, desde: string) {
   const { rows: filas } = await sql<DispositivoContingenciaRow>`
     select * from dispositivos_de_medico(${medico_id}, ${desde}::date)`.execute(db.kysely)

@@ -2,7 +2,7 @@ import { type Db, raizDe, rows } from '@receta/database'
 import { escriturasDni, hoy, addDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The criteria of a search, all of which must hold. `palabras` are normalised and contain only letters and digits. */
+/** `palabras` are normalised and contain only letters and digits. */
 export type CriteriosAfiliado = {
   medico_id: number | null
   convenio_id: number | undefined
@@ -69,7 +69,7 @@ function filtros(
   return sql.join([...deLaPersona, suyas], y)
 }
 
-/** Exact matches come before similar ones, the closest first. */
+/** Exact before similar, the closest first. */
 function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   const suma = sql.join(
     palabras.map((palabra) => sql`word_similarity(${palabra}, p.busqueda)`),
@@ -78,14 +78,12 @@ function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   return sql`case when ${sql.join(palabras.map(comienza), y)} then 0 else 1000 - (${suma}) end`
 }
 
-/** The people found with their affiliations in the médico's convenios, exact matches before similar ones. */
 export async function findAfiliados(db: Db, criterios: CriteriosAfiliado, now: Date): Promise<AfiliadoRow[]> {
   const exactos = await listAfiliados(db, criterios, comienza, now)
   const alcanza = exactos.length === maximo || criterios.palabras.every((palabra) => palabra.length < 4)
   return alcanza ? exactos : listAfiliados(db, criterios, comienzaOSeParece, now)
 }
 
-/** The current antecedentes recorded by médicos, in words; a «no» is no label. */
 const recordados = sql`
   select case an.tipo when 'alergia' then an.texto when 'condicion' then an.texto
                       when 'embarazo' then concat('embarazo', ' · FPP ' || to_char(an.fpp, 'DD/MM/YYYY'))
@@ -93,7 +91,7 @@ const recordados = sql`
                       else an.tipo end
     from antecedentes an where an.persona_id = h.persona_id and an.cerrado_en is null and an.presente`
 
-/** Names the statement by what it asks for: the same criteria are always the same text. */
+/** The same criteria are always the same text. */
 const nombreDe = ({ dni, tipo_doc, nroafiliado, convenio_id }: CriteriosAfiliado): string =>
   [dni, tipo_doc, nroafiliado, convenio_id].map((criterio) => (criterio === undefined ? '_' : 'x')).join('')
 

@@ -28,7 +28,7 @@ export type AntecedenteRow = {
 type Ficha = { persona_id: number; alergias: string[]; condiciones: string[] }
 export type Autor = { usuario_id: number; quien: string }
 
-/** A person whom an enabled médico may attend: one of his padrones, or one whose DNI he types; otherwise null. */
+/** One of his padrones, or one whose DNI he types; otherwise null. */
 export async function findAtendida(db: Db, medico_id: number, persona_id: number, dni: string): Promise<Ficha | null> {
   const [fila] = await rows<Ficha>(
     db,
@@ -54,7 +54,7 @@ export async function findPropia(db: Db, persona_id: number): Promise<Ficha | nu
   return fila ?? null
 }
 
-/** Current ones before closed ones, each newest first. */
+/** Current ones first, each newest first. */
 export const listAntecedentes = (db: Db, persona_id: number): Promise<AntecedenteRow[]> =>
   rows<AntecedenteRow>(
     db,
@@ -67,7 +67,7 @@ export const listAntecedentes = (db: Db, persona_id: number): Promise<Antecedent
     [persona_id],
   )
 
-/** Products that a text may name: an ingredient shares a word with it, or a brand begins with one. */
+/** An ingredient shares a word with the text, or a brand begins with one. */
 export const findNombrados = (db: Db, texto: string): Promise<ProductoNombrado[]> =>
   rows<ProductoNombrado>(
     db,
@@ -81,7 +81,7 @@ export const findNombrados = (db: Db, texto: string): Promise<ProductoNombrado[]
     [palabrasDeDroga(texto)],
   )
 
-/** Serialises changes to a person's antecedentes, so that two médicos do not record the same fact twice. */
+/** Two médicos do not record the same fact twice. */
 export const lockPersona = (trx: Trx, persona_id: number) =>
   sql`select pg_advisory_xact_lock(hashtext('antecedentes'), ${persona_id})`.execute(trx)
 
@@ -115,7 +115,7 @@ export async function insertAntecedente(trx: Trx, nuevo: Nuevo, autor: Autor, no
   await insertEvento(trx, { antecedente_id, persona_id: nuevo.persona_id, accion: 'registra', nota: null }, autor, now)
 }
 
-/** Closes it if it is current; a closed one stays as it was. False when the person has no such antecedente. */
+/** A closed one stays as it was. False when the person has no such antecedente. */
 export async function closeAntecedente(
   trx: Trx,
   { antecedente_id, persona_id, motivo }: { antecedente_id: number; persona_id: number; motivo: string },
@@ -136,7 +136,7 @@ export async function closeAntecedente(
   return isDe(trx, antecedente_id, persona_id)
 }
 
-/** Replaces the patient's last answer, only on a current antecedente. */
+/** Only on a current antecedente. */
 export async function saveRespuesta(
   trx: Trx,
   respuesta: { antecedente_id: number; persona_id: number; respuesta: 'confirma' | 'disputa'; nota: string | null },

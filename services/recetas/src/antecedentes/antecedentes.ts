@@ -28,7 +28,7 @@ const enRespuesta = ({ registrado_en, cerrado_en, ...fila }: AntecedenteRow) => 
   cerrado_en: cerrado_en?.toISOString() ?? null,
 })
 
-/** What is known of a person and what a farmacia proposes; the walls hide the second from the person (migration 0062). */
+/** The walls hide from the person what a farmacia proposes (migration 0062). */
 export async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Ficha): Promise<FichaAntecedentes> {
   const [items, propuestos] = await Promise.all([listAntecedentes(db, persona_id), listPropuestas(db, persona_id)])
   return {
@@ -40,7 +40,7 @@ export async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Fic
   }
 }
 
-/** The person he attends. Each look is a look into the padrón and counts against its limit (decision 0007). */
+/** Counts against the limit of looks into the padrón (decision 0007). */
 export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
   const { input, usuario, db, now, note, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
@@ -55,7 +55,6 @@ export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_i
 
 export const antecedentes = route(contract.antecedentes, async (c) => fichaDe(c.db, (await atendidaDe(c)).ficha))
 
-/** Records a fact about a person's health and closes what it contradicts. */
 export const registraAntecedente = route(contract.registraAntecedente, async (c) => {
   // S3: what is checked before signing is guarded as signing is.
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
@@ -90,12 +89,12 @@ async function propia(db: Db, persona_id: number | null): Promise<FichaAnteceden
   return ficha ? fichaDe(db, ficha) : vacia
 }
 
-/** An account without a person of the padrón has none. */
+/** None for an account without a person of the padrón. */
 export const antecedentesPropios = route(contract.antecedentesPropios, ({ usuario, db }) =>
   propia(db, usuario.persona_id),
 )
 
-/** The patient's answer, shown beside the médico's record; it does not change the checks. */
+/** It does not change the checks. */
 export const respondeAntecedente = route(
   contract.respondeAntecedente,
   async ({ input, usuario, db, now, fail, note }) => {

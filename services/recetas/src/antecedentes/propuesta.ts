@@ -5,7 +5,7 @@ import { atendidaDe, fichaDe } from './antecedentes'
 import { lockPropuesta, saveResuelta } from './propuestas.repository'
 import { registrar } from './registrar'
 
-/** A médico says of what a farmacia proposed whether it is so. Resolved once, it stays so, and the ficha is answered as it stands. */
+/** Resolved once, it stays so, and the ficha is answered as it stands. */
 export const resuelvePropuesta = route(contract.resuelvePropuesta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { ficha, medico_id } = await atendidaDe(c)

@@ -10,7 +10,6 @@ export type PropuestaRow = {
   propuesta_en: Date
 }
 
-/** Those that no médico has resolved, newest first. */
 export const listPropuestas = (db: Db, persona_id: number): Promise<PropuestaRow[]> =>
   rows<PropuestaRow>(
     db,
@@ -24,7 +23,6 @@ export const listPropuestas = (db: Db, persona_id: number): Promise<PropuestaRow
 
 type Propuesta = Pick<PropuestaRow, 'tipo' | 'texto'> & { resultado: 'confirma' | 'rechaza' | null }
 
-/** One of that person, locked until the end of the transaction. */
 export async function lockPropuesta(trx: Trx, propuesta_id: number, persona_id: number): Promise<Propuesta | null> {
   const { rows: filas } = await sql<Propuesta>`
     select tipo, texto, resultado from antecedentes_propuestos

@@ -14,18 +14,18 @@ type Nuevo = Parameters<typeof insertAntecedente>[1]
 const mismoHecho = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
   v.presente === nuevo.presente && v.mismo_texto === normalize(nuevo.texto)
 
-/** Whether it only repeats what is recorded. A «no» is valid for its day, so another day's counts as new. */
+/** A «no» is valid for its day, so another day's counts as new. */
 const agregaNada = (v: AntecedenteVigente, nuevo: Nuevo, now: Date): boolean =>
   v.gravedad === nuevo.gravedad &&
   v.fuente === nuevo.fuente &&
   v.fpp === nuevo.fpp &&
   (v.presente || hoy(v.registrado_en) === hoy(now))
 
-/** Whether the new fact replaces it: the same fact, or its opposite (except for free conditions). */
+/** The same fact, or its opposite (except for free conditions). */
 const desplaza = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
   mismoHecho(v, nuevo) || (nuevo.tipo !== 'condicion' && v.presente !== nuevo.presente)
 
-/** Records one fact. 'contradice' is «sin alergias» while some are recorded: each has to be closed separately with its own reason. */
+/** 'contradice': «sin alergias» while some are recorded, each of which has to be closed with its own reason. */
 export async function registrar(trx: Trx, nuevo: Nuevo, autor: Autor, now: Date): Promise<'registrado' | 'contradice'> {
   await lockPersona(trx, nuevo.persona_id)
   const vigentes = await listVigentes(trx, nuevo.persona_id, nuevo.tipo)

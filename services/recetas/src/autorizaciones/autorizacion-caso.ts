@@ -11,7 +11,6 @@ import {
 import { route } from '@receta/service-kit'
 import { type CasoRow, findCaso } from './caso.repository'
 
-/** The rules that send a receta to the audit, in words. The convenio's own limits are kept in its columns and not as a norma. */
 function withCriterio(
   { reglas, ...norma }: CasoRow['normas'][number],
   planes: CasoRow['planes'],
@@ -22,7 +21,7 @@ function withCriterio(
   return { ...norma, criterio: (reglas?.reglas ?? []).filter(esDeAuditoria).map((regla) => fraseRegla(regla, nombre)) }
 }
 
-/** Decision 0062: the desk shows reasons, and of the person's past only what this payer covered. */
+/** Decision 0062: of the person's past only what this payer covered. */
 export const autorizacionCaso = route(contract.autorizacionCaso, async ({ input, usuario, db, now, note, fail }) => {
   const desde = haceDoceMeses(hoy(now))
   const caso = await findCaso(db, {

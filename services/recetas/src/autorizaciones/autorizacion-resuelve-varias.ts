@@ -17,7 +17,7 @@ const answerDe = (resueltas: readonly Resuelta[], now: Date): contract.Resultado
   }
 }
 
-/** Every receta asked for, or nothing at all: a foreign one is as one that does not exist. */
+/** Or nothing at all: a foreign one is as one that does not exist. */
 async function lockTodas(trx: Trx, { input, usuario, fail }: Ctx): Promise<EnAuditoria[]> {
   const recetas = await lockVarias(trx, usuario.convenio_id, input.recetas_ids)
   return recetas.length === input.recetas_ids.length ? recetas : fail('RECETA_NO_ENCONTRADA')
@@ -36,7 +36,7 @@ async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; resuelta
   return { evento_id, resueltas }
 }
 
-/** What a retry is told: those that this person decided so are resolved, the others say why they were not. */
+/** Those that this person decided so are resolved, the others say why they were not. */
 async function repeat(trx: Trx, c: Ctx): Promise<Resuelta[]> {
   const { input, usuario, now } = c
   const mias = new Set(await findMias(trx, usuario.usuario_id, input.recetas_ids, input.decision))
@@ -47,7 +47,7 @@ async function repeat(trx: Trx, c: Ctx): Promise<Resuelta[]> {
   })
 }
 
-/** Decision 0062: one reason for several; each has its own event, its own mails and its own row in who looked. */
+/** Decision 0062: each has its own event, its own mails and its own row in who looked. */
 export const autorizacionResuelveVarias = route(contract.autorizacionResuelveVarias, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -7,7 +7,7 @@ import { findRespuesta, lockDelConvenio } from './resolucion.repository'
 
 type Ctx = Context<typeof contract.autorizacionResuelve>
 
-/** Decides the receta and, if asked, the rest of its series. Returns the event of the requested one. */
+/** Returns the event of the requested receta. */
 async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; datos: contract.ResultadoAuditoria }> {
   const { input, usuario, now } = c
   const recetas = await lockDelConvenio(trx, usuario.convenio_id, input.recetas_id, input.serie)
@@ -23,7 +23,7 @@ async function resolver(trx: Trx, c: Ctx): Promise<{ evento_id: number; datos: c
   return { evento_id: await writeEvento(trx, c, propia, resueltas), datos: answerDe(c, propia, resueltas) }
 }
 
-/** docs/estados.md, autorizar and rechazar. Of several simultaneous calls exactly one decides; the others learn the outcome. */
+/** docs/estados.md. Of several simultaneous calls exactly one decides; the others learn the outcome. */
 export const autorizacionResuelve = route(contract.autorizacionResuelve, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

@@ -20,7 +20,7 @@ const decisionDe = ({ decision: que, decidida_en, decidida_quien: quien, motivo 
       { que, en: new Date(decidida_en).toISOString(), quien, motivo: que === 'autorizada' ? null : motivo }
     : null
 
-/** As the payer reads it in the queue (S090): without document, diagnoses or posología, which the receta has. */
+/** S090: without document, diagnoses or posología, which the receta has. */
 function pendienteDe(row: PendienteRow, now: Date): contract.AutorizacionPendiente {
   const { emitida_en, retenida_hasta, anulacion_pendiente, vence_el } = row
   const { recetas_id, nro_recetario, referencia, apellidoNombre, nroafiliado, plan, medico } = row

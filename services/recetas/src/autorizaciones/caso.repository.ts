@@ -4,7 +4,7 @@ import type { ReglasNorma } from '@receta/domain'
 
 export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & {
   persona_id: number
-  /** As signed, beside the rules of the version they name; null where that version is not kept. */
+  /** Null where the version they name is not kept. */
   normas: (NormaControlada & { reglas: ReglasNorma | null })[]
   planes: Record<string, string> | null
   antes: EntregaPrevia[]
@@ -12,7 +12,7 @@ export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & 
 
 const statement = { name: 'find_caso_auditado', text: readSql(import.meta.url, 'find_caso') }
 
-/** A case of that convenio in one statement, with what it covered since `desde`; null when it is not the convenio's. */
+/** With what it covered since `desde`; null when it is not the convenio's. */
 export async function findCaso(
   db: Db,
   { recetas_id, convenio_id, desde }: { recetas_id: number; convenio_id: number; desde: Date },

@@ -3,7 +3,7 @@ import { topeConteo } from '@receta/contract'
 import { type Db, readSql, rows } from '@receta/database'
 import type { ColaAuditoria, DecisionCaso, EstadoGuardado, Fecha, OrdenCola } from '@receta/domain'
 
-/** As JSON: instants are text. */
+/** Instants are text. */
 export type PendienteRow = Omit<AutorizacionPendiente, 'disparo' | 'estado' | 'decision'> & {
   persona_id: number
   estado: EstadoGuardado
@@ -25,9 +25,8 @@ export type ColaKey = {
   convenio_id: number
   cola: ColaAuditoria
   norma: string
-  /** Only what had to be answered before that day. */
   antesDe: Fecha | null
-  /** Normalised, with the signs of a LIKE pattern escaped; '' is no search. */
+  /** With the signs of a LIKE pattern escaped; '' is no search. */
   nombre: string
   numero: string
   orden: OrdenCola
@@ -45,7 +44,7 @@ const ordenes = {
 type Orden = keyof typeof ordenes
 
 const plantilla = readSql(import.meta.url, 'list_casos')
-/** The statement of a queue in an order; exported so that a test measures it as it is sent. */
+/** Exported so that a test measures it as it is sent. */
 export const statementDe = (orden: Orden, cola: ColaAuditoria) => ({
   name: `list_casos_${orden}_${cola}`,
   // The queue is written into the text, so that the partial index of the resolved ones is used.
@@ -57,7 +56,7 @@ export const statementDe = (orden: Orden, cola: ColaAuditoria) => ({
 const ordenDe = ({ orden, cola }: ColaKey): Orden =>
   orden === 'persona' ? 'persona' : cola === 'resueltas' ? 'decidida' : orden
 
-/** The cases of that convenio with that exact number of afiliado, of receta, or reference. */
+/** The exact number of afiliado, of receta, or reference. */
 async function findPorNumero(db: Db, { convenio_id, numero }: ColaKey): Promise<number[]> {
   if (numero === '') return []
   const filas = await rows<{ recetas_id: number }>(
@@ -73,7 +72,7 @@ async function findPorNumero(db: Db, { convenio_id, numero }: ColaKey): Promise<
   return filas.map((f) => f.recetas_id)
 }
 
-/** A page of a queue with all that the desk shows beside it, in one statement; a search by number takes another before it. */
+/** With all that the desk shows beside it; a search by number takes another statement before. */
 export async function listCasos(db: Db, k: ColaKey): Promise<ColaRow> {
   const porNumero = await findPorNumero(db, k)
   const [fila] = await rows<ColaRow>(db, statementDe(ordenDe(k), k.cola), [

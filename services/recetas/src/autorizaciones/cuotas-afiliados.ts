@@ -3,10 +3,9 @@ import { mask, hoy, normalize, pageSize, quedanDeCuota } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { countCuotas, listCuotas } from './cuotas.repository'
 
-/** Escapes the signs of a LIKE pattern. */
 const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** The afiliados of the caller's convenio and their use of the quota, never searched by part of a document (S090). */
+/** Never searched by part of a document (S090). */
 export const cuotasAfiliados = route(contract.cuotasAfiliados, async ({ input, usuario, db, now, note }) => {
   const mes = input.mes ?? hoy(now).slice(0, 7)
   const start = (input.page - 1) * pageSize

@@ -13,7 +13,6 @@ export type CuotaRow = {
 export type CuotasKey = {
   convenio_id: number
   mes: Fecha
-  /** Normalised, with the signs of a LIKE pattern escaped. */
   nombre: string
   nroafiliado: string
 }
@@ -36,7 +35,6 @@ const usos = `
 
 const valoresDe = ({ convenio_id, mes, nombre, nroafiliado }: CuotasKey) => [convenio_id, mes, nombre, nroafiliado]
 
-/** Those who used most of it first. */
 export const listCuotas = (db: Db, k: CuotasKey, limit: number, start: number): Promise<CuotaRow[]> =>
   rows<CuotaRow>(
     db,

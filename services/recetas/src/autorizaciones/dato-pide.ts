@@ -14,7 +14,7 @@ const auditor = { rol: Rol.OBRASOCIAL, esAutor: false }
 const lock = async (trx: Trx, { input, usuario, fail }: Ctx): Promise<EnAuditoria> =>
   (await lockDelConvenio(trx, usuario.convenio_id, input.recetas_id, false))[0] ?? fail('RECETA_NO_ENCONTRADA')
 
-/** Asks, if the table of states allows it and no question waits. Answers the waiting question in either case. */
+/** Answers the waiting question also when it did not ask. */
 async function ask(trx: Trx, c: Ctx, receta: EnAuditoria) {
   const { input, usuario, now } = c
   const { recetas_id } = receta
@@ -49,7 +49,7 @@ const respuestaDe = (receta: EnAuditoria, causa: MotivoDatoPedido | null, abiert
   abierto: abierto && datoEnJson(abierto),
 })
 
-/** docs/estados.md, pedir_dato: of two simultaneous calls the second reads the first one's question. */
+/** docs/estados.md: of two simultaneous calls the second reads the first one's question. */
 export const datoPide = route(contract.datoPide, async (c) => {
   const { input, usuario, db, now, fail } = c
   const { clave_idempotencia: clave, ...pedido } = input

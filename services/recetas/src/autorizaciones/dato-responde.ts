@@ -11,7 +11,7 @@ type Ctx = Context<typeof contract.datoResponde>
 
 const autor = { rol: Rol.MEDICO, esAutor: true }
 
-/** Why it cannot be answered, or null. Repeating an answer whose response was lost is accepted. */
+/** Null when it can. Repeating an answer whose response was lost is accepted. */
 function causaDeNo({ input, usuario, now }: Ctx, receta: RecetaLock, pedido: PedidoRow): MotivoDatoPedido | null {
   if (pedido.respuesta !== null)
     return pedido.respuesta === input.respuesta && pedido.respondido_por === usuario.usuario_id ? null : 'YA_RESPONDIDO'
@@ -51,12 +51,12 @@ async function responder(trx: Trx, c: Ctx) {
   return { resultado, causa, estado, pedido: datoEnJson(ahora) }
 }
 
-/** docs/estados.md, responder_dato: the first answer stands, and nothing that was signed changes. */
+/** docs/estados.md: the first answer stands, and nothing that was signed changes. */
 export const datoResponde = route(contract.datoResponde, (c) =>
   c.db.kysely.transaction().execute((trx) => responder(trx, c)),
 )
 
-/** The questions that wait for the médico. They name patients, each of whom can read that he was listed (decision 0031). */
+/** They name patients, each of whom can read that he was listed (decision 0031). */
 export const datosPedidos = route(contract.datosPedidos, async ({ db, usuario, note }) => {
   const filas = await listPorResponder(db, usuario.medico_id ?? raise('a médico without his row'))
   note({ listadas: [...new Set(filas.map((f) => f.persona_id))] })

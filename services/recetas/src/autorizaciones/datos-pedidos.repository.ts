@@ -17,7 +17,7 @@ export type PedidoRow = {
 const columnas = sql`
   p.pedido_id, p.recetas_id, p.pregunta, p.quien, p.en, p.respuesta, p.respondido_por, p.respondido_quien, p.respondido_en`
 
-/** A question the caller may see: row-level security shows a médico those about his recetas, and a payer its own. */
+/** Row-level security shows a médico those about his recetas, and a payer its own. */
 export async function findPedido(db: Trx | Db['kysely'], pedido_id: number): Promise<PedidoRow | null> {
   const { rows: filas } = await sql<PedidoRow>`
     select ${columnas} from datos_pedidos p where p.pedido_id = ${pedido_id}`.execute(db)
@@ -39,7 +39,7 @@ export async function insertPedido(trx: Trx, p: NuevoPedido): Promise<number> {
   return filas[0]?.pedido_id ?? 0
 }
 
-/** Answers if nobody did; true when this call did. */
+/** True when this call answered. */
 export async function saveRespuesta(
   trx: Trx,
   pedido_id: number,
@@ -53,7 +53,7 @@ export async function saveRespuesta(
 
 export type PorResponderRow = Omit<DatoPorResponder, 'en'> & { en: Date; persona_id: number }
 
-/** The questions waiting for that médico, oldest first, only of recetas that are still en_auditoria. */
+/** Oldest first, only of recetas that are still en_auditoria. */
 export const listPorResponder = (db: Db, medico_id: number): Promise<PorResponderRow[]> =>
   rows<PorResponderRow>(
     db,

@@ -15,13 +15,11 @@ import { AppError, raise } from '@receta/service-kit'
 import { insertEventoLeible } from '../recetas/eventos.repository'
 import { type EnAuditoria, type Resolucion, saveResolucion, tellAmbos } from './resolucion.repository'
 
-/** What both calls that decide have in common. */
 export type Decisor = {
   input: { decision: DecisionAuditoria; motivo: string }
   usuario: Pick<UsuarioActual, 'usuario_id' | 'descripcion'>
   now: Date
 }
-/** A receta after the decision: its state, or why it did not change. */
 export type Resuelta = { receta: EnAuditoria; causa: MotivoAccion | null }
 
 export const auditor = { rol: Rol.OBRASOCIAL, esAutor: false }
@@ -31,7 +29,7 @@ const palabras = {
   rechazar: { estado: 'rechazada', resultado: 'rechazada', correo: 'receta_rechazada' },
 } as const
 
-/** A refusal needs a meaningful reason, which médico and patient read. */
+/** Médico and patient read the reason of a refusal. */
 export function checkMotivo({ decision, motivo }: Decisor['input']): void {
   const pide = motivo !== '' || quienPuede(decision, auditor.rol)?.motivo === true
   if (!pide || esMotivoFundado(motivo)) return
@@ -39,7 +37,7 @@ export function checkMotivo({ decision, motivo }: Decisor['input']): void {
   throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensaje] } })
 }
 
-/** Decides one receta by the table of states, and notifies those concerned. */
+/** By the table of states; notifies those concerned. */
 export async function decide(trx: Trx, { input, now }: Decisor, receta: EnAuditoria): Promise<Resuelta> {
   const permiso = puede(input.decision, receta, auditor, now)
   if (!permiso.ok) return { receta, causa: permiso.motivo }
@@ -58,7 +56,7 @@ export async function decide(trx: Trx, { input, now }: Decisor, receta: EnAudito
   return { receta: { ...receta, estado, vence_el: resolucion.vence_el, auditada_en: now }, causa: null }
 }
 
-/** What the call answers of one receta, and its event keeps for a retry. `resueltas` are those of the same act. */
+/** Its event keeps it for a retry. `resueltas` are those of the same act. */
 export const answerDe = (
   { input, now }: Decisor,
   { receta, causa }: Resuelta,
@@ -72,7 +70,6 @@ export const answerDe = (
   resueltas: resueltas.filter((r) => r.causa === null).map((r) => r.receta.nro_recetario),
 })
 
-/** Writes the event of a decision and returns its number. */
 export const writeEvento = (
   trx: Trx,
   c: Decisor,

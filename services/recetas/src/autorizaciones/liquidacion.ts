@@ -62,7 +62,6 @@ export const liquidacion = route(contract.liquidacion, async ({ input, usuario, 
   }
 })
 
-/** A decimal as a spreadsheet in Spanish reads it; '' when unknown. */
 const decimal = (importe: string | null) => importe?.replace('.', ',') ?? ''
 
 type Columna = readonly [titulo: string, valor: (r: RenglonRow) => string | number | null]

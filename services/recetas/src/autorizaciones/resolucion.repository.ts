@@ -15,11 +15,11 @@ export type EnAuditoria = {
   retenida_hasta: Date | null
   auditada_en: Date | null
   vigencia_dias: number
-  /** When the next receta of its series that can still be handed over begins. */
+  /** When the next of its series that can still be handed over begins. */
   siguiente: string | null
 }
 
-/** Locks the receta (with `serie`, the series) and then reads it, to see what others decided. Another convenio's does not exist. */
+/** Locks before reading (with `serie`, the series). Another convenio's does not exist. */
 export async function lockDelConvenio(
   trx: Trx,
   convenio_id: number,
@@ -39,7 +39,7 @@ export async function lockDelConvenio(
   )
 }
 
-/** The same for several of that convenio, locked in the order of their numbers, so that two bulk decisions never wait for each other. */
+/** In the order of their numbers, so that two bulk decisions never wait for each other. */
 export async function lockVarias(trx: Trx, convenio_id: number, ids: readonly number[]): Promise<EnAuditoria[]> {
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select recetas_id from recetas where convenio_id = ${convenio_id} and recetas_id = any(${ids}::bigint[])
@@ -62,7 +62,7 @@ async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditori
   return leidas
 }
 
-/** Which of them that person decided in that way. */
+/** That this person decided in that way. */
 export async function findMias(
   trx: Trx,
   usuario_id: number,
@@ -78,7 +78,7 @@ export async function findMias(
 
 export type Resolucion = { estado: 'emitida' | 'rechazada'; vence_el: string; motivo: string | null; en: Date }
 
-/** Decides only if it is still en_auditoria; true when this call did. */
+/** True when this call decided. */
 export async function saveResolucion(
   trx: Trx,
   { recetas_id }: EnAuditoria,
@@ -93,7 +93,6 @@ export const findRespuesta = async (trx: Trx, evento_id: number): Promise<Result
   (await trx.selectFrom('recetas_eventos').select('datos').where('evento_id', '=', evento_id).executeTakeFirstOrThrow())
     .datos as ResultadoAuditoria
 
-/** Notifies the patient and the médico, with a mail for each. */
 export async function tellAmbos(trx: Trx, { recetas_id, autor }: EnAuditoria, tipo: TipoCorreo): Promise<void> {
   await enqueueCorreo(trx, { tipo, recetas_id })
   await enqueueCorreo(trx, { tipo, recetas_id, usuario_id: autor })

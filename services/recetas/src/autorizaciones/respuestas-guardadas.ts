@@ -15,7 +15,7 @@ export const respuestasGuardadas = route(contract.respuestasGuardadas, async ({ 
   items: await listRespuestas(db, usuario.convenio_id),
 }))
 
-/** Kept once however often it is sent: the text itself is the key. */
+/** The text itself is the key, however often it is sent. */
 export const respuestaGuarda = route(contract.respuestaGuarda, ({ input, usuario, db, now }) =>
   db.kysely.transaction().execute(async (trx) => {
     const { convenio_id, usuario_id: por, descripcion: quien } = usuario

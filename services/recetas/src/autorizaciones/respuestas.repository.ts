@@ -19,7 +19,7 @@ export type NuevaRespuesta = Pick<RespuestaGuardada, 'para' | 'texto' | 'quien'>
   en: Date
 }
 
-/** Null when there is that same text already. */
+/** Null when there is that text already. */
 export async function insertRespuesta(trx: Trx, r: NuevaRespuesta): Promise<RespuestaGuardada | null> {
   const { rows: filas } = await sql<RespuestaGuardada>`
     insert into respuestas_guardadas (convenio_id, para, texto, por, quien, en)

@@ -4,7 +4,6 @@ import { diagnosticosFrecuentes } from './diagnosticos-frecuentes'
 
 export type CodigoNombreRow = { codigo: string; nombre: string }
 
-/** Specialties whose name contains `query` or whose code begins with it, by name. */
 export const listEspecialidades = (db: Db, query: string) =>
   rows<CodigoNombreRow>(
     db,
@@ -17,7 +16,6 @@ export const listEspecialidades = (db: Db, query: string) =>
     [query],
   )
 
-/** Kinds of matrícula whose name contains `query` or whose code begins with it, ignoring case. */
 export const listTiposMatriculas = (db: Db, query: string) =>
   rows<CodigoNombreRow>(
     db,
@@ -46,10 +44,7 @@ export const listDiagnosticosByCodigo = (db: Db, comienzo: string, limit: number
 // expressions.
 const comienza = (palabra: string) => sql<boolean>`busqueda ~ ${`\\m${palabra}`}`
 
-/**
- * Every word must begin one of the diagnosis or its synonyms. Names come first; then what primary care sees most, the unspecified, and
- * the shortest; pregnancy and the newborn (O, P) last.
- */
+/** In a diagnosis or its synonyms. Names first; then what primary care sees most, the unspecified, and the shortest; O and P last. */
 export async function listDiagnosticosByPalabras(db: Db, palabras: readonly string[], limit: number) {
   const completa = palabras.join(' ')
   const { rows: encontrados } = await sql<DiagnosticoRow>`
@@ -65,7 +60,7 @@ export async function listDiagnosticosByPalabras(db: Db, palabras: readonly stri
 // <% finds a word that is still being typed, <<% a complete one with more mistakes ('lunbalgia').
 const parecida = (palabra: string) => sql<boolean>`${palabra} <% busqueda or ${palabra} <<% busqueda`
 
-/** The same with similar words (pg_trgm), the closest first and of those as close what primary care sees most. */
+/** pg_trgm, the closest first. */
 export async function listDiagnosticosParecidos(db: Db, palabras: readonly string[], limit: number) {
   const { rows: encontrados } = await sql<DiagnosticoRow>`
     select codigo, texto from diagnosticos

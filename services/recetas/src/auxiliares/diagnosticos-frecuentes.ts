@@ -1,7 +1,4 @@
-/**
- * What primary care sees most, the most frequent first: of several diagnoses whose names begin alike, these are offered before any
- * other («hipertensión»: I10 before I15.9). An order and no more: nothing is left out for not being here.
- */
+/** The most frequent in primary care first («hipertensión»: I10 before I15.9). Only an order: nothing is left out for not being here. */
 export const diagnosticosFrecuentes: readonly string[] = `
   I10 E11.9 J06.9 E78.5 E03.9 M54.5 J02.9 N39.0 F41.9 J45.9 K21.9 K29.7 E66.9 J44.9 F32.9 J03.9 A09.9 R51 G43.9 J20.9
   J18.9 H66.9 H10.9 J30.4 L20.9 D50.9 K59.0 R10.4 N76.0 B37.3 B35.1 L70.0 M19.9 M17.9 M16.9 M81.9 M25.5 M79.1 M10.9 M06.9 I25.9 I50.9

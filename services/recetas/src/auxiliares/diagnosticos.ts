@@ -10,7 +10,7 @@ import {
 
 const filas = 20
 
-/** A CIE-10 code or its beginning, as stored: 'e119' and 'E11 9' are E11.9. Null when it does not look like one. */
+/** 'e119' and 'E11 9' are E11.9. Null when it does not look like a code. */
 function codigoCie(query: string): string | null {
   if (!/^[a-z]\s?\d[\d.\s]*$/i.test(query)) return null
   const [, categoria = '', resto = ''] = /^(.{1,3})(.*)$/.exec(query.replaceAll(/[.\s]/g, '').toUpperCase()) ?? []

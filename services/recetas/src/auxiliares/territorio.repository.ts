@@ -3,7 +3,7 @@ import { type Db, rows } from '@receta/database'
 // Normalised on both sides and searched as plain text: '%' finds nothing.
 const seLlama = (alias: string, parametro: string) =>
   `strpos(normalizar(${alias}.nombre), normalizar(${parametro})) > 0`
-/** Names that begin with the text first, then by name. */
+/** Names that begin with the text first. */
 const orden = (alias: string, parametro: string) =>
   `starts_with(normalizar(${alias}.nombre), normalizar(${parametro})) desc, normalizar(${alias}.nombre)`
 
@@ -47,7 +47,7 @@ export type LocalidadRow = {
   lon: number | null
 }
 
-/** Those of one partido, or of the whole country when it is null; at most `limit`. */
+/** Of the whole country when the partido is null. */
 export const listLocalidades = (
   db: Db,
   { partido_id, query, limit }: { partido_id: string | null; query: string; limit: number },

@@ -17,7 +17,7 @@ import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
 
 export type Pedido = z.output<typeof contract.pedidoContingencia>
 
-/** An authenticated receta signed by a device of the médico; `dispositivo_id` is the device. */
+/** Signed by a device of the médico. */
 export type Autentica = {
   pedido: Pedido
   huella: string
@@ -29,7 +29,7 @@ export type Autentica = {
 
 const enHex = async (texto: string): Promise<string> => sha256(texto).toString('hex')
 
-/** Parses what was signed; anything else is an error of the client. */
+/** Anything but what was signed is an error of the client. */
 function readPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
   try {
     const crudo: unknown = JSON.parse(texto)
@@ -41,7 +41,7 @@ function readPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
   throw new AppError('DATOS_INVALIDOS', { fields: { pedido: ['No se pudo leer.'] } })
 }
 
-/** Verifies both signatures and the dates on which a device may sign. */
+/** Both signatures and the dates on which a device may sign. */
 async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
   claves.reread()
   const veredicto = await judgePrueba(prueba, {
@@ -55,8 +55,8 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
 }
 
 /**
- * Verifies that a device of this médico signed it: the server's certificate, its signature, the dates, and a proof that equals
- * the one computed from this draft and token. Null otherwise; its removal is checked when writing.
+ * Certificate, signature, dates, and a proof equal to the one of this draft and token. Null otherwise; its removal is checked
+ * when writing.
  */
 export async function checkAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },
@@ -83,7 +83,7 @@ export async function checkAutentica(
   }
 }
 
-/** From its preparation until its replacement, within the tolerance for its clock. */
+/** Within the tolerance for its clock. */
 const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_en: Date): boolean => {
   const { adelantoMs } = limitesContingencia
   const cuando = emitida_en.getTime()
@@ -93,7 +93,6 @@ const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_
   )
 }
 
-/** Whether the catalogue's line equals the one on the paper. */
 export const esElMismoRenglon = (firmado: string, monodroga: string, concentracion: string): boolean => {
   const clave = (generico: string) => textoDeRenglon({ referencia: '', dni: '', renglon: 0, generico })
   return clave(firmado) === clave(`${monodroga} ${concentracion}`)

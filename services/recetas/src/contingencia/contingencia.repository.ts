@@ -2,7 +2,7 @@ import { type Db, rows, type Trx } from '@receta/database'
 import type { EstadoGuardado } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** Locks the device against its removal; false when it was removed. */
+/** Against its removal; false when it was removed. */
 export const lockDispositivo = async (trx: Trx, dispositivo_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('contingencia_dispositivos')
@@ -12,7 +12,7 @@ export const lockDispositivo = async (trx: Trx, dispositivo_id: number): Promise
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Locks a number of that device; false when it has no such number. */
+/** False when the device has no such number. */
 export const lockNumero = async (trx: Trx, nro_recetario: number, dispositivo_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('contingencia_numeros')
@@ -35,7 +35,7 @@ export async function findTitular(
   return fila
 }
 
-/** Gives the number to this receta instead of the previous one. */
+/** Instead of the previous receta. */
 export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: number): Promise<void> {
   await trx
     .insertInto('contingencia_titulares')
@@ -44,7 +44,7 @@ export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: nu
     .execute()
 }
 
-/** Takes the number away from a receta, or gives it back in the same transaction. */
+/** `sin_numero` false gives it back in the same transaction. */
 export const setSinNumero = (trx: Trx, recetas_id: number, sin_numero: boolean) =>
   trx.updateTable('recetas').set({ sin_numero }).where('recetas_id', '=', recetas_id).execute()
 
@@ -58,7 +58,7 @@ export type Contingencia = {
   registrada_en: Date
 }
 
-/** False when its referencia or link are printed on a blank (RC006): the transaction must then be rolled back. */
+/** False when referencia or link are printed on a blank (RC006): roll back. */
 export async function insertContingencia(trx: Trx, contingencia: Contingencia): Promise<boolean> {
   try {
     await trx.insertInto('contingencias').values(contingencia).execute()
@@ -80,11 +80,10 @@ export type RegistradaRow = {
   vence_el: string
   anulacion_pendiente: boolean
   retenida_hasta: Date | null
-  /** References of the recetas that lost the number to it. */
   otras: string[]
 }
 
-/** The registered receta with that huella, if any, as it is now. */
+/** With that huella, as it is now. */
 export async function findRegistrada(db: Db, huella: string): Promise<RegistradaRow | undefined> {
   const [fila] = await rows<RegistradaRow>(
     db,

@@ -35,13 +35,13 @@ export type Cambios = {
   generico?: string
   iniciales?: string
   borrador?: Partial<ReturnType<typeof anInforme>>
-  /** Another key, to test a forged signature. */
+  /** To test a forged signature. */
   privada?: KeyObject
   certificado?: string
   pedido?: object
 }
 
-/** What the device signs without a network at that instant, ready to be registered. */
+/** Ready to be registered. */
 export async function firmadaSinRed(
   mundo: Mundo,
   dispositivo: DispositivoPreparado,
@@ -76,14 +76,14 @@ export async function firmadaSinRed(
   return { input: { prueba, pedido: texto, token }, huella, referencia: pedido.referencia }
 }
 
-/** The device is prepared, signs without a network a day later, and is back the day after. */
+/** It signs without a network a day later, and is back the day after. */
 export const preparado = new Date('2026-11-20T13:00:00Z')
 export const firmada = new Date('2026-11-21T13:00:00Z')
 export const vuelta = new Date('2026-11-22T13:00:00Z')
 
 type Escenario = { producto?: ProductoFields; conFactor?: boolean }
 
-/** A médico who is back with a device prepared before each test. Registering needs no second factor, unless `conFactor`. */
+/** A device prepared before each test. Registering needs no second factor, unless `conFactor`. */
 export function useSinRed(db: Db, servidor: Servidor, { producto, conFactor = false }: Escenario = {}) {
   const estado = {} as { mundo: Mundo; dispositivo: DispositivoPreparado }
   beforeAll(async () => {

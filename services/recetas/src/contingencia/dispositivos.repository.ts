@@ -5,16 +5,13 @@ import { matriculaConQueFirma } from '../recetas/emision/matricula.repository'
 export type Firmante = {
   habilitado: boolean
   medico: string
-  /** The first complete and current one, with which a receta is signed. */
+  /** With which a receta is signed. */
   matricula: { tipo: string; numero: string; vence_el: string | null } | null
-  /** His devices that may sign today, besides `anterior`. */
+  /** Besides `anterior`. */
   activos: number
 }
 
-/**
- * The médico with his row locked, so that requests are counted one after the other. No other row may be locked here: a
- * registration refers to him and holds the device that this request may replace.
- */
+/** Requests are counted one after the other. No other row may be locked: a registration refers to him and holds the device. */
 export async function lockFirmante(
   trx: Trx,
   medico_id: number,
@@ -95,7 +92,7 @@ export async function insertDispositivo(
   return dispositivo_id
 }
 
-/** Whether another médico's device has the key. */
+/** Another médico's device has the key. */
 export const isClaveTomada = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'contingencia_dispositivos_clave_publica_key'
 
@@ -137,7 +134,7 @@ export const listDispositivos = (db: Db, medico_id: number, desde: string): Prom
     [medico_id, desde],
   )
 
-/** Removes one of his devices and returns its name; undefined when it is another's, was removed before or never existed. */
+/** Its name; undefined when it is another's, was removed before or never existed. */
 export async function revokeDispositivo(
   trx: Trx,
   key: { medico_id: number; dispositivo_id: number },

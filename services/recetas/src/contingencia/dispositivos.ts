@@ -28,7 +28,7 @@ type Ctx = Context<typeof contract.contingenciaPrepara>
 
 const diaMs = 24 * 3_600_000
 
-/** Counts preparations per day: each takes numbers for ever, even if the device is removed at once. */
+/** Each preparation takes numbers for ever, even if the device is removed at once. */
 async function esDemas({ db, now }: Ctx, trx: Trx, medico_id: number): Promise<boolean> {
   const hechas = await countIntento(dentroDe(db, trx), `contingencia:${medico_id}`, now, diaMs)
   return hechas > limitesContingencia.preparaciones
@@ -41,7 +41,6 @@ function checkClave(x: string): void {
     throw new AppError('DATOS_INVALIDOS', { fields: { x: ['No es una clave Ed25519.'] } })
 }
 
-/** Certifies a new key and gives it its numbers. */
 async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {
   const { input, usuario, claves, now, request, fail } = c
   const { x, anterior } = input
@@ -76,7 +75,7 @@ async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<Dispositivo
   return { ...dispositivo, dispositivo_id, reemplazado_en: null, revocado_en: null }
 }
 
-/** CT-02: with a network and a fresh second factor, a médico lets this device sign without one for some days. */
+/** CT-02: with a network and a fresh second factor. */
 export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
@@ -96,7 +95,7 @@ export const contingenciaPrepara = route(contract.contingenciaPrepara, async (c)
   }
 })
 
-/** The key that wraps the keys of waiting recetas on his devices. It belongs to the account, so that the next session can open them. */
+/** Of the account, so that the next session can open what waits on his devices. */
 const cajaDe = ({ cifrado }: Claves, usuario_id: number): string =>
   createHmac('sha256', cifrado).update(`caja-contingencia:${usuario_id}`).digest('base64url')
 

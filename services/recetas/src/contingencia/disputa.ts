@@ -11,10 +11,9 @@ type Ctx = Context<typeof contract.contingenciaRegistra>
 
 const motivoSinNumero = 'Se firmó sin conexión con un número que otra receta conserva.'
 
-/** The receta that had the number, if any, and whether the new one takes it. */
+/** `titular` had the number; `gana`: the new one takes it. */
 export type Disputa = { titular: RecetaLock | null; gana: boolean }
 
-/** Annuls the receta without a number, with its event. */
 async function anular(trx: Trx, { usuario, now }: Ctx, receta: RecetaLock): Promise<void> {
   if (!(await saveAnulacion(trx, receta, now, motivoSinNumero))) raise('a locked receta changed')
   await insertEvento(trx, {
@@ -40,9 +39,8 @@ async function lockUna(trx: Trx, medico_id: number, recetas_id: number): Promise
 }
 
 /**
- * Decides whether the new receta takes the locked number and annuls the other. One held by a counter counts as handed over, and
- * an annulled one keeps its number, or one number could serve for many recetas. It needs the médico's explicit word besides a
- * fresh factor, because waiting recetas are sent automatically.
+ * A receta at a counter counts as handed over, and an annulled one keeps its number, or it could serve for many. Annulling needs
+ * the médico's explicit word besides a fresh factor, because waiting recetas are sent automatically.
  */
 export async function dispute(
   trx: Trx,
@@ -65,7 +63,7 @@ export async function dispute(
   return { titular, gana }
 }
 
-/** After the insert: either the number is its own, or it is annulled without one and the number returns to the other. */
+/** After the insert: the number is its own, or it is annulled without one. */
 export async function record(
   trx: Trx,
   c: Ctx,

@@ -41,7 +41,7 @@ const intentos = 3
 /** `deprisa`: more recetas within an hour than one device could sign. */
 type ARegistrar = Autentica & { deprisa: boolean }
 
-/** The call as if it had been made when it was signed, so that the checks use what was in force then. */
+/** The checks use what was in force when it was signed. */
 function comoEmision(c: Ctx, { pedido, huella, emitida_en }: Autentica): CtxEmision {
   const items = pedido.items.map(({ generico: _, ...item }) => ({ ...item, codigo: '' }))
   const { borrador } = pedido
@@ -51,7 +51,7 @@ function comoEmision(c: Ctx, { pedido, huella, emitida_en }: Autentica): CtxEmis
   return { ...c, now: emitida_en, input: { ...borrador, items, soft_id, clave_idempotencia } } as CtxEmision
 }
 
-/** Problems without which it can be stored at all: its owner, payer or products are not in the catalogues. */
+/** Its owner, payer or products are not in the catalogues, so nothing can be stored. */
 const imposibles = new Set([
   'CONVENIO_NO_HABILITADO',
   'PACIENTE_FALTA',
@@ -60,7 +60,7 @@ const imposibles = new Set([
   'MATRICULA_INCOMPLETA',
 ])
 
-/** Whether patient and lines are those of the paper, whose QR has the initials and a hash. The certificate says who signed. */
+/** The QR has the initials and a hash. The certificate says who signed. */
 function esDelPapel(
   { pedido, iniciales: delPapel }: Autentica,
   emision: CtxEmision,
@@ -80,7 +80,7 @@ const estaEscrita = ({ convenio, persona, medico, productos }: ContextoEmision, 
   medico.matricula !== null &&
   input.items.every((i) => productos.some((p) => p.producto_id === i.producto_id))
 
-/** What no device may sign: the same rule as in the client. */
+/** The same rule as in the client. */
 const trabas = {
   SERIE: 'CONTINGENCIA_SERIE',
   OTRO_DIA: 'CONTINGENCIA_OTRO_DIA',
@@ -94,7 +94,7 @@ const noteMirada = (c: Ctx, { input }: CtxEmision, { persona }: ContextoEmision)
     ...(nombraAAlguien(input) && { leida: true }),
   })
 
-/** Runs the checks as of the signature and signs what is stored. What they would have stopped has to be audited. */
+/** As of the signature. What the checks would have stopped has to be audited. */
 async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
@@ -140,7 +140,7 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   return { aEmitir: { ...pedidoEmision(emision, lista, huella), cuota: 0, reservada }, contexto, firmadas }
 }
 
-/** Inserts it, with or without its number; at the end of the transaction only one receta has it. */
+/** At the end of the transaction only one receta has the number. */
 async function registrar(trx: Trx, c: Ctx, autentica: ARegistrar): Promise<Fin<'escrita' | 'ya_estaba', 'otra_vez'>> {
   const { pedido, huella, dispositivo_id } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
@@ -199,7 +199,7 @@ function answer(fila: RegistradaRow, now: Date) {
   }
 }
 
-/** CT-02: registers what was signed without a network and is already with the patient: findings are noted (decision 0030). */
+/** CT-02: it is already with the patient, so findings are noted (decision 0030). */
 export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const autentica = await checkAutentica(c, c.input, medico_id)

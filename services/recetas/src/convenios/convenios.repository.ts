@@ -2,13 +2,12 @@ import type { Convenio } from '@receta/contract'
 import { type Db, rows } from '@receta/database'
 import { escriturasDni } from '@receta/domain'
 
-/** The médico is habilitado and enabled for an active convenio. */
 const delMedico = `from medicos m
   join medicos_convenios using (medico_id)
   join convenios c using (convenio_id)
  where m.medico_id = $1 and m.estado = 'habilitado' and c.activo`
 
-/** The convenios a médico is enabled for, whose name or sigla contains `query`. None when he is not habilitado. */
+/** Name or sigla contains `query`. None when the médico is not habilitado. */
 export const listConveniosHabilitados = (db: Db, medico_id: number | null, query: string) =>
   rows<Convenio>(
     db,
@@ -25,7 +24,6 @@ export const listConveniosHabilitados = (db: Db, medico_id: number | null, query
     [medico_id, query],
   )
 
-/** Whether that médico may use that convenio. */
 export const isConvenioHabilitado = async (db: Db, medico_id: number | null, convenio_id: number): Promise<boolean> =>
   (
     await rows(db, { name: 'is_convenio_habilitado', text: `select 1 ${delMedico} and c.convenio_id = $2` }, [
@@ -36,7 +34,7 @@ export const isConvenioHabilitado = async (db: Db, medico_id: number | null, con
 
 export type PlanRow = { plan_id: number; nombre: string; es_del_afiliado: boolean }
 
-/** The available plans of a convenio, the afiliado's own first. An afiliado of another convenio marks nothing. */
+/** The afiliado's own first. An afiliado of another convenio marks nothing. */
 export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
   rows<PlanRow>(
     db,
@@ -60,10 +58,7 @@ export type ConvenioBeneficiarioRow = {
   nroafiliado: string
 }
 
-/**
- * The active affiliations of the person with that DNI. A médico habilitado may ask for anybody; a person only for themselves, so
- * that another's DNI answers as one that does not exist.
- */
+/** A médico habilitado may ask for anybody; a person only for themselves: another's DNI answers as one that does not exist. */
 export const listConveniosBeneficiario = (
   db: Db,
   { dni, query, quien }: { dni: string; query: string; quien: { medico_id: number } | { persona_id: number } },

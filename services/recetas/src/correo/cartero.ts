@@ -4,16 +4,16 @@ const pausaMaximaMs = 5 * 60_000
 
 export type Cartero = {
   start: () => void
-  /** Takes no more mails, and waits for those under way. */
+  /** Waits for the mails under way. */
   stop: () => Promise<void>
 }
 
-/** Consecutive turns without a server or a database; the log gets the first one and the end. */
+/** The log gets the first failure and the end. */
 function createFallos({ bitacora, ritmo }: Reparto) {
   let seguidos = 0
   const pausa = () => Math.min(ritmo.intervaloMs * 2 ** seguidos, pausaMaximaMs)
   return {
-    /** Milliseconds until the next turn: none after a full batch. */
+    /** Milliseconds; none after a full batch. */
     after: ({ tomados, sinServidor }: Vuelta): number => {
       if (sinServidor) {
         if (seguidos++ === 0) bitacora.warn({}, 'el servidor de correo no responde')
@@ -32,10 +32,7 @@ function createFallos({ bitacora, ritmo }: Reparto) {
   }
 }
 
-/**
- * Sends the outbox's mails. It polls instead of listening: a poll is one indexed statement, while LISTEN would need a connection,
- * lose notices behind a pooler, and still need polling for postponed mails.
- */
+/** Polls: one indexed statement, while LISTEN would need a connection, lose notices behind a pooler, and not tell of postponed mails. */
 export function createCartero(reparto: Reparto): Cartero {
   const fallos = createFallos(reparto)
   let reloj: NodeJS.Timeout | null = null

@@ -13,10 +13,7 @@ export type CorreoRow = {
   intentos: number
 }
 
-/**
- * Takes due mails, longest wait first, and hides them until `hasta`, so that those of a killed process are taken again. A
- * receta's later mails wait while an earlier one is postponed.
- */
+/** Longest wait first, hidden until `hasta`: those of a killed process are taken again. A receta's later mails wait for a postponed one. */
 export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta: Date, cuantos: number) =>
   rows<CorreoRow>(
     db,
@@ -46,11 +43,11 @@ const closeLote = lotePorBase(async (db: Db, cierres: readonly CierreDeCorreo[])
   return cierres.map(() => undefined)
 }, 1)
 
-/** Closes a mail for good: sent, or with the reason why nobody can get it. Its secret is deleted. */
+/** Sent, or with the reason why nobody can get it. Its secret is deleted. */
 export const closeCorreo = (db: Db, mensaje_id: number, now: Date, error: string | null): Promise<void> =>
   closeLote(db, { mensaje_id, now, error })
 
-/** Gives up: the mail stays for an operator, without its secret. */
+/** It stays for an operator, without its secret. */
 export const abandonCorreo = (db: Db, { mensaje_id, intentos }: CorreoRow, now: Date, error: string) =>
   rows(
     db,
@@ -62,7 +59,7 @@ export const abandonCorreo = (db: Db, { mensaje_id, intentos }: CorreoRow, now: 
     [mensaje_id, intentos, now, error],
   )
 
-/** Postpones a mail, if this attempt still owns it: after its time another process may. `cuenta` false does not count the attempt. */
+/** If this attempt still owns it. `cuenta` false does not count the attempt. */
 export const postponeCorreo = (
   db: Db,
   { mensaje_id, intentos }: CorreoRow,
@@ -86,7 +83,7 @@ const correoDe = (u: string) =>
 
 export type Destinatario = { email: string | null; tipo: number | null }
 
-/** The recipient, by account or else by address; `para` takes precedence over the account's address. */
+/** `para` takes precedence over the account's address. */
 export async function findDestinatario(db: Db, { usuario_id, para }: CorreoRow): Promise<Destinatario> {
   const [fila] = await rows<Destinatario>(
     db,
@@ -100,7 +97,7 @@ export async function findDestinatario(db: Db, { usuario_id, para }: CorreoRow):
   return { email: para ?? fila?.email ?? null, tipo: fila?.tipo ?? null }
 }
 
-/** Whether it is still worth telling: not when the médico issued something meanwhile. */
+/** Not when the médico issued something meanwhile. */
 export const sigueSinRelacion = async (db: Db, { datos }: CorreoRow): Promise<boolean> =>
   (
     await rows<{ sigue: boolean }>(
@@ -121,21 +118,17 @@ export type RecetaCorreo = {
   retenida_hasta: Date | null
   emitida_en: Date
   anulada_en: Date | null
-  /** The last handover ended a pending annulment. */
   anulacion_perdida: boolean
   auditada_en: Date | null
   tratamiento: string
   medico: string
-  /** The patient's address: the one written for this receta, the account's or the padrón's. */
+  /** Written for this receta, the account's or the padrón's. */
   email: string | null
   /** Whether a patient with an account wants informative mails. */
   avisos: boolean
 }
 
-/**
- * The receta and its series. A reserved one is not sent to the padrón's address, often a parent's. Items, diagnoses and free
- * texts are not read, so a mail cannot reveal them.
- */
+/** A reserved one is not sent to the padrón's address, often a parent's. Nothing clinical is read, so no mail can reveal it. */
 export const findSerie = (db: Db, recetas_id: number) =>
   rows<RecetaCorreo>(
     db,

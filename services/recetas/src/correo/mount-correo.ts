@@ -16,7 +16,7 @@ const remitentePropio: Remitente = { nombre: 'Receta Clara', direccion: 'no-resp
 
 export type ConfigCorreo = Pick<Config, 'CORREO_SMTP_URL' | 'CORREO_DESDE' | 'NODE_ENV'> & { DEMO: boolean }
 
-/** The demo's mailbox, a list and a page per mail; not part of the contract. */
+/** Not part of the contract. */
 export function mountBuzon(app: Arranque['app'], deps: Deps): void {
   app.get(rutaBuzon, async (_request, reply) =>
     reply
@@ -51,10 +51,7 @@ function transporteDe(
   return DEMO ? createBuzon(deps) : null
 }
 
-/**
- * Sends the outbox's mails while `app` listens. Without SMTP a demo keeps them for /demo/correo; otherwise they wait. Returns the
- * sentence for the start's log.
- */
+/** While `app` listens. Without SMTP a demo keeps them for /demo/correo. Returns the sentence for the start's log. */
 export function mountCorreo(
   app: Arranque['app'],
   { db, ...resto }: Deps,

@@ -11,7 +11,6 @@ import { cleanNombre } from './plantillas/texto-limpio'
 
 export type CorreoListo = Rendido & { mensaje_id: number; message_id: string; para: string }
 
-/** Why a mail is closed without being sent. */
 export type Cierre =
   | 'SIN_DIRECCION' // no recipient, or an invalid address
   | 'EN_LA_SERIE' // the mail of the first receta of its series reports it
@@ -71,14 +70,13 @@ async function prepareCuenta(
 
 const noHayNadaQueRetirar: ReadonlySet<string> = new Set(estadosTerminados)
 
-/** The instant that identifies recetas acted on together. */
 const hechoJunto: Partial<Record<TipoReceta, (r: RecetaCorreo) => Date | null>> = {
   receta_anulada: (r) => r.anulada_en,
   receta_autorizada: (r) => r.auditada_en,
   receta_rechazada: (r) => r.auditada_en,
 }
 
-/** The recetas of a series that one mail reports: those issued, annulled or audited together; otherwise only its own. */
+/** Those issued, annulled or audited together; otherwise only its own. */
 function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaCorreo[]): RecetaCorreo[] {
   if (tipo === 'receta_emitida') return [...serie]
   const cuando = hechoJunto[tipo]
@@ -86,25 +84,25 @@ function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaC
   return instante === undefined ? [propia] : serie.filter((r) => cuando?.(r)?.getTime() === instante)
 }
 
-/** The state that a mail is about, when it may pass. */
+/** A state that may pass. */
 const mientrasEste: Partial<Record<TipoReceta, string>> = {
   receta_bloqueada: 'bloqueada',
   receta_rechazada: 'rechazada',
   receta_dato_pedido: 'en_auditoria',
 }
-/** Mails that announce something to collect, pointless once it cannot be collected. */
+/** Pointless once it cannot be collected. */
 const paraRetirar: readonly TipoReceta[] = ['receta_emitida', 'receta_autorizada']
 
-/** Whether what a mail announces is still true when it is sent. */
+/** When it is sent. */
 function sigueSiendo(tipo: TipoReceta, { estado }: RecetaContada): boolean {
   if (paraRetirar.includes(tipo)) return !noHayNadaQueRetirar.has(estado)
   return mientrasEste[tipo] === undefined || mientrasEste[tipo] === estado
 }
 
-/** Informative mails, which a patient may turn off. */
+/** A patient may turn them off. */
 const prescindibles: readonly TipoReceta[] = ['receta_emitida', 'receta_dispensada', 'receta_autorizada']
 
-/** A mail about a receta, to its given recipient or the patient. A series gets one mail, with its first receta. */
+/** To its given recipient or the patient. A series gets one mail, with its first receta. */
 async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: TipoReceta): Promise<Preparado> {
   const now = deps.now()
   const serie = row.recetas_id === null ? [] : await findSerie(deps.db, row.recetas_id)
@@ -136,7 +134,7 @@ async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: T
   return listo(deps, remite, row, otro ? otro.email : propia.email, plantilla.clase, carta)
 }
 
-/** Finds the recipient and writes the mail with the data of now, not of when it was queued. */
+/** With the data of now, not of when it was queued. */
 export const prepareCorreo = (deps: Deps, remite: Remite, row: CorreoRow): Promise<Preparado> =>
   esDeReceta(row.tipo)
     ? prepareReceta(deps, remite, row, row.tipo)

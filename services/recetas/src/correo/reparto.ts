@@ -7,10 +7,9 @@ import { type CorreoListo, prepareCorreo, type Remite } from './prepare-correo'
 import { esperaTras, type Ritmo } from './ritmo'
 import { type Envio, plazosDeEnvio, type Transporte } from './transporte'
 
-/** The outcome of one mail, for the metrics. */
 export type Desenlace = 'enviado' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
 
-/** The sender's log: codes and ids, never addresses or texts. */
+/** Codes and ids, never addresses or texts. */
 export type Bitacora = Record<'info' | 'warn' | 'error', (datos: object, mensaje: string) => void>
 
 export type Reparto = {
@@ -26,7 +25,7 @@ type Final = { desenlace: Desenlace; sinServidor: boolean }
 
 const HORA_MS = 3_600_000
 
-/** The kind of an error; its message might quote data. */
+/** Its message might quote data. */
 export const nombreError = (error: unknown): string =>
   (error as { code?: string }).code ?? (error instanceof Error ? error.name : 'desconocido')
 
@@ -43,10 +42,9 @@ async function retryOrGiveUp(r: Reparto, row: CorreoRow, codigo: string, definit
   return 'reintento'
 }
 
-/** Pending mails by recipient. */
 const enVuelo = new WeakMap<Transporte, Map<string, Promise<unknown>>>()
 
-/** One mail per address at a time, because simultaneous ones may arrive in any order. */
+/** Simultaneous ones may arrive in any order. */
 async function porTurno({ transporte }: Reparto, correo: CorreoListo): Promise<Envio> {
   const clave = correo.para.toLowerCase()
   const turnos = enVuelo.get(transporte) ?? new Map<string, Promise<unknown>>()
@@ -87,7 +85,7 @@ async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
   return { desenlace: 'cerrado', sinServidor: false }
 }
 
-/** Sends one mail. An error of ours costs this mail an attempt and does not affect the others. */
+/** An error of ours costs this mail an attempt and does not affect the others. */
 async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   const final = await prepareAndSend(r, row).catch(async (error: unknown): Promise<Final> => {
     const { mensaje_id, tipo } = row
@@ -98,7 +96,7 @@ async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   return final
 }
 
-/** Groups mails that must keep their order: of one receta, or to one person. */
+/** Of one receta, or to one person. */
 function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
   const grupos = new Map<string, CorreoRow[]>()
   for (const row of tomados.toSorted((a, b) => a.mensaje_id - b.mensaje_id)) {
@@ -109,7 +107,7 @@ function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
   return grupos
 }
 
-/** One after the other. When one is postponed the following ones are too, as are those that may not end before `hasta`. */
+/** A postponed one postpones the following, as does one that may not end before `hasta`. */
 async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date): Promise<boolean[]> {
   const sinServidor: boolean[] = []
   let puesto = false
@@ -129,7 +127,7 @@ async function attendEach(r: Reparto, suyos: readonly CorreoRow[], hasta: Date):
 
 export type Vuelta = { tomados: number /** None of them could reach a server. */; sinServidor: boolean }
 
-/** Takes a batch of the outbox and sends it. Several processes may run at once: each mail is taken by one. */
+/** Several processes may run at once: each mail is taken by one. */
 export async function sendPending(r: Reparto): Promise<Vuelta> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + r.ritmo.reservaMs)

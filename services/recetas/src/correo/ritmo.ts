@@ -1,20 +1,17 @@
 import type { Clase } from './plantillas/carta'
 
 export type Ritmo = {
-  /** Milliseconds between polls of an empty outbox. */
   intervaloMs: number
-  /** Mails taken and sent at once. */
   lote: number
-  /** Milliseconds after which a mail without an outcome is taken again; longer than any sending. */
+  /** Milliseconds until a mail without an outcome is taken again; longer than any sending. */
   reservaMs: number
-  /** Attempts before giving up, about a day and a half with the waits below. */
+  /** About a day and a half with the waits below. */
   intentos: number
-  /** Milliseconds before the second attempt; each wait doubles, up to the longest. */
+  /** Milliseconds; each wait doubles, up to the longest. */
   esperaMs: number
   esperaMaximaMs: number
-  /** Mails per hour to one address, the rest wait; fewer of those that anybody can request. */
+  /** Per hour to one address; fewer of those that anybody can request. */
   topes: Record<Clase, number>
-  /** Milliseconds that a mail above that limit waits. */
   topeEsperaMs: number
 }
 

@@ -3,8 +3,8 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import type { CorreoListo } from './prepare-correo'
 
 /**
- * The outcome of an attempt: `definitivo` never accepts the mail, `mensaje` not now, `servidor` no mail at all. The codes are
- * ours, because a server's message may name people.
+ * `definitivo` never accepts the mail, `mensaje` not now, `servidor` no mail at all. A server's message may name people, so the
+ * codes are ours.
  */
 export type Envio = { ok: true } | { ok: false; codigo: string; alcance: 'definitivo' | 'mensaje' | 'servidor' }
 
@@ -25,7 +25,7 @@ const sinConexion: Record<string, string> = {
   ENOAUTH: 'SIN_ACCESO',
 }
 
-/** What an error of the transport means for this mail and the next ones. */
+/** For this mail and the next ones. */
 export function classify({ code, command, responseCode, permanent }: NodemailerError): Envio {
   if (code === 'EAUTH') return { ok: false, codigo: 'SIN_ACCESO', alcance: 'servidor' }
   if (code === 'ETLS') return { ok: false, codigo: 'SIN_TLS', alcance: 'servidor' }
@@ -42,7 +42,7 @@ export function classify({ code, command, responseCode, permanent }: NodemailerE
 
 const local = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Parses `smtp://user:password@host:587` or `smtps://…:465`; user and password are percent-encoded. */
+/** `smtp://user:password@host:587`, percent-encoded. */
 function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }: Plazos): SMTPPoolOptions {
   const { protocol, hostname, port, username, password } = new URL(smtp_url)
   const secure = protocol === 'smtps:'
@@ -64,7 +64,7 @@ function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }:
   }
 }
 
-/** Sends by SMTP over a few connections that stay open. */
+/** Over a few connections that stay open. */
 export function createSmtp(
   smtp_url: string,
   desde: Remitente,

@@ -12,7 +12,7 @@ export const findMedicoDemo = (db: Db, usuario: string) =>
     .where('usuario', '=', usuario)
     .executeTakeFirstOrThrow()
 
-/** A session that signs at `now` and is then closed, so that past recetas are issued by the same code as present ones. */
+/** Past recetas are issued by the same code as present ones. */
 export const insertSesionDemo = (db: Db, { usuario_id, token_hash, now }: Omit<FirmanteDemo, 'medico_id'>) =>
   db.kysely
     .insertInto('sesiones')
@@ -70,7 +70,6 @@ export type DesenlaceDemo = {
   dispensados: { renglon: number; envases: number }[]
 }
 
-/** Writes a dispensa as that farmacia's counter would have. */
 async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: number): Promise<void> {
   await sql`
     with d as (
@@ -95,7 +94,6 @@ async function insertDispensaDemo(trx: Trx, d: DesenlaceDemo, farmacia_id: numbe
   )
 }
 
-/** Writes how a demo receta ended, with the event that would have ended it. */
 export async function saveDesenlaceDemo(db: Db, d: DesenlaceDemo): Promise<void> {
   const acciones: Record<string, string> = {
     anulada: 'anular',

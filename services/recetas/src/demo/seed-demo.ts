@@ -14,7 +14,7 @@ import {
   saveDesenlaceDemo,
 } from './demo.repository'
 
-/** The demo's password and TOTP secret, as in the README; never loaded in production. */
+/** As in the README; never loaded in production. */
 export const credencialesDemo = { clave: 'RecetaClara#2026', otp: 'JBSWY3DPEHPK3PXP' } as const
 
 type Historial = Demo['historial'][number]
@@ -131,7 +131,7 @@ async function loadHistorial(deps: Deps, ahora: Date): Promise<void> {
   await app.close()
 }
 
-/** Loads the demo world into a database without users; false when there are users. */
+/** False when there are users. */
 export async function seedDemo(arranque: Deps): Promise<boolean> {
   // As the system: nobody calls, and the médicos of the demo only sign their recetas.
   const deps = { ...arranque, db: comoSistema(arranque.db) }

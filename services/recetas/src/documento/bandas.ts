@@ -9,13 +9,13 @@ import { mm } from './medidas'
 import { compose, drawParrafo } from './parrafo'
 import { altoPie } from './pie'
 
-/** The height, in points, of the band that each of several sheets has above its foot. */
+/** Points. */
 export function altoBanda(lienzo: Lienzo, qr: string): number {
   const { alto, modulo } = composeQr(lienzo, qr)
   return alto + modulo * SILENCIO_QR + mm(1)
 }
 
-/** PT-02: each sheet of several is proved by itself, by its own QR and by the huella that its digest is computed with. */
+/** PT-02: by its own QR and by the huella that its digest is computed with. */
 export function writeBandas(lienzo: Lienzo, receta: RecetaCompleta, selladas: readonly Sellada[]): void {
   const { count } = lienzo.doc.bufferedPageRange()
   const { medidas } = lienzo

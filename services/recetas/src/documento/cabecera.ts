@@ -41,7 +41,6 @@ export function writeCabecera(hoja: Hoja, receta: RecetaCompleta, estado: Estado
   if (estado) writeFranja(hoja, estado, seccion)
 }
 
-/** The framed word of a receta that must not be dispensed, with the reason. */
 export function writeFranja(
   hoja: Hoja,
   estado: EstadoImpreso,
@@ -54,7 +53,7 @@ export function writeFranja(
   hoja.y += franja.alto
 }
 
-/** The head of the following pages, as artifacts because screen readers have read it already. Returns where it ends. */
+/** As artifacts, because screen readers have read it already. Returns where it ends. */
 export function repetirCabecera(
   lienzo: Lienzo,
   receta: RecetaCompleta,

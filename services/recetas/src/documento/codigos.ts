@@ -17,12 +17,11 @@ export type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: numb
 // ISO/IEC 18004 requires 4 clear modules around a QR, ISO/IEC 15417 10 beside a Code 128.
 export const SILENCIO_QR = 4
 
-/** A reference and its Code 128 per line, then the QR beside the last ones, in the order of the official model. */
+/** In the order of the official model. */
 export function writeCodigos(hoja: Hoja, receta: RecetaCompleta, sellada: Sellada | null): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos
   const seccion = rama(lienzo, lienzo.raiz, 'Sect')
-  // Of several sheets each has its QR in its band (bandas.ts).
   const conQr = sellada && composeQr(lienzo, sellada.qr)
   // The line above the QR must not enter its quiet zone.
   const aire = Math.max(lienzo.medidas.codigos.aire, (conQr?.modulo ?? 0) * SILENCIO_QR)
@@ -125,7 +124,7 @@ export function writeQr(
   addLink(lienzo, seccion, destino, () => drawParrafo(lienzo, pie, x, abajo))
 }
 
-/** All modules are one filled path: filled one by one, hairlines would appear between them. */
+/** One filled path: filled one by one, hairlines would appear between modules. */
 export function drawSimbolo(
   lienzo: Lienzo,
   simbolo: Simbolo,

@@ -26,7 +26,7 @@ export const profesion = ({ profesional }: DeProfesional): string => lineaProfes
 
 export const lineasProfesional = ({ profesional }: DeProfesional): string[] => lineasDelProfesional(profesional)
 
-/** R2214 Anexo II: identity, birth, sex and, for restricted drugs, the address; then the payer, if any. */
+/** R2214 Anexo II; the address for restricted drugs. */
 export function lineasPaciente(receta: RecetaCompleta): string[] {
   const { paciente } = receta
   const domicilio = paciente.domicilio ? `Domicilio: ${paciente.domicilio}` : ''
@@ -35,7 +35,6 @@ export function lineasPaciente(receta: RecetaCompleta): string[] {
 
 export const cantidad = ({ envases }: Item): string => lineaCantidad(envases)
 
-/** The three dates of the law: written, valid from and valid until; and when it was authorised. */
 export function fechas(receta: RecetaCompleta): { nombre: string; valor: string }[] {
   const { auditada, estado, vence_el } = receta
   const autorizada = estado === 'rechazada' ? null : auditada
@@ -56,7 +55,7 @@ export function codigoRenglon(referencia: string, { renglon, cuir }: Item): stri
   return cuir || `${referencia}-${renglon}`
 }
 
-/** `codigoRenglon` in groups, to be read aloud; a CUIR by its parts. */
+/** To be read aloud; a CUIR by its parts. */
 export function codigoRenglonLegible(referencia: string, { renglon, cuir }: Item): string {
   if (!cuir) return `${formatReferencia(referencia)}-${renglon}`
   return cuir.replace(
@@ -65,31 +64,30 @@ export function codigoRenglonLegible(referencia: string, { renglon, cuir }: Item
   )
 }
 
-/** The legend beside a line's code; '' for a CUIR assigned by a repository. */
+/** '' for a CUIR assigned by a repository. */
 export function leyendaRenglon({ registro }: Pick<RecetaCompleta, 'registro'>, { cuir }: Item): string {
   if (!cuir) return REFERENCIA_INTERNA
   return registro?.ambiente === 'repositorio' ? '' : CUIR_DE_PRUEBA
 }
 
-/** RG-01: whether every line has a repository's CUIR; otherwise the document says that it has no legal validity. */
+/** RG-01: every line has a repository's CUIR. */
 export const tieneValidez = ({ registro, items }: RecetaCompleta): boolean =>
   registro?.ambiente === 'repositorio' && items.every(({ cuir }) => cuir)
 
-/** 'dd/mm/aaaa h:mm:ss (UTC−3)'. */
 export function momentoFirma(firmada_en: string): string {
   const momento = new Date(firmada_en)
   const segundos = String(momento.getUTCSeconds()).padStart(2, '0')
   return `${formatFecha(hoy(momento))} ${formatHora(momento)}:${segundos} (UTC−3)`
 }
 
-/** The SHA-256 in groups of four, to compare two prints by eye. */
+/** In groups of four, to compare two prints by eye. */
 export function huellaEnGrupos(huella: string): string {
   return huella.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
 export const serie = ({ serie_nro, serie_total }: RecetaCompleta): string => lineaSerie(serie_nro, serie_total)
 
-/** The host of the QR's link, to be typed, without what identifies the receta. */
+/** To be typed, without what identifies the receta. */
 export function sitio(link: string): string {
   return URL.canParse(link) ? new URL(link).host : link
 }

@@ -1,15 +1,15 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { formatFecha, hoy } from '@receta/domain'
 
-/** The word across the head of a paper that must not be dispensed, with the reason. */
+/** Across the head of a paper that must not be dispensed. */
 export type EstadoImpreso = {
   palabra: string
   detalle: string
-  /** It must not be taken either, because its content may be wrong. */
+  /** Its content may be wrong. */
   noTomar?: true
 }
 
-/** Null when it can still be handed over: programada, vigente, bloqueada or entregada en parte. */
+/** Null when it can still be handed over. */
 export function estadoImpreso(receta: RecetaCompleta, ahora: Date): EstadoImpreso | null {
   const especial = estadoPropio(receta)
   if (especial) return especial

@@ -1,15 +1,14 @@
 import { type FirmaDocumento, firmaVigente, signCms } from '@receta/service-kit'
 import { closeLienzo, type Lienzo } from './lienzo'
 
-/** Bytes of a signature beside its certificates: attributes, identifiers and an RSA signature of up to 4096 bits. */
+/** Attributes, identifiers and an RSA signature of up to 4096 bits. */
 const lugarDeFirma = 2_048
-/** What stands for a position of the file until it is known. */
 const pendiente = 9_999_999_999
 const rango = Buffer.from(`/ByteRange [0 ${[pendiente, pendiente, pendiente].join(' ')}]`)
 
 type ConFormulario = { _root: { data: { AcroForm: { data: Record<string, unknown> & { Fields: unknown[] } } } } }
 
-/** An invisible signature field (ISO 32000-1, 12.7.4.5), with room for the signature. */
+/** Invisible (ISO 32000-1, 12.7.4.5), with room for the signature. */
 function addCampo({ doc }: Lienzo, firma: FirmaDocumento, ahora: Date): void {
   const cuanto = firma.cadena.reduce((suma, { length }) => suma + length, lugarDeFirma)
   // pdfkit writes these types as PDF's own: a String as text, a string as a name.
@@ -51,10 +50,7 @@ function addCampo({ doc }: Lienzo, firma: FirmaDocumento, ahora: Date): void {
   valor.end('')
 }
 
-/**
- * Closes a document and signs its file as PAdES baseline B asks (ETSI EN 319 142): CAdES over all of it but the signature itself.
- * Without a certificate that is valid at that instant it is closed as it is.
- */
+/** PAdES baseline B (ETSI EN 319 142): over all of it but the signature itself. Without a valid certificate it is closed as it is. */
 export async function closeFirmado(lienzo: Lienzo, certificado: FirmaDocumento | null, ahora: Date): Promise<Buffer> {
   const firma = firmaVigente(certificado, ahora)
   if (!firma) return closeLienzo(lienzo)

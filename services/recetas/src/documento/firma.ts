@@ -9,7 +9,7 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, sumaAltos } from './parrafo'
 
-/** L27553: the electronic signature, in ballpoint blue, with what anybody needs to verify it. */
+/** L27553, with what anybody needs to verify it. */
 export function bloqueFirma(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return { rotulo: 'Firma', piezas: (seccion) => [piezaFirma(lienzo, seccion, receta)] }
 }

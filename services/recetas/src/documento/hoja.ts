@@ -4,18 +4,17 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, drawParrafo } from './parrafo'
 
-/** A piece is never split between pages. */
+/** Never split between pages. */
 export type Pieza = { alto: number; draw: (y: number) => void }
 
 export type Hoja = {
   lienzo: Lienzo
   y: number
   limite: number
-  /** Draws the head of the following pages at `y` and returns where it ends. */
+  /** Returns where it ends. */
   head: (y: number) => number
 }
 
-/** The column of the blocks' content. */
 export function columna({ medidas }: Lienzo): { x: number; ancho: number } {
   const x = medidas.margen.lado + medidas.rotulo + medidas.sangria
   return { x, ancho: medidas.ancho - medidas.margen.lado - x }
@@ -25,7 +24,7 @@ export function caja({ medidas }: Lienzo): { x: number; ancho: number } {
   return { x: medidas.margen.lado, ancho: medidas.ancho - 2 * medidas.margen.lado }
 }
 
-/** Begins a page. All but the first repeat médico and patient, so that a lost sheet can be identified. */
+/** All but the first repeat médico and patient, so that a lost sheet can be identified. */
 export function nuevaHoja(hoja: Hoja): void {
   const primera = hoja.lienzo.doc.bufferedPageRange().count === 0
   hoja.lienzo.doc.addPage()
@@ -43,7 +42,7 @@ export function piezaParrafo(lienzo: Lienzo, padre: Elemento, parrafo: Parrafo):
   return { alto: parrafo.alto, draw }
 }
 
-/** Writes paragraphs one below the other, each an element of its own; `primera` is the role of the first. */
+/** Each an element of its own; `primera` is the role of the first. */
 export function writePila(
   lienzo: Lienzo,
   padre: Elemento,
@@ -65,7 +64,6 @@ export type Bloque = {
   piezas: (seccion: Elemento) => Pieza[]
 }
 
-/** A block of the official model: its name at the left, the green rule, its pieces, and a line below. */
 export function writeBloque(hoja: Hoja, bloque: Bloque): void {
   const { lienzo } = hoja
   const { aire } = lienzo.medidas

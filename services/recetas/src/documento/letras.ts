@@ -6,7 +6,7 @@ import type { Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** The document's fonts: Radio Canada for reading, Atkinson Hyperlegible Mono for what is copied by hand. */
+/** Radio Canada for reading, Atkinson Hyperlegible Mono for what is copied by hand. */
 export type Letra = 'normal' | 'fuerte' | 'titulo' | 'codigo' | 'codigoFuerte'
 
 const ARCHIVOS: Record<Letra, { familia: string; peso: number }> = {
@@ -18,13 +18,12 @@ const ARCHIVOS: Record<Letra, { familia: string; peso: number }> = {
 }
 
 type Alfabeto = 'latin' | 'latin-ext'
-/** A font file for one alphabet: '<letra>/<alfabeto>'. */
 export type NombreFuente = `${Letra}/${Alfabeto}`
 
 const leidas = new Map<NombreFuente, Font>()
 const alcances = new Map<NombreFuente, Set<number>>()
 
-/** A parsed font, read once per process, because parsing dominates the first document. */
+/** Read once per process, because parsing dominates the first document. */
 export function fuente(nombre: NombreFuente): Font {
   const leida = leidas.get(nombre)
   if (leida) return leida
@@ -44,12 +43,12 @@ export function fuente(nombre: NombreFuente): Font {
 const maximoCorridas = 5_000
 type Corrida = ReturnType<Font['layout']>
 
-/** A copy, because callers scale the positions in place. */
+/** Callers scale the positions in place. */
 function copy<T extends object>(original: T, cambios: Partial<T> = {}): T {
   return Object.assign(Object.create(Object.getPrototypeOf(original) as object) as T, original, cambios)
 }
 
-/** Shaping words dominates later documents, and most words repeat. pdfkit caches them per document, this per process. */
+/** Shaping words dominates later documents. pdfkit caches them per document, this per process. */
 function rememberCorridas(cara: Font): void {
   const corridas = new Map<string, Corrida>()
   const deVerdad = cara.layout.bind(cara)
@@ -70,7 +69,7 @@ function alcance(nombre: NombreFuente): Set<number> {
   return nuevo
 }
 
-/** Splits a text by the font file that has its characters, so that «Łukasz» is printed completely. */
+/** «Łukasz» is printed completely. */
 export function tramos(texto: string, letra: Letra): { texto: string; fuente: NombreFuente }[] {
   const base: NombreFuente = `${letra}/latin`
   const cortes: { texto: string; fuente: NombreFuente }[] = []
@@ -85,7 +84,7 @@ export function tramos(texto: string, letra: Letra): { texto: string; fuente: No
   return cortes
 }
 
-/** Unpacks WOFF 1: fontkit inflates a table again for every glyph, and cannot subset accented letters of WOFF2. */
+/** WOFF 1: fontkit inflates a table again for every glyph, and cannot subset accented letters of WOFF2. */
 export function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   const cantidad = woff.readUInt16BE(12)
   const cabecera = Buffer.alloc(12 + 16 * cantidad)

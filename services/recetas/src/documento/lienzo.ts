@@ -4,20 +4,18 @@ import { fuente, tramos } from './letras'
 import type { Medidas } from './medidas'
 
 export type Elemento = PDFKit.PDFStructureElement
-/** The roles of the tagged PDF that this document uses. */
 export type Etiqueta = 'Sect' | 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Figure' | 'Link'
 
-/** A PDF being written: the paper and the root of its tag tree. */
 export type Lienzo = {
   doc: PDFKit.PDFDocument
   medidas: Medidas
   raiz: Elemento
   registradas: Set<NombreFuente>
-  /** All that was written, by the page and the baseline it stands on, in order. */
+  /** By page and baseline, in order. */
   escritos: { pagina: PDFKit.PDFPage; y: number; texto: string }[]
 }
 
-/** Opens a tagged document without pages. The metadata names no patient, because indexes and queues keep it. */
+/** The metadata names no patient, because indexes and queues keep it. */
 export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): Lienzo {
   const doc = new PDFDocument({
     size: [medidas.ancho, medidas.alto],
@@ -37,7 +35,6 @@ export function createLienzo(medidas: Medidas, ahora: Date, titulo = 'Receta'): 
   return { doc, medidas, raiz, registradas: new Set(), escritos: [] }
 }
 
-/** Closes the document and returns its bytes. */
 export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   const partes: Buffer[] = []
   doc.on('data', (parte: Uint8Array) => partes.push(Buffer.from(parte)))
@@ -49,7 +46,7 @@ export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   })
 }
 
-/** Selects a font, which is embedded on first use. */
+/** It is embedded on first use. */
 export function putFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cuerpo: number): void {
   if (!registradas.has(nombre)) {
     // pdfkit accepts parsed fonts since 0.20, which its types do not declare yet.
@@ -59,7 +56,6 @@ export function putFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cu
   doc.font(nombre, cuerpo)
 }
 
-/** The width of a line of text in points. */
 export function measure(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number): number {
   let ancho = 0
   for (const tramo of tramos(texto, letra)) {
@@ -69,7 +65,6 @@ export function measure(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: num
   return ancho
 }
 
-/** Writes a line with its baseline at `y`. */
 export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: number, x: number, y: number): void {
   let desde = x
   for (const tramo of tramos(texto, letra)) {
@@ -83,7 +78,7 @@ export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: numbe
 /** Points between two baselines that are one line. */
 const mismaLinea = 0.2
 
-/** The lines of each page, as a reader of the file finds them: neighbours in the order of writing on one baseline. */
+/** Neighbours in the order of writing on one baseline. */
 export function lineasDe({ doc, escritos }: Lienzo): string[][] {
   const { count } = doc.bufferedPageRange()
   return Array.from({ length: count }, (_, i) => {
@@ -92,7 +87,7 @@ export function lineasDe({ doc, escritos }: Lienzo): string[][] {
   })
 }
 
-/** Joins what stands on one baseline; what is only spaces is no line. */
+/** What is only spaces is no line. */
 export function joinLineas(escritos: readonly { y: number; texto: string }[]): string[] {
   const lineas: { y: number; texto: string }[] = []
   for (const { y, texto } of escritos) {
@@ -104,14 +99,12 @@ export function joinLineas(escritos: readonly { y: number; texto: string }[]): s
   return lineas.map(({ texto }) => texto)
 }
 
-/** Adds a branch to the tag tree. */
 export function rama(lienzo: Lienzo, padre: Elemento, etiqueta: Etiqueta): Elemento {
   const hija = lienzo.doc.struct(etiqueta)
   padre.add(hija)
   return hija
 }
 
-/** Draws content under that role; a figure needs its text alternative. */
 export function label(
   lienzo: Lienzo,
   padre: Elemento,
@@ -125,7 +118,7 @@ export function label(
   padre.add(lienzo.doc.struct(etiqueta, alternativa ? { ...alternativa } : {}, [contenido]))
 }
 
-/** Draws what screen readers should skip: rules, frames, and what repeats on every page. */
+/** Rules, frames, and what repeats on every page. */
 export function decorate(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', draw: () => void): void {
   lienzo.doc.save()
   lienzo.doc.markContent('Artifact', { type: tipo })
@@ -134,7 +127,6 @@ export function decorate(lienzo: Lienzo, tipo: 'Layout' | 'Pagination', draw: ()
   lienzo.doc.restore()
 }
 
-/** A text with a link, announced as `texto`. */
 export function addLink(
   lienzo: Lienzo,
   padre: Elemento,

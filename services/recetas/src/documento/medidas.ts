@@ -1,25 +1,20 @@
 export type Formato = 'A4' | 'A5'
 
-/** Everything that differs between papers, in points unless the name says otherwise. */
+/** In points unless the name says otherwise. */
 export type Medidas = {
   ancho: number
   alto: number
   margen: { arriba: number; lado: number; abajo: number }
-  /** The body size, of which other sizes are multiples. */
   cuerpo: number
   interlinea: number
-  /** The column of block names, left of the green rule. */
   rotulo: number
-  /** From the green rule to the text. */
   sangria: number
-  /** Space above and below the content of a block. */
   aire: number
   item: { numero: number; aire: number }
   codigos: { qr: number; separacion: number; barras: number; modulo: number; entre: number; aire: number }
   firma: { separacion: number; aireAlto: number; aireAncho: number }
 }
 
-/** Millimetres to points. */
 export function mm(milimetros: number): number {
   return (milimetros * 72) / 25.4
 }
@@ -27,7 +22,7 @@ export function mm(milimetros: number): number {
 const codigos = { entre: mm(3.5), aire: mm(4.5) }
 const firma = { aireAlto: mm(1.6), aireAncho: mm(3) }
 
-/** The papers of a receta. The QR with 69 modules is 33 mm on A4 and 28 mm on A5, without its quiet zone. */
+/** The QR with 69 modules is 33 mm on A4 and 28 mm on A5, without its quiet zone. */
 export const medidas: Record<Formato, Medidas> = {
   A4: {
     ancho: mm(210),
@@ -57,7 +52,7 @@ export const medidas: Record<Formato, Medidas> = {
   },
 }
 
-/** The sheet for the patient: A4 in 16 points, to be read at a distance. */
+/** 16 points, to be read at a distance. */
 export const papelToma: Medidas = {
   ...medidas.A4,
   margen: { arriba: mm(13), lado: mm(14), abajo: mm(11) },
@@ -65,7 +60,7 @@ export const papelToma: Medidas = {
   interlinea: 1.35,
 }
 
-/** The same paper with less space, for a receta that would take a second sheet for a few lines. */
+/** For a receta that would take a second sheet for a few lines. */
 export function press(original: Medidas): Medidas {
   const { codigos, item } = original
   return {

@@ -3,7 +3,7 @@ import type { Lienzo } from './lienzo'
 import { write, measure } from './lienzo'
 import { tintas } from './medidas'
 
-/** Text in one font; `em` multiplies the body size. */
+/** `em` multiplies the body size. */
 export type Trozo = { texto: string; letra?: Letra; em?: number; tinta?: string }
 
 export type Estilo = {
@@ -16,7 +16,7 @@ type Fragmento = { texto: string; letra: Letra; cuerpo: number; tinta: string; a
 type Palabra = { fragmentos: Fragmento[]; ancho: number; espacio: Fragmento | null }
 type Linea = { fragmentos: Fragmento[]; ancho: number }
 
-/** A paragraph wrapped into lines, whose height is known before it is drawn. */
+/** Its height is known before it is drawn. */
 export type Parrafo = {
   lineas: Linea[]
   ancho: number
@@ -31,7 +31,7 @@ export type Parrafo = {
 const ASCENDENTE = 0.945
 const DESCENDENTE = 0.255
 
-/** Wraps text to `ancho` points, only at plain spaces or inside words that are too long. */
+/** Only at plain spaces or inside words that are too long. */
 export function compose(lienzo: Lienzo, trozos: Trozo[], ancho: number, estilo: Estilo = {}): Parrafo {
   const base = lienzo.medidas.cuerpo * (estilo.em ?? 1)
   const lineas: Linea[] = [{ fragmentos: [], ancho: 0 }]
@@ -79,7 +79,7 @@ export function sumaAltos(parrafos: Parrafo[]): number {
   return parrafos.reduce((alto, parrafo) => alto + parrafo.alto, 0)
 }
 
-/** Joins neighbours with the same font, so that copying and searching find whole phrases. */
+/** Copying and searching then find whole phrases. */
 function join(fragmentos: Fragmento[]): Fragmento[] {
   const unidos: Fragmento[] = []
   for (const fragmento of fragmentos) {
@@ -139,7 +139,7 @@ function cut(lienzo: Lienzo, palabra: Palabra, ancho: number): Palabra[] {
   }))
 }
 
-/** A line of plain text, without control characters and odd spaces except the no-break space. */
+/** Without control characters and odd spaces except the no-break space. */
 function clean(texto: string): string {
   return texto
     .normalize('NFC')

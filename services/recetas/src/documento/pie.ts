@@ -10,12 +10,12 @@ import { compose, drawParrafo } from './parrafo'
 const ESTILO = { em: 0.8, interlinea: 1.35 }
 const AIRE = mm(2.2)
 
-/** Height of the foot in points: two lines and their space. */
+/** Points. */
 export function altoPie({ medidas }: Lienzo): number {
   return AIRE + 2 * medidas.cuerpo * ESTILO.em * ESTILO.interlinea + mm(0.6)
 }
 
-/** Writes the foot of every page once the last one is known: the finder on the last page, the notice on all. */
+/** Once the last page is known: the finder on the last page, the notice on all. */
 export function writePies(lienzo: Lienzo, ahora: Date, validez = false): void {
   const { count } = lienzo.doc.bufferedPageRange()
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,6 @@ import type { RecetaCompleta } from '@receta/contract'
 /** As long as the QR of a usual receta: the link, and a false proof. */
 const QR = `https://recetaclara.example/receta?token=u3Vq0mC1rT8yWnB5kLz7Pd#v1.${'Aq3_'.repeat(38)}.${'Zk-7'.repeat(21)}Qw`
 
-/** A fictional receta with two lines; a test overrides only what it is about. */
 export function aReceta(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
   return {
     nivel: 'completa',

@@ -7,15 +7,12 @@ import { tintas } from './medidas'
 import type { Trozo } from './parrafo'
 import { compose } from './parrafo'
 
-/** 'breve' when the complete receipt would need another sheet: the number of checks, and all that were not verified. */
+/** 'breve' when the complete receipt would need another sheet. */
 export type Extension = 'completo' | 'breve'
 
 const ESTILO = { em: 0.78, interlinea: 1.25 }
 
-/**
- * The names of the checks; the bearer of the paper does not need their findings. Those about conditions share a name: that a
- * pregnancy was checked is already a hint, and the counter may read it aloud.
- */
+/** Without findings. Checks about conditions share a name: that a pregnancy was checked is already a hint. */
 const deLaPersona = 'condiciones de la persona'
 const nombres: Readonly<Record<Verificacion['control'], string>> = {
   alergias: 'alergias',
@@ -26,7 +23,6 @@ const nombres: Readonly<Record<Verificacion['control'], string>> = {
   dosis: 'dosis',
   edad: 'edad',
 }
-/** Checks whose undecided parts only name medicines. */
 const deMedicamentos: readonly Verificacion['control'][] = ['dosis', 'edad']
 
 const nombrados = (controles: readonly Verificacion[]): string =>
@@ -45,12 +41,11 @@ function dudoso(v: Verificacion): string {
   const que = deMedicamentos.includes(v.control) ? (v.no_evaluado ?? []) : []
   return que.length > 0 ? `${nombres[v.control]} (${que.join('; ')})` : nombres[v.control]
 }
-/** A name is said once: of two checks that share it, one made and one not, it says «en parte». */
+/** Of two checks that share a name, one made and one not, it says «en parte». */
 function dudas(controles: readonly Verificacion[], hechos: readonly Verificacion[]): string {
   const enParte = (v: Verificacion) => hechos.some((otro) => otro !== v && nombres[otro.control] === nombres[v.control])
   return [...new Set(controles.map((v) => `${dudoso(v)}${enParte(v) ? ' (en parte)' : ''}`))].join('; ')
 }
-/** The names of the checks that were made and of which nothing is in doubt. */
 const sinDudas = (hechos: readonly Verificacion[], dudosos: readonly Verificacion[]): string =>
   nombrados(hechos.filter((v) => !dudosos.some((otro) => nombres[otro.control] === nombres[v.control])))
 

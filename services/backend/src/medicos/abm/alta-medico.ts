@@ -6,7 +6,7 @@ import { confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import { readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { answerGuardado } from '../respuesta-medico'
 
-/** An administrator registers a médico, who confirms his mail, chooses a password through the recovery and waits in the queue. */
+/** The médico confirms his mail, chooses a password through the recovery and waits in the queue. */
 export async function altaMedico({ input, usuario, db, claves, config, now, fail }: AdminCtx) {
   const problemas: Problemas = {}
   for (const campo of ['clave', 'acepta_terminos'] as const)

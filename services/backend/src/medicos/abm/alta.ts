@@ -7,10 +7,10 @@ import { insertMedico, insertMovimiento, type Movimiento } from '../cambios-medi
 import type { DatosMedico } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
-/** Milliseconds that the confirmation link of a médico lasts. */
+/** Milliseconds. */
 export const confirmaMs = 48 * 3_600_000
 
-/** The idempotency key of an A. Its hash omits the password, because a fast hash could be used to guess it. */
+/** Without the password in the hash: a fast hash could be used to guess it. */
 export const pedidoUnicoDe = (
   ambito: string,
   { clave_idempotencia, clave: _, ...pedido }: PedidoMedico,
@@ -25,12 +25,11 @@ export type Alta = {
   clave_hash: string
   terminos_en: Date | null
   datos: DatosMedico
-  /** Whether the matrículas still have to be verified. */
   en_tramite: boolean
   movimiento: Omit<Movimiento, 'medico_id' | 'usuario_id' | 'estado'> & { usuario_id: number | null }
 }
 
-/** Creates the account and its médico, both `pendiente`, with the first line of his history; null when the name is taken. */
+/** Both `pendiente`; null when the name is taken. */
 export async function saveAlta(trx: Trx, alta: Alta): Promise<{ usuario_id: number; medico_id: number } | null> {
   const { datos, movimiento } = alta
   const falta = (campo: string): never => raise(`an A without ${campo}`)

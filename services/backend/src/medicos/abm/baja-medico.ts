@@ -5,7 +5,7 @@ import { endRolMedico, insertMovimiento, saveEstado, saveVerificadas } from '../
 import { lockMedico } from '../medico.repository'
 import { answerGuardado } from '../respuesta-medico'
 
-/** Final: he stops being a médico and his sessions end. His recetas stay; another account may use his matrículas. */
+/** Final. His recetas stay; another account may use his matrículas. */
 export async function bajaMedico({ input, usuario, db, now, fail }: AdminCtx) {
   const medico_id = input.medico_id ?? raise('a B of nobody')
   const motivo = input.motivo ?? raise('a B without a reason')

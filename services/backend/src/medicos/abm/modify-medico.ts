@@ -26,7 +26,7 @@ const movimientoDe = ({ usuario, now }: AdminCtx, { medico_id }: MedicoRow) => (
   en: now,
 })
 
-/** Saves an administrator's changes. Where enabling takes two people, matrículas that one alone changed return to the queue. */
+/** Where enabling takes two people, matrículas that one alone changed return to the queue. */
 async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosMedico): Promise<MedicoRow> {
   const { config, now } = c
   const { cambios, nuevas } = await applyDatos(trx, medico, datos, { en_tramite: config.habilitar_entre_dos })
@@ -46,7 +46,7 @@ async function saveDatos(trx: Trx, c: AdminCtx, medico: MedicoRow, datos: DatosM
   return (await findMedico(trx, medico.medico_id)) ?? raise('a médico vanished while he was changed')
 }
 
-/** Writes down how somebody checked what he declares. What he changed since it was seen is refused by name. */
+/** What he changed since it was seen is refused by name. */
 async function saveEvidencia(trx: Trx, c: AdminCtx, medico: MedicoRow): Promise<void> {
   const { evidencia } = c.input
   if (evidencia === undefined) return
@@ -64,14 +64,14 @@ async function saveEvidencia(trx: Trx, c: AdminCtx, medico: MedicoRow): Promise<
   })
 }
 
-/** RX-14: nobody is let in from the queue while something that he declares was neither checked nor excused. */
+/** RX-14: each datum is checked or excused first. */
 async function requireEvidencia(trx: Trx, medico: MedicoRow): Promise<void> {
   if (medico.estado === 'suspendido') return
   const faltan = faltanProbar(medico, await listEvidencias(trx, medico.medico_id))
   if (faltan.length > 0) throw new AppError('MEDICO_SIN_EVIDENCIA', { fields: { evidencia: faltan } })
 }
 
-/** Saves a decision about a médico and tells him; returns whether it waits for a second person. */
+/** Returns whether it waits for a second person. */
 async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: EstadoDecidido): Promise<boolean> {
   const { input, usuario, config, now, fail } = c
   const { medico_id, usuario_id } = medico
@@ -106,7 +106,7 @@ async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: Est
   return false
 }
 
-/** M: changes his data and convenios and, with `estado`, decides about him. Nobody decides about himself. */
+/** Nobody decides about himself. */
 export async function modifyMedico(c: AdminCtx) {
   const { input, usuario, db, fail } = c
   const problemas: Problemas = {}

@@ -7,15 +7,15 @@ import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.re
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
-/** Registrations per address and hour, and mails per mailbox and day, so that the form cannot be used to flood a stranger. */
+/** Per address and hour, and per mailbox and day, so that nobody floods a stranger. */
 const limites = { porDireccion: 10, direccionMs: 3_600_000, porCorreo: 3, correoMs: 24 * 3_600_000 }
 
-/** Answers are sent at multiples of this many milliseconds, so that the time does not reveal whether the account existed. */
+/** Milliseconds. The time of the answer must not reveal whether the account existed. */
 const pasoMs = 500
 
 type Cuenta = { usuario_id: number; medico_id: number }
 
-/** Nobody owns a registration until it is confirmed, so a new one replaces it, and only its link confirms. */
+/** Nobody owns a registration until it is confirmed: a new one replaces it, and only its link confirms. */
 async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta: Alta, terminos_en: Date) {
   const antes = (await lockMedico(trx, medico_id)) ?? raise('an account without its médico')
   await saveRegistro(trx, usuario_id, { clave_hash: alta.clave_hash, terminos_en })
@@ -23,7 +23,7 @@ async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta
   await insertMovimiento(trx, { ...alta.movimiento, usuario_id, medico_id, estado: 'pendiente', cambios })
 }
 
-/** The account that this registration created or replaced; null when the address is taken. */
+/** Null when the address is taken. */
 async function saveRegistracion(trx: Trx, alta: Alta, now: Date): Promise<Cuenta | null> {
   const cuenta = await lockCuenta(trx, alta.usuario)
   if (!cuenta) return saveAlta(trx, alta)
@@ -47,10 +47,7 @@ function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: 
   if (errores.length > 0) problemas['clave'] = errores
 }
 
-/**
- * A médico registers himself: the account waits for its mail and the médico for an administrator. The answer is the same when the
- * address or the matrícula is taken.
- */
+/** The answer is the same when the address or the matrícula is taken. */
 export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
   const desde = await countIntento(db, `registro-medico-desde:${redDe(request.ip)}`, now, limites.direccionMs)
   if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
@@ -62,7 +59,6 @@ export async function registrarMedico({ input, db, claves, now, request, fail }:
   return { resultado: 'recibida' as const, medico: null }
 }
 
-/** Stores the registration, or nothing; the caller is not told which. */
 async function save(
   { input, db, claves, now, fail }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'>,
   datos: DatosMedico,

@@ -2,7 +2,6 @@ import type { tiposFirma } from '@receta/contract'
 import type { Result } from '@receta/domain'
 
 export type Firma = { tipo: (typeof tiposFirma)[number]; datos: Buffer; ancho: number | null; alto: number | null }
-/** Why a file is refused: not a type of §5, damaged or with data after its end, too many pixels, or active content. */
 export type MotivoFirma = 'TIPO' | 'DANADO' | 'MEDIDAS' | 'ACTIVO'
 export type FirmaLeida = Result<Firma, MotivoFirma>
 

@@ -6,7 +6,7 @@ const IMAGEN = 0x2c
 const FIN = 0x3b
 const CONTROL_GRAFICO = 0xf9
 
-/** Where the sub-blocks that begin at `en` end, with their closing zero; null when the file ends before. */
+/** With their closing zero; null when the file ends before. */
 function finDeBloques(gif: Buffer, en: number): number | null {
   let i = en
   for (;;) {
@@ -17,10 +17,10 @@ function finDeBloques(gif: Buffer, en: number): number | null {
   }
 }
 
-/** The size of the colour table that a packed field announces; 0 when there is none. */
+/** 0 when there is none. */
 const bytesDeTabla = (campo: number): number => ((campo & 0x80) === 0 ? 0 : 3 * 2 ** ((campo & 7) + 1))
 
-/** Where the image that begins at `en` ends; null when it exceeds the screen or its data do not end. */
+/** Null when it exceeds the screen or its data do not end. */
 function finDeImagen(gif: Buffer, en: number, pantalla: { ancho: number; alto: number }): number | null {
   if (en + 11 > gif.length) return null
   const [x, y, ancho, alto] = [1, 3, 5, 7].map((d) => gif.readUInt16LE(en + d)) as [number, number, number, number]
@@ -30,7 +30,7 @@ function finDeImagen(gif: Buffer, en: number, pantalla: { ancho: number; alto: n
   return bitsLzw < 2 || bitsLzw > 8 ? null : finDeBloques(gif, desde + 1)
 }
 
-/** The first image and its graphic control; null when the blocks do not follow one another to the end. */
+/** With its graphic control; null when the blocks do not follow one another to the end. */
 function readBloques(gif: Buffer, desde: number, pantalla: { ancho: number; alto: number }): Buffer | null {
   let en = desde
   let control: Buffer | null = null
@@ -48,7 +48,7 @@ function readBloques(gif: Buffer, desde: number, pantalla: { ancho: number; alto
   }
 }
 
-/** Rewrites a GIF with its first image only: no animation, comments or application blocks. */
+/** Only the first image: no animation, comments or application blocks. */
 export function readGif(gif: Buffer): FirmaLeida {
   if (gif.length < 14) return no('DANADO')
   const pantalla = { ancho: gif.readUInt16LE(6), alto: gif.readUInt16LE(8) }

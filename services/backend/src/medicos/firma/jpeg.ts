@@ -11,7 +11,7 @@ const dibujan = new Set([...marcos, 0xc4, 0xdb, 0xdd, SOS])
 
 type Segmento = { marca: number; datos: Buffer; cuerpo: Buffer }
 
-/** Where the entropy-coded bytes that begin at `en` end: the next marker that is neither stuffing nor a restart. */
+/** At the next marker that is neither stuffing nor a restart. */
 function finDeBarrido(jpeg: Buffer, en: number): number {
   for (let i = en; i + 1 < jpeg.length; i++) {
     const siguiente = jpeg[i + 1] ?? 0
@@ -20,7 +20,7 @@ function finDeBarrido(jpeg: Buffer, en: number): number {
   return jpeg.length
 }
 
-/** The segments up to the end of the image, which must be the end of the file; null when they do not follow one another. */
+/** Null when they do not follow one another to the end of the file. */
 function readSegmentos(jpeg: Buffer): Segmento[] | null {
   const segmentos: Segmento[] = []
   let en = 2
@@ -41,7 +41,7 @@ function readSegmentos(jpeg: Buffer): Segmento[] | null {
 const esAdobe = ({ marca, cuerpo }: Segmento) =>
   marca === ADOBE && cuerpo.length === 12 && cuerpo.toString('latin1', 0, 5) === 'Adobe'
 
-/** Rewrites a JPEG of one frame, grey or in three colours, without comments, profiles or EXIF. */
+/** One frame, grey or in three colours, without comments, profiles or EXIF. */
 export function readJpeg(jpeg: Buffer): FirmaLeida {
   const segmentos = readSegmentos(jpeg)
   if (!segmentos) return no('DANADO')

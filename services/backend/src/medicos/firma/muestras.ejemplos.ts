@@ -11,7 +11,6 @@ const trozo = (tipo: string, datos: Buffer) => {
 
 type Png = { ancho?: number; alto?: number; extra?: [string, string][]; filas?: Buffer; entrelazado?: number }
 
-/** A white PNG whose chunks, rows or header a test can spoil. */
 export function aPng({ ancho = 3, alto = 2, extra = [], filas, entrelazado = 0 }: Png = {}): Buffer {
   const ihdr = Buffer.alloc(13)
   ihdr.writeUInt32BE(ancho, 0)

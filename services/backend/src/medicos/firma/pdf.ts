@@ -1,15 +1,15 @@
 import { no, ok } from '@receta/domain'
 import type { FirmaLeida } from './firma'
 
-/** Names of active content, embedded files and encodings that hide content: object streams and encryption cannot be inspected. */
+/** Object streams and encryption cannot be inspected. */
 const activos =
   /\/(JavaScript|JS|OpenAction|AA|Launch|EmbeddedFiles?|FileAttachment|RichMedia|XFA|AcroForm|SubmitForm|ImportData|GoToR|GoToE|URI|Movie|Sound|Rendition|JBIG2Decode|ObjStm|Encrypt)(?=[\s/<>()[\]{}%]|$)/
 
-/** Names may be written with escapes, '/J#53' for '/JS'. */
+/** '/J#53' is '/JS'. */
 const sinEscapes = (texto: string) =>
   texto.replaceAll(/#([0-9a-f]{2})/gi, (_todo, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Accepts a PDF of one page that only draws. Streams are searched too, because readers differ in what they open. */
+/** One page that only draws. Streams are searched too, because readers differ in what they open. */
 export function readPdf(pdf: Buffer): FirmaLeida {
   const crudo = pdf.toString('latin1')
   if (!/^%PDF-(1\.[0-7]|2\.0)[\r\n ]/.test(crudo) || !/startxref\s+\d+\s+%%EOF\s*$/.test(crudo)) return no('DANADO')

@@ -25,7 +25,7 @@ const pasadas = [
 
 type Trozo = { tipo: string; datos: Buffer }
 
-/** The chunks in order; null when a length, a CRC or the end is wrong. */
+/** Null when a length, a CRC or the end is wrong. */
 function readTrozos(png: Buffer): Trozo[] | null {
   const trozos: Trozo[] = []
   let en = 8
@@ -57,7 +57,6 @@ function readCabecera(ihdr: Buffer): Cabecera | null {
   }
 }
 
-/** Size of the uncompressed rows, each with its filter byte. */
 function bytesDe({ ancho, alto, bits, entrelazado }: Cabecera): number {
   const filas = (columnas: number, cuantas: number) =>
     columnas === 0 ? 0 : cuantas * (1 + Math.ceil((columnas * bits) / 8))
@@ -86,7 +85,7 @@ function writeTrozo({ tipo, datos }: Trozo): Buffer {
   return trozo
 }
 
-/** Rewrites a PNG from its pixels, palette and transparency; its rows must be complete. */
+/** From its pixels, palette and transparency; its rows must be complete. */
 export function readPng(png: Buffer): FirmaLeida {
   const trozos = readTrozos(png)
   const [primero] = trozos ?? []

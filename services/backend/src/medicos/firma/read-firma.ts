@@ -5,10 +5,7 @@ import { readJpeg } from './jpeg'
 import { readPdf } from './pdf'
 import { readPng } from './png'
 
-/**
- * §5: reads a png, jpg, gif or pdf by its content. An image is rewritten from what draws it, so that no comment, position, second
- * format or trailing byte is kept; a PDF is kept as it is or refused.
- */
+/** §5, by content. An image is rewritten from what draws it, so that nothing hidden in it is kept. */
 export function readFirma(datos: Buffer): FirmaLeida {
   if (datos.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return readPng(datos)
   if (datos.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return readJpeg(datos)

@@ -4,12 +4,12 @@ import { createFilas, type Filas } from './filas'
 
 export type Armado = { piezas: PiezasIndice; filas: Filas }
 
-/** Takes products as JSON lists ordered by id, and builds the index and the rows. */
+/** JSON lists ordered by id. */
 export function createArmador() {
   const filas = createFilas()
   const indexados: ProductoIndexado[] = []
   const textos = new Map<string, string>()
-  /** Interns texts that many products share, because all products are in memory until the index is built. */
+  /** All products are in memory until the index is built. */
   const uno = (texto: string) => {
     const sabido = textos.get(texto)
     if (sabido === undefined) textos.set(texto, texto)

@@ -7,10 +7,7 @@ import type { Pedido, Respuesta } from './hilo'
 /** Lists that are built in less time than a thread takes to start. */
 const pocas = 8
 
-/**
- * Builds the index and rows of a vademécum from `lotes`, JSON lists of products ordered by id. A few lists are built here; more
- * of them in a thread, so that other requests do not wait.
- */
+/** `lotes`: JSON lists of products ordered by id. More than a few are built in a thread, so that other requests do not wait. */
 export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Armado> {
   const lector = lotes[Symbol.asyncIterator]()
   try {
@@ -27,7 +24,7 @@ export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Arma
   }
 }
 
-/** Sends each list to a thread once it took the previous one, and receives the result without copying it. */
+/** Each list once the thread took the previous one; the result comes without a copy. */
 async function buildApart(primeros: readonly string[], lector: AsyncIterator<string>): Promise<Armado> {
   const hilo = new Worker(path.join(import.meta.dirname, 'hilo.mjs'), {
     // Node options of the process must not reach the thread.

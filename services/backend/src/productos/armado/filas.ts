@@ -3,10 +3,7 @@ import { primero } from '@receta/domain'
 import type { Escritura } from '../escritura'
 import type { ProductoRow } from '../productos.repository'
 
-/**
- * Every product as JSON, split into pieces that are stored once each: a hundred thousand products share a few thousand
- * ingredients, forms and laboratories. Ordered by id.
- */
+/** Pieces are stored once each: a hundred thousand products share a few thousand ingredients, forms and laboratories. Ordered by id. */
 export type Filas = {
   ids: Int32Array
   ifas: readonly string[]
@@ -22,10 +19,7 @@ const lugarPrecio = 4
 
 const sinLlaves = (objeto: object) => JSON.stringify(objeto).slice(1, -1)
 
-/**
- * Splits the JSON of a product, without its opening brace and its id, into pieces that many products share: put one after another they
- * are the product again.
- */
+/** Without its opening brace and its id: put one after another the pieces are the product again. */
 function cut(f: ProductoRow): string[] {
   const { nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades } = f
   const { laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin } = f
@@ -83,7 +77,7 @@ function write(escritas: readonly string[]): Pick<Filas, 'textos' | 'hasta'> {
   return { textos, hasta }
 }
 
-/** A product with its JSON already written, without the opening brace: as text, and as bytes because searches answer dozens per keystroke. */
+/** Without the opening brace: as text, and as bytes because searches answer dozens per keystroke. */
 export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & {
   json: () => string
   writeIn: (respuesta: Escritura) => void
@@ -91,7 +85,7 @@ export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & {
 
 export type Estanteria = {
   get: (id: number) => ProductoGuardado | undefined
-  /** Up to `cuantos` products with a greater id, in order. */
+  /** With a greater id, in order. */
   despuesDe: (id: number, cuantos: number) => { id: number; json: string }[]
 }
 

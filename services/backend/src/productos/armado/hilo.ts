@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type Armado, buferesDeArmado, createArmador } from './armador'
 
-/** Messages to the thread: a list of rows, or the end; and its answers: that it took them, or the result. */
 export type Pedido = { lote: string } | { fin: true }
 export type Respuesta = 'seguí' | Armado
 

@@ -3,7 +3,7 @@ import type { CorreoGuardado } from './buzon'
 import { estilosPermitidos } from '../plantillas/estilos-correo'
 import { escape } from '../plantillas/texto-limpio'
 
-/** No scripts. The styles of mails are allowed one by one by their hash, because the frame inherits this policy. */
+/** The frame inherits this policy, so the styles of mails are allowed by their hash. */
 export const cspBuzon = [
   "default-src 'none'",
   `style-src 'self' ${estilosPermitidos}`,

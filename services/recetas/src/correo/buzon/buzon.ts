@@ -7,7 +7,7 @@ export type CorreoGuardado = Omit<CorreoListo, 'message_id'> & { tipo: string; e
 
 const contexto = (mensaje_id: number) => `buzon:${mensaje_id}`
 
-/** In a demo, stores mails for /demo/correo instead of sending them by SMTP. It never fails. */
+/** For a demo, at /demo/correo. It never fails. */
 export function createBuzon({ db, claves, now }: Deps): Transporte {
   return {
     send: async ({ mensaje_id, para, asunto, html, texto }) => {

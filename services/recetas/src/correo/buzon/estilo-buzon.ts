@@ -1,4 +1,4 @@
-/** The style of the mailbox page, in a separate file because the page allows no inline styles. */
+/** Apart because the page allows no inline styles. */
 export const estiloBuzon = `
 @font-face{font-family:'Radio Canada';src:url('letra-400.woff2') format('woff2');font-weight:400;font-display:swap}
 @font-face{font-family:'Radio Canada';src:url('letra-700.woff2') format('woff2');font-weight:700;font-display:swap}

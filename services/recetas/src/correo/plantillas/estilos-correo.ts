@@ -23,7 +23,6 @@ export const estilos = {
   pie: `margin:0;padding:16px 12px 0 12px;max-width:560px;color:#4C5C54;font-size:14px;line-height:1.45;${letra}`,
 } as const
 
-/** The dark theme, for mail programs that support it. */
 export const estiloOscuro = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

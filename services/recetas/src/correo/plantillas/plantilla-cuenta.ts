@@ -12,16 +12,15 @@ export type PlantillaCuenta = {
 /** 'domingo 20/12/2026 a las 9:16'. */
 export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a ${formatLaHora(instante)}`
 
-/** A name or short text of the message, made harmless; '' when absent. */
+/** Made harmless; '' when absent. */
 export function nombreSano({ datos }: ContextoCuenta, clave: string): string {
   const valor = datos[clave]
   return typeof valor === 'string' ? cleanNombre(valor) : ''
 }
 
-/** The reason as a line; empty when there is none. */
 export const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
 
-/** The one-use link of a mail, and until when it is valid, if known. */
+/** With until when it is valid, if known. */
 export function enlaceDe(
   c: ContextoCuenta,
   ruta: NonNullable<PlantillaCuenta['ruta']>,
@@ -33,13 +32,13 @@ export function enlaceDe(
   }
 }
 
-/** An instant stored as text; null when it is invalid. */
+/** Null when it is invalid. */
 export function fechaDe(valor: unknown): Date | null {
   const fecha = typeof valor === 'string' ? new Date(valor) : null
   return fecha && !Number.isNaN(fecha.getTime()) ? fecha : null
 }
 
-/** What to do when somebody else did it: change the password, which ends every session. */
+/** Changing the password ends every session. */
 export function siNoFuiste({ profesional, url_publica }: ContextoCuenta): string {
   return profesional
     ? `Si fue otra persona: entrar en ${url_publica}/login, cambiar la clave y avisar a la administración.`

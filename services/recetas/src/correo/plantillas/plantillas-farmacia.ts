@@ -2,7 +2,7 @@ import { enlaceDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from '.
 
 const dato = (nombre: string, valor: string): [string, string][] => (valor ? [[nombre, valor]] : [])
 
-/** Mails about who serves at a farmacia (decision 0060). */
+/** Decision 0060. */
 export const plantillasFarmacia = {
   operador_alta: {
     clase: 'aviso',

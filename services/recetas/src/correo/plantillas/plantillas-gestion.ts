@@ -169,8 +169,6 @@ const administracion = {
   },
 } as const satisfies Record<string, PlantillaCuenta>
 
-/** Mails about what others decided: the administration, or the other side of a vínculo. */
-/** What a user without a relation to the patient did, by role. */
 function comoMiro(rol: unknown): string {
   if (rol === Rol.MEDICO) return 'Un profesional que no te hizo ninguna receta abrió tus datos.'
   if (rol === Rol.PRESERFAR)

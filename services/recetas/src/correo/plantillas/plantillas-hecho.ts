@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import type { ContextoCuenta } from './carta'
 import { momento, nombreSano, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
 
-/** When, and on which device if it is known. */
 function circunstancias(c: ContextoCuenta): [string, string][] {
   const dispositivo = nombreSano(c, 'dispositivo')
   const { direccion } = c.datos
@@ -13,7 +12,7 @@ function circunstancias(c: ContextoCuenta): [string, string][] {
   ]
 }
 
-/** The mail that tells an owner of a fact about the account (S052): what happened, when, and what to do if it was someone else. */
+/** S052: what happened, when, and what to do if it was someone else. */
 const hecho = (asunto: string, paciente: string, profesional: string): PlantillaCuenta => ({
   clase: 'aviso',
   draft: (c) => {

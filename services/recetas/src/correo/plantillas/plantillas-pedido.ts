@@ -1,6 +1,6 @@
 import { enlaceDe, type PlantillaCuenta } from './plantilla-cuenta'
 
-/** Mails that anybody can request for an address: they contain nothing written by the requester. */
+/** Anybody can request them for an address: they contain nothing written by the requester. */
 export const plantillasPedido = {
   confirma_cuenta: {
     clase: 'pedido',

@@ -1,7 +1,7 @@
 import type { ContextoCuenta } from './carta'
 import { momento, motivoDe, nombreSano, type PlantillaCuenta, siNoFuiste } from './plantilla-cuenta'
 
-/** How a mail names a changed field of a médico, never with its value. */
+/** Never with its value. */
 const palabrasDato: Readonly<Record<string, string>> = {
   tratamiento: 'nombre',
   apellido: 'nombre',
@@ -41,7 +41,6 @@ const convenio = (titulo: string, parrafo: string): PlantillaCuenta => ({
   },
 })
 
-/** Decisions of the administration about a professional, and stopped issuing. */
 export const plantillasProfesional = {
   medico_habilitado: {
     clase: 'aviso',

@@ -2,14 +2,13 @@ import type { TipoCorreo } from '@receta/database'
 import { formatFecha, formatFechaLarga, hoy } from '@receta/domain'
 import type { Carta, ContextoReceta, Enlace, RecetaContada } from './carta'
 
-/** Written from the receta's dates and names only: free texts never reach the mail. */
+/** From dates and names only: free texts never reach the mail. */
 export type PlantillaReceta = { clase: 'aviso'; draft: (c: ContextoReceta) => Carta }
 
 const mayuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 const pideDni = 'Se abre con tu cuenta o con tu DNI: quien tenga sólo este link no ve qué te recetaron.'
 
-/** From when and until when it can be collected. */
 function vigencia({ estado, vigente_desde, vence_el, emitida_en }: RecetaContada): [string, string][] {
   return [
     ['Emitida', formatFecha(hoy(emitida_en))],
@@ -169,7 +168,7 @@ const rechazada: PlantillaReceta = {
   },
 }
 
-/** Only for its médico: that something was asked, but not what. */
+/** That something was asked, but not what. */
 const datoPedido: PlantillaReceta = {
   clase: 'aviso',
   draft: ({ medico, recetas: [receta] }) => ({
@@ -184,7 +183,7 @@ const datoPedido: PlantillaReceta = {
   }),
 }
 
-/** The mails about a receta: its existence, médico and dates; never what it prescribes or why. */
+/** Never what it prescribes or why. */
 export const plantillasReceta = {
   receta_emitida: emitida,
   receta_anulada: anulada,

@@ -13,7 +13,7 @@ export const plantillasCuenta = {
 
 export type TipoReceta = Extract<TipoCorreo, `receta_${string}`>
 
-/** Every kind of message that is a mail; the outbox may contain others. */
+/** The outbox may contain other kinds. */
 export const tiposCorreo = [...Object.keys(plantillasCuenta), ...Object.keys(plantillasReceta)] as TipoCorreo[]
 
 export const esDeReceta = (tipo: TipoCorreo): tipo is TipoReceta => tipo in plantillasReceta

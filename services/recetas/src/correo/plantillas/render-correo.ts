@@ -17,7 +17,7 @@ const filas = (datos: NonNullable<Carta['datos']>) =>
     .map(([r, v]) => `<tr>${tag('td', 'rotulo', 'gris', seguro(r))}${tag('td', 'valor', 'tinta', seguro(v))}</tr>`)
     .join('')}</table>`
 
-/** A button and the same link as text, for mail programs without buttons and people who distrust them. */
+/** For mail programs without buttons and people who distrust them. */
 const boton = ({ texto, url }: Enlace) =>
   `<a class="boton" style="${estilos.boton}" href="${escape(url)}">${seguro(texto)}</a>${tag('p', 'link', 'gris', `Si el botón no abre, copiá este link: ${ancla(url, escape(url))}`)}`
 
@@ -35,7 +35,7 @@ function cuerpoHtml(carta: Carta): string {
   ].join('\n')
 }
 
-/** Inline styles and tables, for old mail programs; no images and nothing external. */
+/** For old mail programs; no images and nothing external. */
 function renderHtml(carta: Carta, asunto: string, pie: Pie): string {
   return `<!doctype html>
 <html lang="es-AR">
@@ -74,7 +74,7 @@ function renderTexto(carta: Carta, pie: Pie): string {
   return `${partes.filter((p) => p !== '').join('\n\n')}\n`
 }
 
-/** A mail as HTML and text. Every text is reduced to a clean line, and escaped in HTML. */
+/** Every text is reduced to a clean line, and escaped in HTML. */
 export function renderCorreo(carta: Carta, pie: Pie): Rendido {
   const asunto = clean(carta.asunto, 120)
   const limpia = {

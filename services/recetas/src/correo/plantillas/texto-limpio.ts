@@ -2,13 +2,13 @@
 const invisibles = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu
 const saltos = /[\r\n\t\v\f\u0085\u2028\u2029]+/g
 
-/** One line of readable characters: no line break can reach a header, and no override reorders a name. */
+/** No line break can reach a header, and no override reorders a name. */
 export function clean(texto: string, maximo = 400): string {
   const limpio = texto.replaceAll(saltos, ' ').replaceAll(invisibles, '').replaceAll(/ {2,}/g, ' ').trim()
   return [...limpio].slice(0, maximo).join('')
 }
 
-/** A name without anything a mail program would turn into a link: «evil.com» is not a surname. */
+/** A mail program would turn «evil.com» into a link. */
 export function cleanNombre(texto: string): string {
   return clean(
     clean(texto)
