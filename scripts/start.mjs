@@ -1,22 +1,7 @@
-import { createServer } from 'node:net'
 import { ensureCliente } from './cliente.mjs'
 import { install, requireNode } from './install.mjs'
 import { ConArreglo, runScript, start } from './proceso.mjs'
-
-/** Refuses a taken port before PostgreSQL starts, so that nothing is left running. */
-function requirePort(port, host) {
-  return new Promise((resolve, reject) => {
-    const prueba = createServer()
-    prueba.once('error', ({ code }) => {
-      const arreglo = `cerrá el programa que lo usa o elegí otro: PORT=${Number(port) + 1} npm start`
-      if (code === 'EADDRINUSE') return reject(new ConArreglo(`El puerto ${port} está en uso.`, arreglo))
-      if (code === 'EACCES') return reject(new ConArreglo(`El puerto ${port} pide permisos de administrador.`, arreglo))
-      // The server itself reports any other error better.
-      resolve()
-    })
-    prueba.listen(Number(port), host, () => prueba.close(() => resolve()))
-  })
-}
+import { requirePort } from './puerto.mjs'
 
 await runScript(async () => {
   requireNode()

@@ -43,7 +43,7 @@ const auditadas = async () =>
   ).map(({ llamada, detalle, quien, motivo }) => [llamada, detalle, quien?.split(' ')[0], motivo])
 const cuentas = () => db.kysely.selectFrom('usuarios').select(['usuario_id', 'usuario', 'roles', 'estado']).execute()
 
-it('opens an account that only its link opens, and writes down who did it', async () => {
+it('O2 opens an account that only its link opens, and writes down who did it', async () => {
   const { enlace } = await createCuenta(aTaller(), pedido)
   expect(enlace).toMatch(/^https:\/\/recetas\.example\.com\/cambio-clave\/[\w-]{43}$/)
   const [cuenta] = await cuentas()

@@ -77,7 +77,7 @@ describe.each([
     expect(clon.revisar().salida).toContain('0001_uno.sql ya no está')
   })
 
-  it('fails on a new one that sorts before one that landed', () => {
+  it('O3 fails on a new one that sorts before one that landed', () => {
     const clon = clonar()
     clon.write('0002_dos.sql', 'create table dos ();\n')
     expect(clon.revisar().salida).toContain('0002_dos.sql va antes que 0003_tres.sql')

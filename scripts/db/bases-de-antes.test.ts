@@ -116,7 +116,7 @@ async function expectSusFilas({ pool }: Db): Promise<void> {
   ])
 }
 
-describe('a database of a landing of before', () => {
+describe('O3 a database of a landing of before', () => {
   const db = useBase()
   const nueva = useBase()
 

@@ -12,7 +12,9 @@ import { copyOut, listMigraciones, listSecuencias, listTablas } from './tablas.r
  * only the owner may read the files; the server's keys are not included.
  */
 export async function saveRespaldo(db: Db, carpeta: string, now: Date): Promise<Manifiesto> {
-  await mkdir(carpeta, { recursive: false, mode: 0o700 })
+  await mkdir(carpeta, { recursive: false, mode: 0o700 }).catch((error: { code?: string }) => {
+    throw error.code === 'EEXIST' ? new Error(`${carpeta} ya existe: cada respaldo va a una carpeta nueva.`) : error
+  })
   const client = await connectApart(db, 'respaldo')
   try {
     await client.query('begin isolation level repeatable read read only')

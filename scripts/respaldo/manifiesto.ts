@@ -30,11 +30,20 @@ export async function sha256DeArchivo(archivo: string): Promise<string> {
   return hash.digest('hex')
 }
 
+function parseManifiesto(texto: string): Manifiesto | null {
+  try {
+    return manifiesto.parse(JSON.parse(texto))
+  } catch {
+    return null
+  }
+}
+
 /** Reads the manifest and checks every file against it, before anything is changed. */
 export async function readManifiesto(carpeta: string): Promise<Manifiesto> {
   const texto = await readFile(archivoManifiesto(carpeta), 'utf8').catch(() => null)
   if (texto === null) throw new Error(`En ${carpeta} no hay un respaldo terminado: falta manifiesto.json.`)
-  const leido = manifiesto.parse(JSON.parse(texto))
+  const leido = parseManifiesto(texto)
+  if (!leido) throw new Error('El respaldo está dañado: manifiesto.json está cortado o no es el que se guardó.')
   for (const { nombre, sha256 } of leido.tablas) {
     const hallado = await sha256DeArchivo(archivoDe(carpeta, nombre)).catch(() => null)
     if (hallado !== sha256) throw new Error(`El respaldo está dañado: ${nombre}.copy.gz no es el que se guardó.`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, rm, stat } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Db } from '@receta/database'
@@ -60,7 +60,7 @@ it('brings back every row of every table, and goes on numbering where it was', a
   )
 })
 
-it('is one command that ends when it is done, and so is bringing it back', async () => {
+it('O6 is one command that ends when it is done, and so is bringing it back', async () => {
   const donde = path.join(raiz, 'por-comando')
   const run = async (orden: string, base: Db) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/respaldo/main.ts', orden, donde], {
@@ -86,8 +86,8 @@ it('is readable by its owner only', async () => {
     expect(((await stat(archivo)).mode & 0o077).toString(8)).toBe('0')
 })
 
-it('refuses a folder that is already there, and a database with people in it', async () => {
-  await expect(saveRespaldo(original, carpeta, now)).rejects.toThrow('EEXIST')
+it('O19 refuses in a sentence a folder that is already there, and a database with people in it', async () => {
+  await expect(saveRespaldo(original, carpeta, now)).rejects.toThrow(`${carpeta} ya existe`)
   await anEmptyWorld(ocupada)
   await ocupada.pool.query(
     `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) values ('98000001', 'Alguien', 'Más', 'X', '1990-01-01')`,
@@ -99,8 +99,13 @@ it('refuses a folder that is already there, and a database with people in it', a
 
 it.each([
   ['cut short', (donde: string) => rm(archivoManifiesto(donde)), 'falta manifiesto.json'],
+  [
+    'described by half a manifest',
+    (donde: string) => truncate(archivoManifiesto(donde), 40),
+    'manifiesto.json está cortado',
+  ],
   ['altered', (donde: string) => appendFile(archivoDe(donde, 'convenios'), 'x'), 'está dañado'],
-])('refuses a backup that was %s', async (titulo, romper, razon) => {
+])('O19 refuses a backup that was %s', async (titulo, romper, razon) => {
   const donde = path.join(raiz, titulo)
   await saveRespaldo(original, donde, now)
   await romper(donde)

@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-describe('a lost connection to the database', () => {
+describe('O1 a lost connection to the database', () => {
   it.each(['pg_terminate_backend', 'the network'] as const)(
     'fails the transaction that held it, cut by %s, and the next one works',
     async (quien) => {

@@ -41,7 +41,7 @@ const freePort = () =>
     })
   })
 
-it('goes from a server that is away to the next one, and stays with it', async () => {
+it('O15 goes from a server that is away to the next one, and stays with it', async () => {
   const url = direccion()
   const muerto = await freePort()
   const varios = url.toString().replace(url.host, `127.0.0.1:${muerto},${url.host}`)
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(pgbouncer))('behind pgbouncer', () => {
     await base.close()
   }, 60_000)
 
-  it('refuses to start where it is lent for a transaction, and says what to set', async () => {
+  it('O14 refuses to start where it is lent for a transaction, and says what to set', async () => {
     await expect(open(await startPgbouncer('transaction'))).rejects.toThrow(
       /DATABASE_URL pasa por un pooler[^]*pool_mode=session/,
     )

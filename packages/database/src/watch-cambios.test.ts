@@ -54,7 +54,7 @@ it('tells once what is committed late, and does not make what came after it wait
   }
 })
 
-it('misses nothing and repeats nothing of many transactions that overlap, some of them rolled back', async () => {
+it('O9 misses nothing and repeats nothing of many transactions that overlap, some of them rolled back', async () => {
   const { oido } = await watch()
   const esperadas: number[] = []
   await Promise.all(

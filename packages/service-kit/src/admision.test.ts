@@ -22,7 +22,7 @@ function aServidor() {
   }
 }
 
-describe('who is let in', () => {
+describe('O13 who is let in', () => {
   it('is as many as end in two seconds at the pace that is expected of a server that has shown nothing', () => {
     expect(aServidor().llegan(100)).toBe(20)
   })

@@ -25,7 +25,7 @@ it.each([
   ['metrics for everybody', { ...sana, METRICAS_PORT: '9100', METRICAS_HOST: '0.0.0.0' }, ['no piden clave']],
   ['metrics of this machine', { ...sana, METRICAS_PORT: '9100' }, []],
   ['the owner as the product', { ...sana, DATABASE_APP_URL: sana.DATABASE_URL }, ['mismo usuario']],
-])('of %s', (_que, env, esperadas) => {
+])('O16 of %s', (_que, env, esperadas) => {
   const dichas = listAdvertencias(readConfig(env))
   expect(dichas).toEqual(esperadas.map((parte) => expect.stringContaining(parte)))
 })

@@ -61,7 +61,7 @@ const ask = (url: string, agent: Agent) =>
   })
 
 describe('a server that is told to stop', () => {
-  it('says first that it is not ready, answers all that it was asked, and is gone in less than fifteen seconds', async () => {
+  it('O12 says first that it is not ready, answers all that it was asked, and is gone in less than fifteen seconds', async () => {
     const { child, url, recibidas } = await raise()
     const vistas = new Map<string, number>()
     let sigue = true

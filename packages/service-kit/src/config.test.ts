@@ -62,7 +62,7 @@ describe('readConfig', () => {
     expect(errorDe({ NODE_ENV: 'production', DEMO: '1' })).toContain('DEMO=1 no se admite en producción')
   })
 
-  it('names everything that is wrong at once', () => {
+  it('O19 names everything that is wrong at once', () => {
     const mensaje = errorDe({ PORT: 'ochenta', DATABASE_URL: 'localhost', SESION_HORAS: '9', LOG: 'quizás' })
     expect(mensaje).toMatch(/^Revisá la configuración: /)
     for (const nombre of ['PORT', 'DATABASE_URL', 'SESION_HORAS', 'LOG']) expect(mensaje).toContain(`${nombre}: `)

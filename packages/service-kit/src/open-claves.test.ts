@@ -58,7 +58,7 @@ describe.each([
     expect((await openClaves(db, carpeta)).firma.clave_id).toBe(claves.firma.clave_id)
   })
 
-  it('does not start without them, makes none, and says what to do', async () => {
+  it('O7 does not start without them, makes none, and says what to do', async () => {
     const vacia = path.join(raiz, `vacia-${anotada}`)
     expect(await motivo(vacia)).toMatch(/falta cifrado\.key y firma-ed25519\.pem[^]*Reponé en /)
     expect(() => readdirSync(vacia)).toThrow('ENOENT')

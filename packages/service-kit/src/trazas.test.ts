@@ -60,7 +60,7 @@ const valorDe = (tramo: Tramo | undefined, key: string) => {
   return valor?.stringValue ?? valor?.intValue
 }
 
-it('sends a request with its statements, and nothing of a person', async () => {
+it('O20 sends a request with its statements, and nothing of a person', async () => {
   const app = await serve()
   expect((await app.inject(pedido)).json()).toEqual({ dni })
   await app.close()

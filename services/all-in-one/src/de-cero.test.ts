@@ -45,7 +45,7 @@ async function tokenPorCorreo(para: string, ruta: string): Promise<string> {
 const numeroDe = (salida: string) => Number(/\d+/.exec(salida)?.[0])
 const clave = 'Trenza+Nube41'
 
-it('goes in production from an empty database to a receta that was issued, handed over and verified, without SQL', async () => {
+it('O2 goes in production from an empty database to a receta that was issued, handed over and verified, without SQL', async () => {
   const entorno = entornoDe()
   const instalada = await runComando(entorno, 'administrar/main.ts', 'admin', 'ana@example.com', '--imprimir')
   const { url, stop } = await startProducto(entorno)

@@ -17,7 +17,7 @@ const raiz = path.resolve(import.meta.dirname, '../../..')
 const read = (archivo: string) => readFileSync(path.join(raiz, archivo), 'utf8')
 const db = useBase()
 
-it('the alerts and the dashboard ask for metrics that the product has', async () => {
+it('O20 the alerts and the dashboard ask for metrics that the product has', async () => {
   const registro = measure(createServer(), db)
   measureCorreos(registro)
   measureRegistros(registro)

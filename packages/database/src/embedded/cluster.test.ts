@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -48,6 +49,43 @@ describe('two services that start together', () => {
     }
   }, 60_000)
 })
+
+it('O24 the service that stays goes on when the one that started it stops', async () => {
+  const aparte = await mkdtemp(path.join(tmpdir(), 'receta-relevo-'))
+  await chmod(aparte, 0o755)
+  // Another process: it starts the server, says so, and stops it in order when its input ends.
+  const codigo = `import { startCluster } from ${JSON.stringify(path.join(import.meta.dirname, 'cluster.ts'))}
+    const { stop } = await startCluster(${JSON.stringify(aparte)}, 'prueba', ['fsync=off'])
+    process.stdout.write('listo')
+    process.stdin.resume().once('end', () => stop().then(() => process.exit(0)))`
+  const otro = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', codigo], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const terminado = new Promise((resolve) => otro.once('exit', resolve))
+  await new Promise((resolve) => otro.stdout.once('data', resolve))
+  const queda = await startCluster(aparte, 'prueba', ['fsync=off'])
+  const ask = async () => {
+    const client = new pg.Client(queda.url)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query('select guardado from antes').finally(() => client.end())
+    return rows
+  }
+  try {
+    const client = new pg.Client(queda.url)
+    await client.connect()
+    await client.query('create table antes as select 1 as guardado')
+    await client.end()
+    otro.stdin.end()
+    await terminado
+    await expect.poll(() => ask().catch(() => null), { timeout: 30_000 }).toEqual([{ guardado: 1 }])
+  } finally {
+    otro.kill('SIGKILL')
+    await queda.stop()
+    for (const usada of [aparte, queda.datos]) await rm(usada, { recursive: true, force: true })
+  }
+  await expect(ask()).rejects.toThrow()
+}, 90_000)
 
 it('of data whose password is gone says what to do, and touches nothing', async () => {
   const [{ url, datos }] = abiertos as [Cluster]

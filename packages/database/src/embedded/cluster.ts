@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Cliente } from '../cliente'
 import { writeDurable } from '../durable'
 import { NoArranca } from '../migrar/no-arranca'
 import { findLugar, hayDatos, initdb, type Lugar, zocaloDe } from './lugar'
-import { startOwn, responde, urlDe } from './propio'
-import { conTurno, estaVivo } from './turno'
+import { startOwn, urlDe } from './propio'
+import { findVivo, keepUp, type Local, markAtendida, type ServidorVivo, tomaPosesion, waitUntilAlive } from './relevo'
+import { conTurno } from './turno'
 
 export type Cluster = {
   url: string
@@ -35,37 +35,6 @@ const faltaClave = (archivo: string, { datos }: Lugar) =>
   `Hay una base en ${datos} y falta su clave, ${archivo}. ` +
   `Si borraste esa carpeta para empezar de nuevo, borrá también ${datos}; si no, reponé la clave desde el resguardo.`
 
-type ServidorVivo = { puerto: number; pid: number; zocalo: string }
-
-async function readPostmaster({ datos }: Lugar): Promise<ServidorVivo> {
-  const lineas = (await readFile(path.join(datos, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  return { pid: Number(lineas[0]), puerto: Number(lineas[3]), zocalo: lineas[4] ?? '' }
-}
-
-const hayPostmaster = async (lugar: Lugar) => {
-  const { pid } = await readPostmaster(lugar)
-  return pid > 0 && estaVivo(pid)
-}
-
-async function findVivo(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
-  const vivo = await readPostmaster(lugar)
-  return vivo.puerto > 0 && (await responde(urlDe(vivo.puerto, clave, 'postgres'))) ? vivo : null
-}
-
-/** The next process takes over the duty of one that was killed. */
-async function tomaPosesion(carpeta: string): Promise<boolean> {
-  const archivo = path.join(carpeta, 'postgres.dueno')
-  const dueno = Number(await readFile(archivo, 'utf8').catch(() => '0'))
-  if (dueno && dueno !== process.pid && estaVivo(dueno)) return false
-  await writeFile(archivo, String(process.pid))
-  return true
-}
-
-async function stopPid(pid: number): Promise<void> {
-  if (estaVivo(pid)) process.kill(pid, 'SIGINT')
-  for (let intento = 0; estaVivo(pid) && intento < 100; intento++) await wait(100)
-}
-
 async function createBase(puerto: number, clave: string, base: string): Promise<void> {
   const client = new Cliente({ connectionString: urlDe(puerto, clave, 'postgres') })
   await client.connect()
@@ -81,32 +50,11 @@ async function createBase(puerto: number, clave: string, base: string): Promise<
   }
 }
 
-/** Left running at the end, unless its process died and this one took over. */
-async function joinIn(
-  lugar: Lugar,
-  carpeta: string,
-  clave: string,
-  base: string,
-  vivo: ServidorVivo,
-): Promise<Cluster> {
-  await createBase(vivo.puerto, clave, base)
-  const heredado = await tomaPosesion(carpeta)
-  return {
-    url: urlDe(vivo.puerto, clave, base),
-    datos: lugar.datos,
-    zocalo: vivo.zocalo,
-    stop: () => (heredado ? stopPid(vivo.pid) : Promise.resolve()),
-  }
-}
-
-/** Up to 30 s: it may be recovering from a kill -9. */
-async function waitUntilAlive(lugar: Lugar, clave: string): Promise<ServidorVivo | null> {
-  for (let intento = 0; intento < 60 && (await hayPostmaster(lugar)); intento++) {
-    const vivo = await findVivo(lugar, clave)
-    if (vivo) return vivo
-    await wait(500)
-  }
-  return null
+/** Joins the server of another process, and runs it from when that process took it away (O24). */
+async function joinIn(local: Local, base: string, vivo: ServidorVivo): Promise<Cluster> {
+  await createBase(vivo.puerto, local.clave, base)
+  const stop = await keepUp(local, vivo)
+  return { url: urlDe(vivo.puerto, local.clave, base), datos: local.lugar.datos, zocalo: vivo.zocalo, stop }
 }
 
 /** Or joins the one that runs there. `stop` only stops it when this call started it. */
@@ -119,17 +67,19 @@ export async function startCluster(
   const lugar = await findLugar(carpeta)
   return conTurno(carpeta, async () => {
     const clave = await findClave(carpeta, lugar)
+    const local = { carpeta, lugar, clave, ajustes }
     const vivo = await findVivo(lugar, clave)
-    if (vivo) return joinIn(lugar, carpeta, clave, base, vivo)
+    if (vivo) return joinIn(local, base, vivo)
     await initdb(lugar, clave)
     const propio = await startOwn(lugar, clave, ajustes)
     if (typeof propio === 'string') {
       const ajeno = await waitUntilAlive(lugar, clave)
-      if (ajeno) return joinIn(lugar, carpeta, clave, base, ajeno)
+      if (ajeno) return joinIn(local, base, ajeno)
       throw new NoArranca(`PostgreSQL no arrancó en ${lugar.datos}: ${propio}`)
     }
     try {
       await tomaPosesion(carpeta)
+      markAtendida(carpeta)
       await createBase(propio.puerto, clave, base)
     } catch (error) {
       await propio.stop()

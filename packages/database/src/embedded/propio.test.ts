@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const usada of [carpeta, cluster.datos]) await rm(usada, { recursive: true, force: true })
 })
 
-it('is there again, at the same address and with what it had, after it was killed', async () => {
+it('O8 is there again, at the same address and with what it had, after it was killed', async () => {
   await db.pool.query('create table sigue as select 1 as n')
   const antes = postmaster()
   process.kill(antes, 'SIGKILL')

@@ -59,11 +59,16 @@ const giveUp = (bitacora: string): never => {
 }
 
 /**
- * Or why it ended before answering. One that dies is started again on the same port; after a minute without success the process
- * exits with 70.
+ * Starts a PostgreSQL on a free port, or on that one, or returns why it ended before answering. If it dies later it is started again
+ * on the same port; after a minute without success the process exits with 70 instead of answering 503 for ever.
  */
-export async function startOwn(lugar: Lugar, clave: string, ajustes: readonly string[]): Promise<Propio | string> {
-  const puerto = await freePort()
+export async function startOwn(
+  lugar: Lugar,
+  clave: string,
+  ajustes: readonly string[],
+  puertoDeAntes?: number,
+): Promise<Propio | string> {
+  const puerto = puertoDeAntes ?? (await freePort())
   const url = urlDe(puerto, clave, 'postgres')
   let actual = launch(lugar, puerto, ajustes)
   let parando = false

@@ -29,7 +29,8 @@ type Fila = Partial<
     | 'especialidades'
     | 'convenios'
     | 'situacion'
-    | 'domicilio',
+    | 'domicilio'
+    | 'licencia',
     string
   >
 >
@@ -45,6 +46,7 @@ const fila = ({
   convenios = '71',
   situacion = 'habilitada',
   domicilio = 'Mitre 1',
+  licencia = '541098000201',
 }: Fila = {}) =>
   [
     propio,
@@ -56,7 +58,7 @@ const fila = ({
     numero,
     jurisdiccion,
     'Ministerio ficticio',
-    '541',
+    licencia,
     'CAPS',
     domicilio,
     email,
@@ -99,6 +101,16 @@ it('changes what it says, suspends whom it marks, and withdraws nobody for being
   expect(await guardados()).toMatchObject([{ estado: 'suspendido', domicilio: 'Urquiza 2' }])
   expect(await probe(producto, medicos, archivo(fila({ situacion: 'baja' })))).toMatchObject({ sin_cambio: 1 })
   await expect(probe(producto, medicos, archivo(fila()), { modo: 'completo' })).rejects.toThrow('no da de baja')
+})
+
+it('O19 takes no federal licence that a form would refuse, and keeps the one there was', async () => {
+  await expect(probe(producto, medicos, archivo(fila({ licencia: '541' })))).rejects.toThrow(
+    'hacen falta profesion, licencia_federal',
+  )
+  await probe(producto, medicos, archivo(fila()))
+  const { dichos } = await probe(producto, medicos, archivo(fila({ licencia: '541', domicilio: 'Urquiza 2' })))
+  expect(dichos).toContain('2 aviso LICENCIA_INVALIDA')
+  expect(await guardados()).toMatchObject([{ domicilio: 'Urquiza 2', licencia_federal: '541098000201' }])
 })
 
 it('says why a row is not taken', async () => {

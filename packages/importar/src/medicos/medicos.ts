@@ -45,7 +45,7 @@ const formatoCsv: Formato = {
       apellido: fila.obligatorio('apellido'),
       nombre: fila.obligatorio('nombre'),
       profesion: fila.texto('profesion') || null,
-      licencia_federal: fila.codigo('licencia_federal') || null,
+      licencia_federal: licenciaDe(fila),
       lugar_atencion: fila.texto('lugar_atencion') || null,
       domicilio: fila.texto('domicilio', 'domicilio_profesional') || null,
       telefono: fila.texto('telefono') || null,
@@ -74,6 +74,14 @@ function matriculaDe(fila: LectorFila, celdas: Celdas) {
   })
   if (!leida.ok) fila.reject(leida.motivo, `${tipo} ${numero}, ${jurisdiccion}`)
   return leida.ok ? leida.value : null
+}
+
+/** Twelve digits, as every form asks. A receta signed with any other could not be given to the national repository. */
+function licenciaDe(fila: LectorFila): string | null {
+  const escrita = fila.codigo('licencia_federal')
+  if (escrita === '' || /^\d{12}$/.test(escrita)) return escrita || null
+  fila.notify('LICENCIA_INVALIDA', `licencia_federal: ${escrita}. Tiene 12 números.`)
+  return null
 }
 
 function emailDe(fila: LectorFila): string | null {

@@ -86,7 +86,7 @@ it('a re-login that is refused counts as a wrong password does', async () => {
   expect((await aparato().ingresar({ username, password: clave })).status).toBe(429)
 })
 
-it('those who enter at the same time are all taken off the counters they share', async () => {
+it('O17 those who enter at the same time are all taken off the counters they share', async () => {
   await db.pool.query('delete from intentos')
   const nombres = Array.from({ length: 24 }, (_, i) => `juntos${i}@prueba.ar`)
   const clave_hash = await hashClave(clave)

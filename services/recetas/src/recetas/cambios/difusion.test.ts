@@ -48,7 +48,7 @@ async function open(difusion: Difusion, db: Db, medico_id: number): Promise<{ te
   return { texto: () => leido }
 }
 
-it('reads nothing for a thousand streams that a hundred changes do not concern, and tells the one they do each of them', async () => {
+it('O10 reads nothing for a thousand streams that a hundred changes do not concern, and tells the one they do each of them', async () => {
   const { db, veces } = counting(producto)
   const difusion = new Difusion(db, { now: () => now })
   const otro = await aMedico(dueno, { convenios: [mundo.convenio_id] })
