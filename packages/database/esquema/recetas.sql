@@ -35,8 +35,7 @@ create table recetas (
   auditada_en timestamp with time zone,
   reemplaza_a bigint,
   renueva_a bigint,
-  normas jsonb not null generated always as ( CASE WHEN ("left"(contenido, 1) = '{'::text) THEN
-      COALESCE(((contenido)::jsonb -> 'normas'::text), '[]'::jsonb) ELSE '[]'::jsonb END) stored,
+  normas jsonb not null default '[]'::jsonb,
   reservada boolean not null default false,
   sin_numero boolean not null default false,
   constraint recetas_pkey PRIMARY KEY (recetas_id),

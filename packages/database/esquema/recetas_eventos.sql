@@ -28,7 +28,8 @@ CREATE INDEX recetas_eventos_en ON recetas_eventos USING brin (en);
 CREATE INDEX recetas_eventos_receta ON recetas_eventos USING btree (recetas_id, evento_id);
 
 -- In the order in which they fire.
-CREATE TRIGGER recetas_eventos_duenos BEFORE INSERT ON recetas_eventos FOR EACH ROW EXECUTE FUNCTION tomar_duenos();
+CREATE TRIGGER recetas_eventos_duenos BEFORE INSERT ON recetas_eventos FOR EACH ROW WHEN ((new.medico_id IS NULL))
+  EXECUTE FUNCTION tomar_duenos();
 CREATE TRIGGER recetas_eventos_auditados AFTER INSERT ON recetas_eventos FOR EACH ROW EXECUTE FUNCTION auditar_evento();
 
 -- Its rows are walled.
@@ -49,4 +50,5 @@ create policy recetas_eventos_nuevos on recetas_eventos for insert with check ((
   actor_alcance() AS actor_alcance) = 'sistema'::text)));
 
 -- What the product may do besides by a function.
-grant select, insert on recetas_eventos to receta_app;
+grant select, insert (recetas_id, accion, usuario_id, rol, quien, motivo, resultado, datos, en) on recetas_eventos to
+  receta_app;

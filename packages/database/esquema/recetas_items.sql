@@ -32,7 +32,8 @@ comment on column recetas_items.medico_id is
   'As in its receta, like persona_id and convenio_id; written by a trigger, for the policies.';
 
 -- In the order in which they fire.
-CREATE TRIGGER recetas_items_duenos BEFORE INSERT ON recetas_items FOR EACH ROW EXECUTE FUNCTION tomar_duenos();
+CREATE TRIGGER recetas_items_duenos BEFORE INSERT ON recetas_items FOR EACH ROW WHEN ((new.medico_id IS NULL)) EXECUTE
+  FUNCTION tomar_duenos();
 
 -- Its rows are walled.
 create policy recetas_items_en_mostrador on recetas_items for select using ((recetas_id = ANY (( SELECT

@@ -29,7 +29,8 @@ CREATE INDEX registros_pendientes ON registros USING btree (disponible_en, recet
   (ARRAY['sin_registro'::text, 'pendiente_envio'::text, 'enviada'::text]));
 
 -- In the order in which they fire.
-CREATE TRIGGER registros_duenos BEFORE INSERT ON registros FOR EACH ROW EXECUTE FUNCTION tomar_duenos();
+CREATE TRIGGER registros_duenos BEFORE INSERT ON registros FOR EACH ROW WHEN ((new.medico_id IS NULL)) EXECUTE FUNCTION
+  tomar_duenos();
 CREATE TRIGGER registros_dados_por_perdidos AFTER UPDATE OF estado ON registros FOR EACH ROW WHEN (((new.estado =
   'error_envio'::text) <> (old.estado = 'error_envio'::text))) EXECUTE FUNCTION seguir_al_registro();
 CREATE TRIGGER registros_numerados AFTER UPDATE OF estado ON registros FOR EACH ROW WHEN (((new.estado =

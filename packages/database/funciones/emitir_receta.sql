@@ -126,17 +126,18 @@ begin
 
     insert into recetas_items (
       recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma, presentacion, marca, envases, unidades,
-      posologia, posologia_notacion, tomas, cobertura, lista_control
+      posologia, posologia_notacion, tomas, cobertura, lista_control, medico_id, persona_id, convenio_id
     )
     select nueva, i.renglon, i.producto_id, i.ifa_clave, i.monodroga, i.concentracion, i.forma, i.presentacion, i.marca,
-           i.envases, i.unidades, i.posologia, i.posologia_notacion, i.tomas, i.cobertura, i.lista_control
+           i.envases, i.unidades, i.posologia, i.posologia_notacion, i.tomas, i.cobertura, i.lista_control,
+           p.medico_id, de_quien, p.convenio_id
       from jsonb_to_recordset(p.items) as i (
         renglon smallint, producto_id integer, ifa_clave text, monodroga text, concentracion text, forma text,
         presentacion text, marca text, envases integer, unidades integer, posologia text, posologia_notacion text,
         tomas jsonb, cobertura integer, lista_control text);
 
-    insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en)
-      values (nueva, 'informar', p.usuario_id, p.rol, p.quien, p.emitida_en);
+    insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en, medico_id, persona_id, convenio_id)
+      values (nueva, 'informar', p.usuario_id, p.rol, p.quien, p.emitida_en, p.medico_id, de_quien, p.convenio_id);
     insert into bandeja_salida (recetas_id, tipo) values (nueva, 'receta_emitida');
     ids := ids || nueva;
   end loop;

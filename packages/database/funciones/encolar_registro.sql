@@ -2,7 +2,8 @@
 create or replace function encolar_registro() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into registros (recetas_id, disponible_en) values (new.recetas_id, new.emitida_en);
+  insert into registros (recetas_id, disponible_en, medico_id, persona_id, convenio_id)
+    values (new.recetas_id, new.emitida_en, new.medico_id, new.persona_id, new.convenio_id);
   return null;
 end
 $$;

@@ -284,6 +284,13 @@ describe('a receta', () => {
     expect(await probe('otro', evento(otro.usuario_id))).toBe('42501')
   })
 
+  it('leaves no event that says itself whose it is: the receta says it', async () => {
+    const { usuario_id, medico_id } = quienes.otro()
+    const ajeno = `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, en, medico_id, persona_id, convenio_id)
+      values (${receta.recetas_id}, 'x', ${usuario_id}, 1, 'x', now(), ${medico_id}, 1, 1)`
+    expect(await probe('otro', ajeno)).toBe('42501')
+  })
+
   it('has its mail sent where its médico says', async () => {
     const contacto = `insert into recetas_contactos (recetas_id, email) values (${receta.recetas_id}, 'ladron@example.com')`
     for (const quien of ['paciente', 'obra_social', 'farmacia', 'otro'] as const)

@@ -73,28 +73,72 @@ const cadenaDe = ({ clase, recetas_id, usuario_id }: Omit<Anotacion, 'cadena'>):
 export const llamadaDe = ({ method, service, path }: Omit<Endpoint, 'variante'>): string =>
   `${method} ${service === 'fhir' ? '/fhir' : ''}${path}`
 
-export function createRegistro(
-  e: Endpoint,
-  request: FastifyRequest,
-  usuario: UsuarioActual | null,
-  input: object,
-  deps: Deps,
-): Registro {
-  const { audita } = e
-  const comun = {
-    llamada: llamadaDe(e),
-    soft_id: request.aplicacion?.soft_id ?? null,
-    ip: audita === 'no' ? null : ipCifrada(request.ip, deps),
-    request_id: request.id,
+// A class, because a function made for each call has its name written to it at each call, by what runs TypeScript: five of them were a
+// twentieth of a short read.
+class RegistroDeLlamada implements Registro {
+  readonly pedido: string
+  private readonly comun: Pick<Anotacion, 'llamada' | 'soft_id' | 'ip' | 'request_id'>
+  private detalle: Detalle = {}
+  private escrito: boolean
+
+  constructor(
+    private readonly e: Endpoint,
+    request: FastifyRequest,
+    private readonly usuario: UsuarioActual | null,
+    private readonly input: object,
+    private readonly deps: Deps,
+  ) {
+    this.comun = {
+      llamada: llamadaDe(e),
+      soft_id: request.aplicacion?.soft_id ?? null,
+      ip: e.audita === 'no' ? null : ipCifrada(request.ip, deps),
+      request_id: request.id,
+    }
+    this.pedido = JSON.stringify(this.comun)
+    this.escrito = e.audita === 'no'
   }
-  let detalle: Detalle = {}
-  let escrito = audita === 'no'
-  const filas = (clase: Anotacion['clase'], resultado: string): Anotacion[] => {
-    const quien = detalle.usuario ?? usuario
-    const { personas, listadas = [], usuario: _, nada: __, leida: ___, ...dicho } = detalle
-    const conMotivo = (audita === 'escritura' && clase !== 'lectura') || (usuario !== null && esAdministrador(usuario))
+
+  note(mas: Detalle): void {
+    this.detalle = { ...this.detalle, ...mas }
+  }
+
+  // A login or renewal may commit what it found and still be refused, so its row is written when the outcome is known.
+  alConfirmar(): ReturnType<Registro['alConfirmar']> {
+    if (this.escrito || this.e.audita !== 'escritura') return null
+    return auditSentencia(this.hechas(), () => {
+      this.escrito = false
+    })
+  }
+
+  async hecho(): Promise<void> {
+    if (!this.escrito && !(this.e.audita === 'lectura' && this.detalle.nada)) await audit(this.deps.db, this.hechas())
+  }
+
+  async rechazado(code: ErrorCode, { hallazgos = [] }: ErrorDetalle = {}): Promise<void> {
+    const { audita } = this.e
+    const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
+    // Findings tell data of a person, whatever the error code.
+    const rechazo = (seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0
+    const todas = [
+      ...(rechazo ? this.filas('rechazo', code) : []),
+      ...(this.detalle.leida ? this.filas('lectura', 'ok') : []),
+    ]
+    if (audita !== 'no' && todas.length > 0) await audit(this.deps.db, todas)
+  }
+
+  private hechas(): Anotacion[] {
+    this.escrito = true
+    return this.filas(this.e.audita === 'no' ? 'lectura' : this.e.audita, 'ok')
+  }
+
+  private filas(clase: Anotacion['clase'], resultado: string): Anotacion[] {
+    const { usuario, comun } = this
+    const quien = this.detalle.usuario ?? usuario
+    const { personas, listadas = [], usuario: _, nada: __, leida: ___, ...dicho } = this.detalle
+    const conMotivo =
+      (this.e.audita === 'escritura' && clase !== 'lectura') || (usuario !== null && esAdministrador(usuario))
     const base = {
-      ...delPedido(input, conMotivo),
+      ...delPedido(this.input, conMotivo),
       personas: listadas.length > 0 ? listadas : null,
       en_nombre_de: null,
       detalle: null,
@@ -113,29 +157,12 @@ export function createRegistro(
         : [base]
     return cada.map((fila) => ({ ...fila, cadena: cadenaDe(fila) }))
   }
-  const hechas = () => {
-    escrito = true
-    return filas(audita === 'no' ? 'lectura' : audita, 'ok')
-  }
-  const forget = () => {
-    escrito = false
-  }
-  return {
-    pedido: JSON.stringify(comun),
-    note: (mas) => {
-      detalle = { ...detalle, ...mas }
-    },
-    // A login or renewal may commit what it found and still be refused, so its row is written when the outcome is known.
-    alConfirmar: () => (escrito || audita !== 'escritura' ? null : auditSentencia(hechas(), forget)),
-    hecho: async () => {
-      if (!escrito && !(audita === 'lectura' && detalle.nada)) await audit(deps.db, hechas())
-    },
-    rechazado: async (code, { hallazgos = [] } = {}) => {
-      const seAnota = anotables.has(errores[code].status) || (audita === 'sesion' && errores[code].status === 400)
-      // Findings tell data of a person, whatever the error code.
-      const rechazo = (seAnota && code !== 'DATOS_INVALIDOS') || hallazgos.length > 0
-      const todas = [...(rechazo ? filas('rechazo', code) : []), ...(detalle.leida ? filas('lectura', 'ok') : [])]
-      if (audita !== 'no' && todas.length > 0) await audit(deps.db, todas)
-    },
-  }
 }
+
+export const createRegistro = (
+  e: Endpoint,
+  request: FastifyRequest,
+  usuario: UsuarioActual | null,
+  input: object,
+  deps: Deps,
+): Registro => new RegistroDeLlamada(e, request, usuario, input, deps)

@@ -120,6 +120,10 @@ function send<E extends Endpoint>(e: E, answer: Answer<E>, deps: Deps, request: 
   return e.responde === 'fhir' ? sendFhir(request, reply, output as object) : reply.send(output)
 }
 
+function fail(code: ErrorCode, detalle?: ErrorDetalle): never {
+  throw new AppError(code, detalle)
+}
+
 function contextOf(
   request: FastifyRequest,
   usuario: UsuarioActual | null,
@@ -130,11 +134,8 @@ function contextOf(
 ) {
   const { motivo } = input as { motivo?: unknown }
   const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
-  const db = comoActor(deps.db, { ...actor, pedido: registro.pedido }, registro.alConfirmar)
-  const fail = (code: ErrorCode, detalle?: ErrorDetalle): never => {
-    throw new AppError(code, detalle)
-  }
-  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note }
+  const db = comoActor(deps.db, { ...actor, pedido: registro.pedido }, registro.alConfirmar.bind(registro))
+  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note.bind(registro) }
 }
 
 async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promise<T> {

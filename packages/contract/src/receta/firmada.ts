@@ -4,7 +4,7 @@ import { posologiaFirmada } from './posologia-firmada'
 
 // The signed content of a receta, in words, so that it can be proved without any other table. Texts of every version are stored
 // and verified for years. A new datum is optional in the newest version; a required one, or a key that changes its meaning, needs
-// a new version, which recibo_completo.sql lets in. Nothing is ever renamed or removed, neither here nor in the lists of codes it uses.
+// a new version, which recibo_en.sql lets in. Nothing is ever renamed or removed, neither here nor in the lists of codes it uses.
 
 export const itemFirmado = z.strictObject({
   renglon: z.number(),

@@ -87,10 +87,12 @@ const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
     })),
   })
 
-const sola = { name: 'emitir_receta', text: 'select emitir_receta($1::jsonb) as resultado' }
+// One plan of each statement within the function too: left to choose, PostgreSQL plans three of them again at each issue.
+const sola = { name: 'emitir_receta', unPlan: true as const, text: 'select emitir_receta($1::jsonb) as resultado' }
 // `false`: waits for the disk, as the receta does. The audit of a mere read does not wait.
 const conAuditoria = {
   name: 'emitir_receta_y_auditar',
+  unPlan: true as const,
   text: `select resultado, case when resultado ->> 'resultado' = 'emitida' then auditar($2::jsonb, false) end
            from (select emitir_receta($1::jsonb) as resultado offset 0) as hecha`,
 }
