@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { useRef, useState } from 'react'
 import { canPasskey, askPasskey } from '#device/passkey'
 import { useAhora } from '#device/use-ahora'
+import { forgetEscrito } from '#session/escrito'
 import { ApiError, useAction, useEndpoint } from './call'
 import { keepAccessUntil } from './renew'
 
@@ -11,13 +12,15 @@ type Opciones = {
   anticipa?: boolean
   /** Also while another act's factor is fresh: for what is confirmed twice. */
   siempre?: boolean
+  /** The form that was sent once the action ends well, whose text is no longer kept. */
+  escrito?: string
 }
 
 /**
  * Asks on SEGUNDO_FACTOR_REQUERIDO; the next attempt verifies and repeats the action. An unverified code stays typed. One
  * attempt at a time.
  */
-export function useSegundoFactor({ accion, anticipa = false, siempre = false }: Opciones) {
+export function useSegundoFactor({ accion, anticipa = false, siempre = false, escrito }: Opciones) {
   const now = useAhora()
   const sesion = useEndpoint(contract.test, {}, { enabled: anticipa })
   const enCurso = useRef(false)
@@ -41,6 +44,7 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false }: 
       setOtp('')
     }
     await accion()
+    if (escrito !== undefined) forgetEscrito(escrito)
   }
   const attend = (fallo: unknown) => {
     if (fallo instanceof SinPasskey) return setErrorCodigo(fallo.message)

@@ -6,15 +6,19 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
+import { emptyCajasDeVisita } from '#device/caja-cifrada'
+import { forgetEscritos } from '#session/escrito'
 import { clearSession, saveSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
 
 // The default is too short on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   clearSession()
+  forgetEscritos()
+  await emptyCajasDeVisita(() => null)
   localStorage.clear()
 })
 

@@ -174,4 +174,10 @@ export const { openCaja: abrirCajaQueQueda, closeCajas: cerrarCajasQueQuedan } =
   { soloEnDisco: true },
 )
 
+/** What a visitor typed before having an account, by tab. Its seal is the tab's name, so that it is lost with the tab. */
+export const { openCaja: openCajaDeVisita, emptyCajas: emptyCajasDeVisita } = createCajas({
+  base: 'receta-clara-visita',
+  almacen: 'cajas',
+})
+
 export type Caja = ReturnType<typeof openCaja>

@@ -72,9 +72,11 @@ function set(next: UsuarioSesion | null) {
 
 export const getSession = (): UsuarioSesion | null => current()
 
-/** Null also while the session is over and he is asked to log in again. */
+/** Null only without a session: not while it is over and he is asked to log in again. */
+export const deQuienEsLaPantalla = (): UsuarioSesion | null => current() ?? pausada?.usuario ?? null
+
 export function useSession(): UsuarioSesion | null {
-  return useSyncExternalStore(subscribe, () => current() ?? pausada?.usuario ?? null)
+  return useSyncExternalStore(subscribe, deQuienEsLaPantalla)
 }
 
 /** Its screen is then covered and not replaced. */

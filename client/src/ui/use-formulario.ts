@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEscrito } from '#session/use-escrito'
 
 /** Problems by field: 'email', 'matriculas.0.numero'. */
 export type Errores = Readonly<Record<string, string>>
@@ -10,9 +11,16 @@ const esDe = (campo: string, cambiado: string) => campo === cambiado || campo.st
 const filter = (errores: Errores, queda: (campo: string) => boolean): Errores =>
   Object.fromEntries(Object.entries(errores).filter(([campo]) => queda(campo)))
 
-/** A field shows its problem after it was left with content, all do after an attempt. The server's stays until its field changes. */
-export function useFormulario<D extends object>(inicial: D | (() => D), revisar: (datos: D) => Errores) {
-  const [datos, setDatos] = useState(inicial)
+/**
+ * A field shows its problem after it was left with content, all do after an attempt. The server's stays until its field changes.
+ * With `escrito` what is typed is kept until it is sent, see useEscrito.
+ */
+export function useFormulario<D extends object>(
+  inicial: D | (() => D),
+  revisar: (datos: D) => Errores,
+  escrito: { raiz: string; nunca?: readonly (keyof D & string)[] } | null = null,
+) {
+  const [datos, setDatos, guardado] = useEscrito<D>(escrito?.raiz ?? null, 'datos', inicial, escrito?.nunca)
   const [salidos, setSalidos] = useState<ReadonlySet<string>>(new Set())
   const [intentos, setIntentos] = useState(0)
   const [delServidor, setDelServidor] = useState<Errores>({})
@@ -29,6 +37,7 @@ export function useFormulario<D extends object>(inicial: D | (() => D), revisar:
   return {
     datos,
     change,
+    guardado,
     errores,
     intentos,
     campo: <C extends DeTexto<D>>(name: C) => ({

@@ -5,7 +5,7 @@ import { Page } from '#ui/Page'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
 import { BusquedaForm } from './BusquedaForm'
-import { type Busqueda, busquedaVacia, revisar } from './busqueda'
+import { type Busqueda, busquedaVacia, escrito, revisar } from './busqueda'
 import { EstadoCadena } from './EstadoCadena'
 import { FilasAuditoria } from './FilasAuditoria'
 import { foldActos } from './actos'
@@ -14,7 +14,10 @@ import estilos from './admin-auditoria.module.css'
 
 export function AdminAuditoriaScreen() {
   const now = useAhora()
-  const form = useFormulario<Busqueda>(busquedaVacia, revisar)
+  const form = useFormulario<Busqueda>(busquedaVacia, revisar, {
+    raiz: escrito,
+    nunca: ['dni', 'usuario', 'referencia'],
+  })
   const auditoria = useAuditoria(form.reject)
   const { hallado, exportadas, prueba } = auditoria
   const actos = hallado ? foldActos(hallado.filas) : []

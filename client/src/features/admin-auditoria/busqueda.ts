@@ -13,6 +13,9 @@ export type Busqueda = {
   hasta: string
 }
 
+/** By which the reason is kept until it is sent; whom it is about is not kept. */
+export const escrito = 'auditoria'
+
 export const busquedaVacia: Busqueda = {
   motivo: '',
   referencia: '',

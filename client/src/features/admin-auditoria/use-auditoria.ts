@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError, useAction, useEndpoint } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { downloadCsv } from '#device/descargar'
-import { type Busqueda, pedidoAuditoria } from './busqueda'
+import { type Busqueda, escrito, pedidoAuditoria } from './busqueda'
 import { csvDe } from './palabras'
 
 const maximoDelArchivo = 500
@@ -42,6 +42,7 @@ export function useAuditoria(onRechazo: (fields: ApiError['fields']) => void) {
   }
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       if (!paso.current) return
       await give(paso.current).catch((error) => {

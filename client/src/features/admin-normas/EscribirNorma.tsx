@@ -1,6 +1,8 @@
 import { hoy } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { useEscrito } from '#session/use-escrito'
+import { Retomado } from '#ui/Retomado'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -13,7 +15,7 @@ import { faltaDe, reglasDe } from './editor/regla-editable'
 import { ReglasEditor } from './editor/ReglasEditor'
 import { type Ensayado, EnsayoPanel } from './ensayo/EnsayoPanel'
 import { Borrador } from './escribir/Borrador'
-import { type Datos, type DeQueSeParte, inicial, nombreCampo, revisar } from './escribir/norma-escrita'
+import { type Datos, type DeQueSeParte, escritoDe, inicial, nombreCampo, revisar } from './escribir/norma-escrita'
 import { Previa } from './escribir/Previa'
 import { RevisarDialog } from './escribir/RevisarDialog'
 import { usePublicacion } from './escribir/use-publicacion'
@@ -24,12 +26,13 @@ export function EscribirNorma(props: DeQueSeParte) {
   const { norma, borrador } = props
   const dia = hoy(now)
   // The version seen when the writing began, so that somebody else's publication is noticed.
-  const [version, setVersion] = useState(borrador?.version ?? norma?.versiones[0]?.version ?? 0)
-  const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia))
+  const escrito = escritoDe(props)
+  const [version, setVersion] = useEscrito(escrito, 'version', borrador?.version ?? norma?.versiones[0]?.version ?? 0)
+  const form = useFormulario<Datos>(() => inicial(props, dia), revisar(dia), { raiz: escrito })
   const { datos } = form
   const [revisando, setRevisando] = useState(false)
   const [ensayo, setEnsayo] = useState<Ensayado | null>(null)
-  const prueba = usePublicacion(form, version, setVersion)
+  const prueba = usePublicacion(form, { version, setVersion, escrito })
   const convenios = useConvenios()
   const planes = convenios.data?.items.find((c) => String(c.convenio_id) === datos.convenio)?.planes ?? []
   const send = (event: FormEvent) => {
@@ -45,6 +48,7 @@ export function EscribirNorma(props: DeQueSeParte) {
       <div className="dos-columnas">
         <form className="ficha ficha-cuerpo columna" onSubmit={send} noValidate aria-label="Norma">
           <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreCampo} />
+          <Retomado guardado={form.guardado} />
           <Campos form={form} esNueva={!norma} />
           <ReglasEditor
             reglas={datos.reglas}
@@ -58,7 +62,7 @@ export function EscribirNorma(props: DeQueSeParte) {
               Revisar y publicar
             </OnlineButton>
           </div>
-          <Borrador datos={datos} version={version} borrador={borrador} />
+          <Borrador datos={datos} version={version} borrador={borrador} escrito={escrito} />
         </form>
         <div>
           <EnsayoPanel

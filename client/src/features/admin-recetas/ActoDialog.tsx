@@ -1,9 +1,12 @@
 import { esMotivoFundado, motivoMinimo } from '@receta/domain'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 
 type Props = {
+  /** The act and its receta, by which the reason is kept until it is sent. */
+  escrito: string
   titulo: string
   boton: string
   salida: string
@@ -12,9 +15,9 @@ type Props = {
   children: ReactNode
 }
 
-export function ActoDialog({ titulo, boton, salida, accion, onClose, children }: Props) {
-  const [motivo, setMotivo] = useState('')
-  const prueba = useSegundoFactor({ anticipa: true, accion: () => accion(motivo.trim()) })
+export function ActoDialog({ escrito, titulo, boton, salida, accion, onClose, children }: Props) {
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
+  const prueba = useSegundoFactor({ anticipa: true, escrito, accion: () => accion(motivo.trim()) })
   return (
     <DialogoMotivo
       titulo={titulo}

@@ -12,12 +12,12 @@ import { Sello } from '#ui/Sello'
 import { TextAreaField } from '#ui/TextAreaField'
 import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
-import { type Busqueda, busquedaVacia, nombreDeCampo, revisar } from './busqueda'
+import { type Busqueda, busquedaVacia, escrito, nombreDeCampo, revisar } from './busqueda'
 import { RecetaAbierta } from './RecetaAbierta'
 import { useRecetasDePersona } from './use-recetas-de-persona'
 
 export function AdminRecetasScreen() {
-  const form = useFormulario<Busqueda>(busquedaVacia, revisar)
+  const form = useFormulario<Busqueda>(busquedaVacia, revisar, { raiz: escrito, nunca: ['dni'] })
   const { campo, datos, errores, intentos } = form
   const persona = useRecetasDePersona(form.reject)
   const { hallado, abierta, prueba } = persona

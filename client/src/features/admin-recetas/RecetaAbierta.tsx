@@ -106,6 +106,7 @@ function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
   if (acto === 'anular')
     return (
       <ActoDialog
+        escrito={`acto-anular:${receta.recetas_id}`}
         titulo={`Anular la receta ${formatReferenciaEnFrase(receta.referencia)}`}
         boton="Anular la receta"
         salida="No anular"
@@ -122,6 +123,7 @@ function DialogoDelActo({ acto, receta, onHecho, onClose }: PropsDialogo) {
     )
   return (
     <ActoDialog
+      escrito={`acto-deshacer:${acto.undo.dispensa_id}`}
       titulo="Deshacer la entrega"
       boton="Deshacer la entrega"
       salida="No deshacer"

@@ -5,6 +5,9 @@ export type Busqueda = { dni: string; motivo: string }
 
 export const busquedaVacia: Busqueda = { dni: '', motivo: '' }
 
+/** By which the reason is kept until it is sent; whom it is about is not kept. */
+export const escrito = 'recetas-de-persona'
+
 const nombres: Readonly<Record<string, string>> = { dni: 'Documento', motivo: 'Para qué' }
 export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 

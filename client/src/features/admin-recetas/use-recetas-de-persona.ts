@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react'
 import { ApiError, useAction } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { type Busqueda, documentoDe } from './busqueda'
+import { type Busqueda, documentoDe, escrito } from './busqueda'
 
 export type Hallado = { busqueda: Busqueda; items: RecetaResumen[]; total: number; pagina: number }
 
@@ -21,6 +21,7 @@ export function useRecetasDePersona(onRechazo: (fields: ApiError['fields']) => v
   const list = useAction(recetas)
   const open = useAction(receta)
   const prueba = useSegundoFactor({
+    escrito,
     accion: async () => {
       await paso.current().catch((error) => {
         if (error instanceof ApiError) onRechazo(error.fields)

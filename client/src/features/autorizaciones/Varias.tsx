@@ -3,6 +3,7 @@ import type { DecisionAuditoria } from '@receta/domain'
 import { useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
@@ -95,11 +96,13 @@ type PropsDialogo = {
 
 function VariasDialog({ decision, elegidas, onHechas, onClose }: PropsDialogo) {
   const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
-  const [motivo, setMotivo] = useState('')
+  const escrito = `varias-${decision}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const { mutateAsync } = useResolverVarias()
   const claveDe = usePedidoUnico()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const pedido = { recetas_ids: elegidas.map((p) => p.recetas_id), decision, motivo: motivo.trim() }
       const resultado = await mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido })

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#session/session'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -42,8 +44,10 @@ function SinSesion() {
   )
 }
 
+const escrito = 'baja'
+
 function Pedir() {
-  const [motivo, setMotivo] = useState('')
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const ask = useSolicitarBaja()
   if (ask.isSuccess) {
     return (
@@ -56,7 +60,7 @@ function Pedir() {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!ask.isPending) ask.mutate({ motivo })
+    if (!ask.isPending) ask.mutate({ motivo }, { onSuccess: () => forgetEscrito(escrito) })
   }
   const largo = motivo.trim().length > maximo
   const delServidor = ask.error?.fields['motivo']?.join(' ')

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { forgetEscrito } from '#session/escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -10,12 +11,16 @@ import { ResumenErrores } from '#ui/ResumenErrores'
 import { useFormulario } from '#ui/use-formulario'
 import { useRecuperarClave } from './clave.queries'
 
+const escrito = 'recuperar-clave'
+
 /** /login?olvide=clave: asks for a recovery link. The answer is the same with and without an account. */
 export function RecuperarClaveScreen() {
   const recover = useRecuperarClave()
   const [pedido, setPedido] = useState<string | null>(null)
-  const { datos, campo, errores, intentos, attempt, reject } = useFormulario({ usuario: '' }, (d) =>
-    d.usuario.trim() === '' ? { usuario: 'Escribí tu usuario o tu correo.' } : ({} as Record<string, string>),
+  const { datos, campo, errores, intentos, attempt, reject } = useFormulario(
+    { usuario: '' },
+    (d) => (d.usuario.trim() === '' ? { usuario: 'Escribí tu usuario o tu correo.' } : ({} as Record<string, string>)),
+    { raiz: escrito },
   )
   if (pedido !== null) return <Pedido usuario={pedido} onOtro={() => setPedido(null)} />
 
@@ -23,7 +28,16 @@ export function RecuperarClaveScreen() {
     event.preventDefault()
     if (!attempt() || recover.isPending) return
     const usuario = datos.usuario.trim()
-    recover.mutate({ usuario }, { onSuccess: () => setPedido(usuario), onError: (error) => reject(error.fields) })
+    recover.mutate(
+      { usuario },
+      {
+        onSuccess: () => {
+          forgetEscrito(escrito)
+          setPedido(usuario)
+        },
+        onError: (error) => reject(error.fields),
+      },
+    )
   }
   const fallo = recover.error && Object.keys(recover.error.fields).length === 0 ? recover.error : null
   return (

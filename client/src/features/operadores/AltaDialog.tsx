@@ -5,11 +5,12 @@ import {
   readMatriculaOperador,
   textosCargo,
 } from '@receta/domain'
-import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { testSession } from '#api/session-check'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
@@ -57,8 +58,10 @@ function revisar(d: Datos, propia: boolean): Record<string, string> {
 }
 
 export function AltaDialog({ farmacia_id, puedePropia, onClose }: Props) {
-  const [propia, setPropia] = useState(false)
-  const { datos, campo, change, attempt, reject } = useFormulario(vacio, (d) => revisar(d, propia))
+  const escrito = `operador:${farmacia_id ?? 'propia'}`
+  const [propia, setPropia] = useEscrito(escrito, 'propia', false)
+  const form = useFormulario(vacio, (d) => revisar(d, propia), { raiz: escrito })
+  const { datos, campo, change, attempt, reject } = form
   const claveDe = usePedidoUnico()
   const alta = useOperadorAlta()
   const conMatricula = datos.cargo !== 'auxiliar'
@@ -75,6 +78,7 @@ export function AltaDialog({ farmacia_id, puedePropia, onClose }: Props) {
       }
       try {
         const { usuario } = await alta.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) })
+        forgetEscrito(escrito)
         if (propia) await testSession()
         toast(propia ? 'Ya podés atender.' : `Le mandamos el enlace. Su usuario es ${usuario}.`)
         onClose()

@@ -1,7 +1,7 @@
 import type { OperadorDeLaLista } from '@receta/contract'
 import { esMotivoFundado, motivoMinimo } from '@receta/domain'
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { toast } from '#ui/toast'
 import { useOperadorBaja, useOperadorRestablece } from './operadores.queries'
@@ -33,11 +33,13 @@ const palabras = {
 
 export function DecidirDialog({ decision, operador, farmacia_id, onClose }: Props) {
   const { titulo, boton, salida, que, hecho } = palabras[decision]
-  const [motivo, setMotivo] = useState('')
+  const escrito = `operador-${decision}:${operador.usuario_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const baja = useOperadorBaja()
   const restablece = useOperadorRestablece()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const pedido = {
         usuario_id: operador.usuario_id,

@@ -1,6 +1,7 @@
 import { guardarPerfil } from '@receta/contract'
 import { parseDireccionCorreo } from '@receta/domain'
 import type { FormEvent } from 'react'
+import { forgetEscrito } from '#session/escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -31,9 +32,11 @@ function revisar(datos: Contacto, inicial: Contacto): Errores {
   return errores
 }
 
+const escrito = 'contacto'
+
 /** E-mail and telephone. The server asks for a proof only when one of them changes. */
 export function ContactoForm({ inicial, onListo, onVolver }: Props) {
-  const form = useFormulario<Contacto>(inicial, (datos) => revisar(datos, inicial))
+  const form = useFormulario<Contacto>(inicial, (datos) => revisar(datos, inicial), { raiz: escrito })
   const save = useGuardarContacto(form.reject)
   const { campo, datos, errores, intentos } = form
   const email = datos.email.trim()
@@ -43,7 +46,9 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
     event.preventDefault()
     if (!form.attempt() || save.enviando) return
     const guardado = await save.send({ telefono: datos.telefono.trim(), ...(otroCorreo && { email }) })
-    if (guardado) onListo({ confirmar: otroCorreo })
+    if (!guardado) return
+    forgetEscrito(escrito)
+    onListo({ confirmar: otroCorreo })
   }
   return (
     <form
@@ -72,7 +77,14 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
         <OnlineButton type="submit" tone="primary" isPending={save.enviando}>
           {save.enviando ? 'Guardando…' : 'Guardar el contacto'}
         </OnlineButton>
-        <Button onPress={onVolver}>Dejarlo como estaba</Button>
+        <Button
+          onPress={() => {
+            form.guardado.discard()
+            onVolver()
+          }}
+        >
+          Dejarlo como estaba
+        </Button>
       </div>
     </form>
   )

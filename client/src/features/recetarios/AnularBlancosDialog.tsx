@@ -1,6 +1,7 @@
 import type { MotivoBlanco } from '@receta/contract'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { motivos } from './palabras'
@@ -11,11 +12,13 @@ type Props = { numeros: readonly number[]; onClose: () => void; onHecho: () => v
 /** Sent again after a failure it goes on where it stopped. */
 export function AnularBlancosDialog({ numeros, onClose, onHecho }: Props) {
   const anula = useAnulaBlanco()
-  const [motivo, setMotivo] = useState<MotivoBlanco | ''>('')
+  const escrito = `blancos:${numeros.join('.')}`
+  const [motivo, setMotivo] = useEscrito<MotivoBlanco | ''>(escrito, 'motivo', '')
   const [revisado, setRevisado] = useState(false)
   const varios = numeros.length > 1
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       if (motivo === '') return
       for (const nro_recetario of numeros) await anula.mutateAsync({ nro_recetario, motivo })

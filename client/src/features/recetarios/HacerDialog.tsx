@@ -2,6 +2,7 @@ import type { Recetario } from '@receta/contract'
 import { recetarioMaximo } from '@receta/contract'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Cargando } from '#ui/Cargando'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
 import { Fallo } from '#ui/Fallo'
@@ -9,13 +10,15 @@ import { NumberStepper } from '#ui/NumberStepper'
 import { SelectField } from '#ui/SelectField'
 import { useConvenios, useGeneraRecetario } from './recetarios.queries'
 
+const escrito = 'recetario'
+
 type Props = { onClose: () => void; onHecho: (recetario: Recetario) => void }
 
 export function HacerDialog({ onClose, onHecho }: Props) {
   const convenios = useConvenios()
   const genera = useGeneraRecetario()
-  const [elegido, setElegido] = useState('')
-  const [cantidad, setCantidad] = useState(10)
+  const [elegido, setElegido] = useEscrito(escrito, 'convenio', '')
+  const [cantidad, setCantidad] = useEscrito(escrito, 'cantidad', 10)
   // The same dialog sends the same key, so that a lost answer does not reserve twice.
   const [pedido, setPedido] = useState({ clave: crypto.randomUUID(), de: '' })
   const [revisado, setRevisado] = useState(false)
@@ -24,6 +27,7 @@ export function HacerDialog({ onClose, onHecho }: Props) {
   const convenio_id = Number(elegido) || (unico?.convenio_id ?? 0)
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const de = `${convenio_id} ${cantidad}`
       const clave = pedido.de === '' || pedido.de === de ? pedido.clave : crypto.randomUUID()

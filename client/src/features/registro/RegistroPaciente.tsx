@@ -1,6 +1,9 @@
 import { hoy, normalizeDni } from '@receta/domain'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
+import { Retomado } from '#ui/Retomado'
 import { Aviso } from '#ui/Aviso'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { DateField } from '#ui/DateField'
@@ -30,12 +33,17 @@ const sexos: readonly { value: Sexo; label: string }[] = [
   { value: 'X', label: 'X' },
 ]
 
+const escrito = 'registro-paciente'
+
 type Props = { now: Date; onListo: (email: string) => void }
 
 export function RegistroPaciente({ now, onListo }: Props) {
   const registrar = useRegistrar()
   const claveDe = usePedidoUnico()
-  const form = useFormulario<DatosPaciente>(pacienteVacio, (d) => revisarPaciente(d, now))
+  const form = useFormulario<DatosPaciente>(pacienteVacio, (d) => revisarPaciente(d, now), {
+    raiz: escrito,
+    nunca: ['clave'],
+  })
   const { datos, campo, change, errores } = form
 
   const send = (event: FormEvent) => {
@@ -45,7 +53,10 @@ export function RegistroPaciente({ now, onListo }: Props) {
     registrar.mutate(
       { ...pedido, clave_idempotencia: claveDe(pedido) },
       {
-        onSuccess: () => onListo(datos.email.trim()),
+        onSuccess: () => {
+          forgetEscrito(escrito)
+          onListo(datos.email.trim())
+        },
         onError: (error) => form.reject(error.code === 'DOCUMENTO_INVALIDO' ? { dni: [error.message] } : error.fields),
       },
     )
@@ -60,6 +71,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
           <p>{fallo.message}</p>
         </Aviso>
       )}
+      <Retomado guardado={form.guardado} />
       <h2>Quién sos</h2>
       <Documento form={form} />
       <div className={estilos.campos}>
@@ -102,7 +114,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
 type Form = ReturnType<typeof useFormulario<DatosPaciente>>
 
 function Documento({ form: { datos, campo, change, errores } }: { form: Form }) {
-  const [cuilPropio, setCuilPropio] = useState(false)
+  const [cuilPropio, setCuilPropio] = useEscrito(escrito, 'cuil-propio', false)
   const iniciales = useIniciales(datos)
   const dni = campo('dni')
   const cuil = campo('cuil')

@@ -1,6 +1,8 @@
 import type { Antecedente } from '@receta/contract'
 import { antecedenteEnPalabras } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -12,14 +14,17 @@ import { useResponde } from './salud.queries'
 export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
   const { antecedente_id, respuesta } = antecedente
   const [abierta, setAbierta] = useState<'opciones' | 'nota' | null>(null)
-  const [nota, setNota] = useState('')
+  const escrito = `salud:${antecedente_id}`
+  const [nota, setNota] = useEscrito(escrito, 'nota', '')
   const responde = useResponde()
   const dicho = antecedenteEnPalabras(antecedente)
   const send = async (valor: 'confirma' | 'disputa') => {
     const ficha = await responde
       .mutateAsync({ antecedente_id, respuesta: valor, nota: valor === 'disputa' ? nota : '' })
       .catch(() => null)
-    if (ficha) setAbierta(null)
+    if (!ficha) return
+    forgetEscrito(escrito)
+    setAbierta(null)
   }
   const dispute = (event: FormEvent) => {
     event.preventDefault()

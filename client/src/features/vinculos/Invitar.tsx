@@ -3,6 +3,8 @@ import type * as contract from '@receta/contract'
 import { hoy, addDias, vinculoMaximoDias } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { CheckField } from '#ui/CheckField'
 import { DateField } from '#ui/DateField'
@@ -14,6 +16,7 @@ import estilos from './vinculos.module.css'
 
 /** The usual time until a treatment is renewed; any day up to a year is possible. */
 const habitualDias = 90
+const escrito = 'invitar'
 
 export function Invitar() {
   const [hecha, setHecha] = useState<OutputOf<typeof contract.invitarVinculo> | null>(null)
@@ -30,13 +33,17 @@ export function Invitar() {
 function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contract.invitarVinculo>) => void }) {
   const now = useAhora()
   const ahora = hoy(now)
-  const [view, setVer] = useState(true)
-  const [retirar, setRetirar] = useState(true)
-  const [hasta, setHasta] = useState(addDias(ahora, habitualDias))
+  const [view, setVer] = useEscrito(escrito, 'ver', true)
+  const [retirar, setRetirar] = useEscrito(escrito, 'retirar', true)
+  const [hasta, setHasta] = useEscrito<string>(escrito, 'hasta', addDias(ahora, habitualDias))
   const [faltan, setFaltan] = useState<{ alcance?: string; hasta?: string }>({})
   const invitar = useInvitar()
   const { error } = invitar
 
+  const sent: typeof onHecha = (hecha) => {
+    forgetEscrito(escrito)
+    onHecha(hecha)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (invitar.isPending) return
@@ -48,7 +55,7 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
     setFaltan(nuevas)
     if (nuevas.alcance || nuevas.hasta) return
     const alcance = [...(view ? (['ver'] as const) : []), ...(retirar ? (['retirar'] as const) : [])]
-    invitar.mutate({ alcance, hasta }, { onSuccess: onHecha })
+    invitar.mutate({ alcance, hasta }, { onSuccess: sent })
   }
 
   return (
@@ -88,11 +95,7 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
         descripcion="Ese día incluido. Un año como mucho."
         error={faltan.hasta ?? error?.fields?.['hasta']?.[0]}
       />
-      {error && (
-        <Aviso nivel="frena" titulo="No se pudo hacer la invitación">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <NoSePudo error={error} />
       <OnlineButton type="submit" tone="primary" isDisabled={invitar.isPending}>
         <Icon name="qr-code" />
         <span>Hacer la invitación</span>
@@ -100,3 +103,10 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
     </form>
   )
 }
+
+const NoSePudo = ({ error }: { error: Error | null }) =>
+  error && (
+    <Aviso nivel="frena" titulo="No se pudo hacer la invitación">
+      <p>{error.message}</p>
+    </Aviso>
+  )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { useHabilitar } from '../convenios.queries'
 
@@ -11,10 +11,12 @@ type Props = {
 }
 
 export function QuitarDialog({ convenio: { convenio_id, nombre }, medico, onClose, onHecho }: Props) {
-  const [motivo, setMotivo] = useState('')
+  const escrito = `convenio-quitar:${convenio_id}.${medico.medico_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const habilitar = useHabilitar()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const { medico_id } = medico
       await habilitar.mutateAsync({ convenio_id, medico_id, habilitado: false, motivo: motivo.trim() })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -74,13 +75,15 @@ type PropsGuardar = Pick<Props, 'plan' | 'escrito' | 'onGuardado'> & { onClose: 
 
 /** Asks for the reason and the code. If another user saved meanwhile, the new data is loaded behind before saving again. */
 function GuardarPlan({ plan, escrito, onClose, onGuardado }: PropsGuardar) {
-  const [motivo, setMotivo] = useState('')
+  const raiz = `plan-motivo:${plan.convenio_id}.${plan.plan_id}`
+  const [motivo, setMotivo] = useEscrito(raiz, 'motivo', '')
   const save = useGuardarPlan()
   const claveDePedido = usePedidoUnico()
   const { refetch } = usePlan(plan.plan_id, plan.plan_id > 0)
   const nuevo = plan.plan_id === 0
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito: raiz,
     accion: async () => {
       const pedido = pedidoPlan(plan, escrito, motivo)
       try {

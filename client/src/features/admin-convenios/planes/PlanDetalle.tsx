@@ -1,8 +1,9 @@
 import type { PlanDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Field } from '#ui/Field'
@@ -29,12 +30,17 @@ const opciones = [
 ] as const
 
 function PlanForm({ plan }: { plan: PlanDatos }) {
-  const [escrito, setEscrito] = useState<PlanEscrito>(nadaEscrito)
+  const raiz = `plan:${plan.convenio_id}.${plan.plan_id}`
+  const [escrito, setEscrito] = useEscrito<PlanEscrito>(raiz, 'plan', nadaEscrito)
   const navigate = useNavigate()
   const nuevo = plan.plan_id === 0
   const put = (cambio: Partial<PlanEscrito>) => setEscrito((antes) => ({ ...antes, ...cambio }))
-  const guardado = async (hecho: PlanDatos) => {
+  const discard = () => {
     setEscrito(nadaEscrito)
+    forgetEscrito(raiz)
+  }
+  const guardado = async (hecho: PlanDatos) => {
+    discard()
     toast(nuevo ? 'Plan agregado.' : 'El plan rige así desde ahora.')
     if (nuevo)
       await navigate({ search: `?id=${hecho.convenio_id}&ver=planes&plan=${hecho.plan_id}` }, { replace: true })
@@ -69,7 +75,7 @@ function PlanForm({ plan }: { plan: PlanDatos }) {
         />
       </div>
       <div className={estilos.planCambios}>
-        <CambiosPlan plan={plan} escrito={escrito} onDescartar={() => setEscrito(nadaEscrito)} onGuardado={guardado} />
+        <CambiosPlan plan={plan} escrito={escrito} onDescartar={discard} onGuardado={guardado} />
         {plan.historial.length > 0 && <Historial plan={plan} />}
       </div>
     </div>

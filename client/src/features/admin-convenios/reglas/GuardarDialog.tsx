@@ -1,7 +1,7 @@
 import type { ConvenioDatos, ReglasAdmin } from '@receta/contract'
-import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { useCambiar, useConvenio } from '../convenios.queries'
 
@@ -16,11 +16,13 @@ type Props = {
 /** Asks for the reason and the code. If another user saved meanwhile, the new data is loaded behind before saving again. */
 export function GuardarDialog({ convenio, borrador, cuantos, onClose, onGuardado }: Props) {
   const { convenio_id, version, nombre } = convenio
-  const [motivo, setMotivo] = useState('')
+  const escrito = `convenio-motivo:${convenio_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const change = useCambiar()
   const { refetch } = useConvenio(convenio_id)
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       try {
         await change.mutateAsync({ convenio_id, version, reglas: borrador, motivo: motivo.trim() })

@@ -1,5 +1,7 @@
 import type { ConvenioDatos, ReglasAdmin } from '@receta/contract'
 import { useState } from 'react'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
@@ -12,7 +14,8 @@ import { bandera, type Editor, estaPuesta, type Regla, reglas, sinIguales } from
 import estilos from '../admin-convenios.module.css'
 
 export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
-  const [escritos, setEscritos] = useState<Partial<ReglasAdmin>>({})
+  const raiz = `convenio-reglas:${convenio.convenio_id}`
+  const [escritos, setEscritos] = useEscrito<Partial<ReglasAdmin>>(raiz, 'reglas', {})
   const [abierta, setAbierta] = useState<string | null>(null)
   // Compared with the stored rules, so that what another user saved meanwhile is visible.
   const cambios = sinIguales(convenio.reglas, escritos)
@@ -20,6 +23,7 @@ export function ReglasTab({ convenio }: { convenio: ConvenioDatos }) {
   const put = (cambio: Partial<ReglasAdmin>) => setEscritos((antes) => ({ ...antes, ...cambio }))
   const descartar = () => {
     setEscritos({})
+    forgetEscrito(raiz)
     setAbierta(null)
   }
   return (

@@ -1,6 +1,6 @@
 import type { ImportacionArchivo } from '@receta/contract'
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { numero } from '#ui/corridas'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
@@ -11,10 +11,12 @@ import { OpcionesForm } from './OpcionesForm'
 type Props = { archivo: ImportacionArchivo; formatos: readonly string[]; ensayo: boolean; onClose: () => void }
 
 export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
-  const [opciones, setOpciones] = useState(archivo.opciones)
+  const escrito = `importacion:${archivo.archivo_id}`
+  const [opciones, setOpciones] = useEscrito(escrito, 'opciones', archivo.opciones)
   const run = useCorrer()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const { archivo_id } = archivo
       await run.mutateAsync(ensayo ? { archivo_id, ensayo, opciones } : { archivo_id, ensayo })

@@ -1,6 +1,6 @@
 import type { abmMedico, MedicoDatos, OutputOf } from '@receta/contract'
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { useAbmMedico } from '../medicos.queries'
@@ -16,18 +16,20 @@ type Props = {
 
 export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, minimo } = decisiones[decision]
-  const [motivo, setMotivo] = useState('')
+  const escrito = `medico-${decision}:${medico.medico_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const abm = useAbmMedico()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => onHecho(await abm.mutateAsync(pedidoDecision(decision, medico.medico_id, motivo))),
   })
   const freno = frenoDe(decision, medico)
-  const escrito = motivo.trim().length
+  const largo = motivo.trim().length
   const falta =
-    escrito < minimo
+    largo < minimo
       ? 'Escribir el motivo: lo va a leer.'
-      : escrito > 0 && escrito < 3
+      : largo > 0 && largo < 3
         ? 'Son 3 letras por lo menos.'
         : undefined
   return (

@@ -3,6 +3,7 @@ import { type ComoDeEvidencia, comosDeEvidencia, hoy } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useAhora } from '#device/use-ahora'
+import { useEscrito } from '#session/use-escrito'
 import { CheckField } from '#ui/CheckField'
 import { DateField } from '#ui/DateField'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
@@ -25,14 +26,16 @@ type Props = { medico: MedicoDatos; onClose: () => void; onHecho: (medico: Medic
 export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
   const ahora = hoy(useAhora())
   const [faltan] = useState(() => porAnotar(medico))
+  const escrito = `evidencia:${medico.medico_id}`
   const [elegidos, setElegidos] = useState(() => new Set(faltan.map(({ dato }) => dato)))
-  const [como, setComo] = useState<ComoDeEvidencia>('refeps')
-  const [detalle, setDetalle] = useState('')
-  const [fecha, setFecha] = useState<string>(ahora)
+  const [como, setComo] = useEscrito<ComoDeEvidencia>(escrito, 'como', 'refeps')
+  const [detalle, setDetalle] = useEscrito(escrito, 'detalle', '')
+  const [fecha, setFecha] = useEscrito<string>(escrito, 'fecha', ahora)
   const [revisado, setRevisado] = useState(false)
   const abm = useAbmMedico()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const datos = faltan.filter(({ dato }) => elegidos.has(dato))
       const evidencia = { datos, como, detalle: detalle.trim(), fecha }

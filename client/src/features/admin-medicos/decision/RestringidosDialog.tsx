@@ -3,6 +3,7 @@ import { hoy } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useAhora } from '#device/use-ahora'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { DialogoConFactor } from '#ui/DialogoConFactor'
@@ -17,14 +18,15 @@ type Props = {
 /** Until when his jurisdiction lets him prescribe controlled drugs, as REFEPS says it (RX-13). */
 export function RestringidosDialog({ medico, onClose, onHecho }: Props) {
   const now = useAhora()
-  const [hasta, setHasta] = useState(medico.restringidos_hasta ?? '')
+  const escrito = `restringidos:${medico.medico_id}`
+  const [hasta, setHasta] = useEscrito(escrito, 'hasta', medico.restringidos_hasta ?? '')
   const [falta, setFalta] = useState<string>()
   const abm = useAbmMedico()
   const save = async (restringidos_hasta: string | null) => {
     await abm.mutateAsync({ accion: 'M', medico_id: medico.medico_id, restringidos_hasta })
     onHecho()
   }
-  const prueba = useSegundoFactor({ anticipa: true, accion: () => save(hasta === '' ? null : hasta) })
+  const prueba = useSegundoFactor({ anticipa: true, escrito, accion: () => save(hasta === '' ? null : hasta) })
   const ahora = hoy(now)
   const send = () => {
     const mal =

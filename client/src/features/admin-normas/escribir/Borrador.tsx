@@ -2,15 +2,21 @@ import type { NormaBorrador } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
+import { forgetEscrito } from '#session/escrito'
 import { Aviso } from '#ui/Aviso'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDescartar, useGuardar } from '../normas.queries'
 import { type Datos, pedidoNorma, sinCodigo } from './norma-escrita'
 
-type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | null }
+type DeBorrador = { datos: Datos; version: number; borrador: NormaBorrador | null; escrito: string }
 
-export function Borrador({ datos, version, borrador }: DeBorrador) {
+function saved(escrito: string): void {
+  forgetEscrito(escrito)
+  toast('Borrador guardado.')
+}
+
+export function Borrador({ datos, version, borrador, escrito }: DeBorrador) {
   const now = useAhora()
   const navigate = useNavigate()
   const save = useGuardar()
@@ -27,7 +33,7 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
         <OnlineButton
           size="chico"
           isDisabled={datos.convenio === '' || sinCodigo(datos) || save.isPending}
-          onPress={() => save.mutate(pedidoNorma(datos, version), { onSuccess: () => toast('Borrador guardado.') })}
+          onPress={() => save.mutate(pedidoNorma(datos, version), { onSuccess: () => saved(escrito) })}
         >
           Guardar borrador
         </OnlineButton>
@@ -38,7 +44,12 @@ export function Borrador({ datos, version, borrador }: DeBorrador) {
             onPress={() =>
               descartar.mutate(
                 { convenio_id: borrador.convenio_id, codigo: borrador.codigo },
-                { onSuccess: () => void navigate('/admin-normas') },
+                {
+                  onSuccess: () => {
+                    forgetEscrito(escrito)
+                    void navigate('/admin-normas')
+                  },
+                },
               )
             }
           >

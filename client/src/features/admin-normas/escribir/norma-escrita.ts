@@ -61,6 +61,12 @@ export const inicial = ({ norma, convenio_id, borrador, desde = null }: DeQueSeP
   }
 }
 
+/** The norma that is written and what it begins from, by which the text is kept until it is published or saved. */
+export const escritoDe = ({ norma, convenio_id, borrador, desde = null }: DeQueSeParte): string =>
+  ['norma', norma?.convenio_id ?? borrador?.convenio_id ?? convenio_id, norma?.codigo ?? borrador?.codigo, desde].join(
+    ':',
+  )
+
 export const pedidoNorma = (datos: Datos, version: number) => ({
   convenio_id: Number(datos.convenio),
   codigo: datos.codigo.trim(),

@@ -11,8 +11,7 @@ import { type Datos, pedidoNorma } from './norma-escrita'
 /** Publishes with the second factor. When somebody else published meanwhile, what was typed stays. */
 export function usePublicacion(
   form: ReturnType<typeof useFormulario<Datos>>,
-  version: number,
-  setVersion: (version: number) => void,
+  { version, setVersion, escrito }: { version: number; setVersion: (version: number) => void; escrito: string },
 ) {
   const navigate = useNavigate()
   const publicar = usePublicar()
@@ -21,6 +20,7 @@ export function usePublicacion(
   return useSegundoFactor({
     // A second confirmation: a code of its own, also while another act's is fresh (M10).
     siempre: true,
+    escrito,
     accion: async () => {
       const pedido = pedidoNorma(form.datos, version)
       try {

@@ -1,6 +1,6 @@
 import type { UsuarioDatos } from '@receta/contract'
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { useCierraSesiones, useQuitaFactor, useRecuperaClave, useUsuarioEstado } from '../usuarios.queries'
 import { campoMotivo, type Decision, decisiones } from './decisiones'
@@ -10,10 +10,12 @@ type Props = Pedida & { usuario: UsuarioDatos; onClose: () => void; onHecho: (me
 
 export function DecidirDialog({ decision, sesion, usuario, onClose, onHecho }: Props) {
   const { boton, titulo, salida, que, peligro, hecho } = decisiones[decision]
-  const [motivo, setMotivo] = useState('')
+  const escrito = `usuario-${decision}:${usuario.usuario_id}.${sesion?.sesion_id ?? 0}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const decide = useDecision(decision, usuario.usuario_id, sesion?.sesion_id)
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       await decide(motivo.trim())
       onHecho(hecho)

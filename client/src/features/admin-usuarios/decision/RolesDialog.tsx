@@ -3,6 +3,7 @@ import { problemasDeRoles, Rol } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { CheckField } from '#ui/CheckField'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
@@ -30,12 +31,14 @@ const conConvenio: readonly number[] = [Rol.OBRASOCIAL, Rol.PRESERFAR]
 
 export function RolesDialog({ usuario, onClose, onHecho }: Props) {
   const [{ tipo, roles, convenio_id }, setRoles] = useState<Roles>(() => inicial(usuario))
-  const [motivo, setMotivo] = useState('')
+  const escrito = `roles:${usuario.usuario_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const [{ farmacia, falta }, setFarmacia] = useState({ farmacia: usuario.farmacia ?? null, falta: false })
   const atiende = roles.includes(Rol.PRESERFAR)
   const cambia = useUsuarioRol()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const pedido = { usuario_id: usuario.usuario_id, motivo: motivo.trim(), tipo, roles, convenio_id }
       const donde = atiende ? { farmacia_id: farmacia?.farmacia_id ?? 0 } : {}

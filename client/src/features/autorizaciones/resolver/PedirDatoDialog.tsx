@@ -3,6 +3,8 @@ import { esMotivoFundado, motivoMinimo, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { toast } from '#ui/toast'
 import { usePedirDato } from '../autorizaciones.queries'
@@ -18,7 +20,8 @@ type Props = {
 
 export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
   const { recetas_id, items, medico } = pendiente
-  const [pregunta, setPregunta] = useState('')
+  const escrito = `pedir-dato:${recetas_id}`
+  const [pregunta, setPregunta] = useEscrito(escrito, 'pregunta', '')
   const [error, setError] = useState<ApiError | null>(null)
   const ask = usePedirDato()
   const claveDe = usePedidoUnico()
@@ -28,6 +31,7 @@ export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
     const pedido = { recetas_id, pregunta: pregunta.trim() }
     try {
       count(await ask.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }), medico)
+      forgetEscrito(escrito)
       onPedido()
       onClose()
     } catch (fallo) {

@@ -3,6 +3,7 @@ import { type DecisionAuditoria, empiezaEn } from '@receta/domain'
 import { useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { CheckField } from '#ui/CheckField'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { toast } from '#ui/toast'
@@ -22,7 +23,8 @@ type Props = {
 export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Props) {
   const { boton, salida, que, peligro, label, descripcion } = decisiones[decision]
   const { recetas_id } = pendiente
-  const [motivo, setMotivo] = useState('')
+  const escrito = `resolver-${decision}:${recetas_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const [conSerie, setConSerie] = useState(false)
   const otras = useOtrasDeLaSerie(pendiente)
   const serie = conSerie && otras > 0
@@ -30,6 +32,7 @@ export function ResolverDialog({ decision, pendiente, onDecidida, onClose }: Pro
   const claveDe = usePedidoUnico()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const pedido = { recetas_id, decision, motivo: motivo.trim(), serie }
       const resultado = await mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { createPasskey } from '#device/passkey'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Field } from '#ui/Field'
 import { toast } from '#ui/toast'
@@ -14,8 +16,10 @@ const porqueNo = {
   'no-se-pudo': 'Este dispositivo no pudo crear la llave de acceso.',
 } as const
 
+const escrito = 'llave-de-acceso'
+
 export function AgregarPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const [nombre, setNombre] = useState('')
+  const [nombre, setNombre] = useEscrito(escrito, 'nombre', '')
   const [revisado, setRevisado] = useState(false)
   const [motivo, setMotivo] = useState<keyof typeof porqueNo | null>(null)
   const opciones = usePasskeyOpciones()
@@ -25,6 +29,7 @@ export function AgregarPasskeyDialog({ onClose }: { onClose: () => void }) {
     const creada = await createPasskey((await opciones.mutateAsync({ clave_actual })).opciones)
     if (!creada.ok) return setMotivo(creada.motivo)
     await nueva.mutateAsync({ nombre: elegido, respuesta: creada.respuesta })
+    forgetEscrito(escrito)
     toast('Llave de acceso agregada')
     onClose()
   })

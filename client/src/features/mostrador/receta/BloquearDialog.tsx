@@ -1,5 +1,7 @@
 import { textosMotivoDispensa, type TipoPropuesta } from '@receta/domain'
 import { useState } from 'react'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
@@ -38,9 +40,10 @@ type Props = {
 
 /** Ley 27.553 art 13: blocks a receta for a manifest error, naming it. What was typed survives a failure. */
 export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Props) {
-  const [error, setError] = useState<(typeof errores)[number] | ''>('')
-  const [detalle, setDetalle] = useState('')
-  const [que, setQue] = useState('')
+  const escrito = `bloquear:${recetas_id}`
+  const [error, setError] = useEscrito<(typeof errores)[number] | ''>(escrito, 'error', '')
+  const [detalle, setDetalle] = useEscrito(escrito, 'detalle', '')
+  const [que, setQue] = useEscrito(escrito, 'que', '')
   const duda = error === '' ? undefined : dudas[error]
   const faltaQue = duda !== undefined && que.trim().length < 2
   const [revisado, setRevisado] = useState(false)
@@ -53,10 +56,11 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
     const dicha = duda ? { tipo: duda.tipo, texto: que.trim() } : null
     // A failure stays in the mutation and is shown below.
     const respuesta = await block.mutateAsync({ recetas_id, motivo, ...(dicha && { duda: dicha }) }).catch(() => null)
-    if (respuesta?.resultado === 'bloqueada') onBloqueada(recetas_id, respuesta.anulada)
-    else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
+    if (respuesta?.resultado === 'bloqueada') {
+      forgetEscrito(escrito)
+      onBloqueada(recetas_id, respuesta.anulada)
+    } else if (respuesta?.causa) setRechazo(textosMotivoDispensa[respuesta.causa])
   }
-  const noSeHizo = rechazo ?? block.error?.message
   return (
     <Dialogo
       titulo={`Bloquear la receta de ${quien}`}
@@ -107,15 +111,18 @@ export function BloquearDialog({ recetas_id, quien, onClose, onBloqueada }: Prop
           rows={2}
           maxLength={120}
         />
-        {noSeHizo && (
-          <Aviso nivel="frena" titulo="No se bloqueó">
-            <p>{noSeHizo}</p>
-          </Aviso>
-        )}
+        <NoSeBloqueo porque={rechazo ?? block.error?.message} />
       </div>
     </Dialogo>
   )
 }
+
+const NoSeBloqueo = ({ porque }: { porque: string | undefined }) =>
+  porque ? (
+    <Aviso nivel="frena" titulo="No se bloqueó">
+      <p>{porque}</p>
+    </Aviso>
+  ) : null
 
 const Opcion = ({ cual, tecla }: { cual: string; tecla: string }) => (
   <>

@@ -1,5 +1,6 @@
 import { parseGtin, parseSerie } from '@receta/domain'
 import { serverNow } from '#api/server-clock'
+import { forgetEscrito } from '#session/escrito'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -33,7 +34,8 @@ function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
 const escrita = (caja: Caja): Caja => ({ ...caja, vence: caja.vence === '' ? '' : formatVence(caja.vence) })
 
 export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Props) {
-  const form = useFormulario<Caja>(escrita(caja), revisar)
+  const raiz = `caja:${clave}.${indice}`
+  const form = useFormulario<Caja>(escrita(caja), revisar, { raiz })
   const { datos } = form
   const accept = () => {
     if (!form.attempt()) return
@@ -41,6 +43,7 @@ export function CajaForm({ linea: { clave, item }, renglones, caja, indice }: Pr
     const vence = datos.vence === '' ? '' : (readExpiry(datos.vence) ?? '')
     const serie = parseSerie(datos.serie) ?? ''
     renglones.putCaja(clave, indice, { ...datos, gtin, vence, serie }, entregar(item.queda))
+    forgetEscrito(raiz)
   }
   const campo = (nombre: keyof Caja) => ({ ...form.campo(nombre), autoComplete: 'off' })
   return (

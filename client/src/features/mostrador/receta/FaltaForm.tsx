@@ -1,5 +1,7 @@
 import { faltanteTextoMinimo, formatFecha, quedan } from '@receta/domain'
 import { useState } from 'react'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Teclas } from '#ui/Teclas'
@@ -42,7 +44,8 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
 }
 
 function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
-  const [texto, setTexto] = useState('')
+  const escrito = `falta:${linea.clave}`
+  const [texto, setTexto] = useEscrito(escrito, 'texto', '')
   const [revisado, setRevisado] = useState(false)
   const corto = texto.trim().length < faltanteTextoMinimo
   return (
@@ -53,7 +56,9 @@ function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
       onSubmit={(event) => {
         event.preventDefault()
         setRevisado(true)
-        if (!corto) renglones.tellMotivo(linea.clave, 'otro', texto.trim())
+        if (corto) return
+        renglones.tellMotivo(linea.clave, 'otro', texto.trim())
+        forgetEscrito(escrito)
       }}
     >
       <Field

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { Retomado } from '#ui/Retomado'
 import { Aviso } from '#ui/Aviso'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Field } from '#ui/Field'
@@ -28,15 +29,18 @@ function pedidoSinClave(datos: AltaMedico) {
   return pedido
 }
 
+const escrito = 'alta-medico'
+
 /** The data counts as verified, and the account waits for its mail (decision 0014). */
 export function AltaMedicoScreen() {
   const navigate = useNavigate()
   const claveDe = usePedidoUnico()
-  const form = useFormulario<AltaMedico>(altaVacia, revisar)
+  const form = useFormulario<AltaMedico>(altaVacia, revisar, { raiz: escrito, nunca: ['clave'] })
   const { datos, campo, errores } = form
   const abm = useAction(abmMedico, { refreshes: [medicosDatos] })
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const pedido = pedidoSinClave(datos)
       const { medico } = await abm.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) }).catch((error) => {
@@ -66,6 +70,7 @@ export function AltaMedicoScreen() {
             <p>{fallo.message}</p>
           </Aviso>
         )}
+        <Retomado guardado={form.guardado} />
         <DatosPersonales form={form} />
         <DatosProfesionales form={form} />
         <h2>Cuenta</h2>

@@ -26,8 +26,10 @@ type Props<D extends object> = {
 export function ListaForm<D extends object>(props: Props<D>) {
   const { titulo, inicial, revisar, pedido, boton, onListo, onVolver, children } = props
   const save = useUpdateMedico()
-  const form = useFormulario<D>(inicial, revisar)
+  const escrito = `perfil:${titulo}`
+  const form = useFormulario<D>(inicial, revisar, { raiz: escrito })
   const prueba = useSegundoFactor({
+    escrito,
     accion: async () => {
       await save.mutateAsync(pedido(form.datos)).catch((error) => {
         if (error instanceof ApiError) form.reject(error.fields)
@@ -59,7 +61,14 @@ export function ListaForm<D extends object>(props: Props<D>) {
         <OnlineButton type="submit" tone="primary" isPending={prueba.enviando}>
           {prueba.enviando ? 'Guardando…' : boton(form.datos)}
         </OnlineButton>
-        <Button onPress={onVolver}>Dejarlo como estaba</Button>
+        <Button
+          onPress={() => {
+            form.guardado.discard()
+            onVolver()
+          }}
+        >
+          Dejarlo como estaba
+        </Button>
       </div>
     </form>
   )

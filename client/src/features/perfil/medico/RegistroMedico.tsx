@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
+import { forgetEscrito } from '#session/escrito'
+import { Retomado } from '#ui/Retomado'
 import { Aviso } from '#ui/Aviso'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { Field } from '#ui/Field'
@@ -12,11 +14,13 @@ import { type AltaMedico, altaVacia, duenoDelAlta, nombreEnElAlta, pedidoDeAlta,
 import { DatosPersonales } from './DatosPersonales'
 import { DatosProfesionales } from './DatosProfesionales'
 
+const escrito = 'registro-medico'
+
 /** The account waits for its mail, and then for an administrator (decision 0014). */
 export function RegistroMedico({ onListo }: { onListo: (email: string) => void }) {
   const registrar = useRegistrarMedico()
   const claveDe = usePedidoUnico()
-  const form = useFormulario<AltaMedico>(altaVacia, revisarAlta)
+  const form = useFormulario<AltaMedico>(altaVacia, revisarAlta, { raiz: escrito, nunca: ['clave'] })
   const { datos, campo, change, errores } = form
 
   const send = (event: FormEvent) => {
@@ -25,7 +29,13 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
     const pedido = pedidoDeAlta(datos)
     registrar.mutate(
       { ...pedido, clave_idempotencia: claveDe(pedido) },
-      { onSuccess: () => onListo(datos.usuario.trim()), onError: (error) => form.reject(error.fields) },
+      {
+        onSuccess: () => {
+          forgetEscrito(escrito)
+          onListo(datos.usuario.trim())
+        },
+        onError: (error) => form.reject(error.fields),
+      },
     )
   }
   const fallo = registrar.error && Object.keys(registrar.error.fields).length === 0 ? registrar.error : null
@@ -37,6 +47,7 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
           <p>{fallo.message}</p>
         </Aviso>
       )}
+      <Retomado guardado={form.guardado} />
       <DatosPersonales form={form} />
       <DatosProfesionales form={form} />
       <h2>Cuenta</h2>

@@ -1,5 +1,7 @@
 import type { Hallazgo } from '@receta/contract'
 import { type FormEvent, useState } from 'react'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -12,6 +14,8 @@ import estilos from './revision.module.css'
 
 type Props = {
   hallazgo: Hallazgo
+  /** The receta that is being written, by whose name the reason is kept until it is given. */
+  borrador: string
   onQuitar: (() => void) | null
   onSeguir: (motivo: string) => void
   onCambiar: ((droga: string) => void) | null
@@ -27,12 +31,13 @@ const deUnToque: Partial<Record<Hallazgo['codigo'], string>> = {
   ENVASES_SOBRAN: 'Se prescriben para más días',
 }
 
-export function Advertencia({ hallazgo, onQuitar, onSeguir, onCambiar }: Props) {
+export function Advertencia({ hallazgo, borrador, onQuitar, onSeguir, onCambiar }: Props) {
   /** `vuelta`: the reason was closed, with the focus on its button; the text stays for the next time. */
   const [modo, setModo] = useState<'salidas' | 'motivo' | 'vuelta'>('salidas')
   const escribiendo = modo === 'motivo'
   const salidaRef = useCampo(campoDelAviso(hallazgo))
-  const [motivo, setMotivo] = useState('')
+  const escrito = `advertencia:${borrador}:${hallazgo.clave}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const [error, setError] = useState<string>()
   const drogas = hallazgo.alternativa?.drogas ?? []
   const [primera] = drogas
@@ -45,6 +50,7 @@ export function Advertencia({ hallazgo, onQuitar, onSeguir, onCambiar }: Props) 
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     if (motivo.trim().length < motivoMinimo) return setError('Escribí el motivo: queda guardado con la receta.')
+    forgetEscrito(escrito)
     onSeguir(motivo.trim())
   }
   const frena = hallazgo.nivel === 'frena'

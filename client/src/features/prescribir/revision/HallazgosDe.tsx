@@ -39,6 +39,7 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
       {advertencia && (
         <Advertencia
           key={advertencia.clave}
+          borrador={draft.clave_idempotencia}
           hallazgo={advertencia}
           onQuitar={quitable ? () => dispatch({ tipo: 'quita_item', item_id: quitable }) : null}
           onCambiar={changeOf(advertencia)}

@@ -2,6 +2,7 @@ import type { MotivoAnulacion } from '@receta/domain'
 import { motivosAnulacion, restoDeLaSerie } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
@@ -28,11 +29,14 @@ type Props = { receta: RecetaAnulable; onClose: () => void; onResultado: (result
 
 const opciones = motivosAnulacion.map(({ codigo, texto }) => ({ value: codigo, label: texto }))
 
-/** What was typed survives an error. */
+const escritoDe = ({ recetas_id }: RecetaAnulable) => `anular:${recetas_id}`
+
+/** What was typed survives an error, and a reload. */
 export function AnularDialog({ receta, onClose, onResultado }: Props) {
-  const [codigo, setCodigo] = useState<MotivoAnulacion | ''>('')
-  const [otro, setOtro] = useState('')
-  const [conSerie, setConSerie] = useState(false)
+  const escrito = escritoDe(receta)
+  const [codigo, setCodigo] = useEscrito<MotivoAnulacion | ''>(escrito, 'codigo', '')
+  const [otro, setOtro] = useEscrito(escrito, 'otro', '')
+  const [conSerie, setConSerie] = useEscrito(escrito, 'serie', false)
   const [revisado, setRevisado] = useState(false)
   const { estado, porQueNo, resto } = useComoEsta(receta)
   const motivo = motivoElegido(codigo, otro)
@@ -156,6 +160,7 @@ function useAnulacion(
   const anular = useAnularReceta()
   const { convenio_id, nro_recetario } = receta
   return useSegundoFactor({
+    escrito: escritoDe(receta),
     accion: async () => {
       const { soft_id } = currentConfig()
       onResultado(await anular.mutateAsync({ soft_id, convenio_id, nro_recetario, motivo, serie }))

@@ -3,6 +3,8 @@ import { empiezaEn, formatCuando, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import type { ApiError } from '#api/call'
 import { useAhora } from '#device/use-ahora'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { OnlineButton } from '#ui/OnlineButton'
 import { TextAreaField } from '#ui/TextAreaField'
@@ -49,7 +51,8 @@ function Pedido({
 const minimo = 3
 
 function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
-  const [respuesta, setRespuesta] = useState('')
+  const escrito = `dato:${pedido_id}`
+  const [respuesta, setRespuesta] = useEscrito(escrito, 'respuesta', '')
   const [revisado, setRevisado] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const responder = useResponderDato()
@@ -60,6 +63,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
     setError(null)
     try {
       count(await responder.mutateAsync({ pedido_id, respuesta: respuesta.trim() }))
+      forgetEscrito(escrito)
     } catch (fallo) {
       setError(fallo as ApiError)
     }

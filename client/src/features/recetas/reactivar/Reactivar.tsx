@@ -3,6 +3,8 @@ import { empiezaEn, textosReceta } from '@receta/domain'
 import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
@@ -34,7 +36,8 @@ export function Reactivar({ receta }: Props) {
 }
 
 function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
-  const [motivo, setMotivo] = useState('')
+  const escrito = `reactivar:${receta.recetas_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const [frenos, setFrenos] = useState<readonly Hallazgo[]>([])
   const reactivar = useReactivarReceta()
   const prueba = useSegundoFactor({
@@ -42,6 +45,7 @@ function ReactivarDialog({ receta, onClose }: Props & { onClose: () => void }) {
       const { recetas_id } = receta
       try {
         count(await reactivar.mutateAsync({ recetas_id, motivo: motivo.trim() }))
+        forgetEscrito(escrito)
         onClose()
       } catch (fallo) {
         if (!(fallo instanceof ApiError) || fallo.code !== 'REACTIVACION_FRENADA') throw fallo

@@ -2,6 +2,8 @@ import type { FichaAntecedentes } from '@receta/contract'
 import { type AntecedenteEscrito, antecedenteEnPalabras } from '@receta/domain'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { forgetEscrito } from '#session/escrito'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -15,12 +17,14 @@ type Props = { persona: PersonaDraft; onCambio: (f: FichaAntecedentes) => void; 
 
 /** Enter saves what the echo says. While the vademécum is loading it waits: a drug's name must first be shown as an allergy. */
 export function Anotar({ persona, onCambio, now }: Props) {
-  const [texto, setTexto] = useState('')
+  const escrito = `antecedente:${persona.persona_id ?? persona.dni}`
+  const [texto, setTexto] = useEscrito(escrito, 'texto', '')
   /** The text when Enter was pressed before the vademécum answered. */
   const enEspera = useRef<string | null>(null)
   const linea = useRef<HTMLInputElement>(null)
   const { paso, error, espera, save, again, forget } = useAnotar(persona, (ficha) => {
     setTexto('')
+    forgetEscrito(escrito)
     onCambio(ficha)
     // The code had the cursor and goes away; the line is ready for the next one.
     linea.current?.focus()

@@ -1,6 +1,7 @@
 import type { Antecedente, FichaAntecedentes } from '@receta/contract'
 import { antecedenteEnPalabras, formatCuando } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
+import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -99,10 +100,12 @@ type CerrarProps = Pick<Props, 'persona' | 'onCambio'> & { antecedente: Antecede
 
 /** Closing deletes nothing: with a reason, it stops being checked. */
 function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver }: CerrarProps) {
-  const [motivo, setMotivo] = useState('')
-  const close = useCierraAntecedente()
   const { antecedente_id } = antecedente
+  const escrito = `cerrar-antecedente:${antecedente_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
+  const close = useCierraAntecedente()
   const paso = useSegundoFactor({
+    escrito,
     accion: async () => onCambio(await close.mutateAsync({ persona_id, dni, antecedente_id, motivo })),
   })
   const send = (event: FormEvent) => {

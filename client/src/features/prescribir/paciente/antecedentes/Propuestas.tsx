@@ -2,6 +2,7 @@ import type { FichaAntecedentes } from '@receta/contract'
 import { formatCuando, type Gravedad, propuestaEnPalabras } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
@@ -32,14 +33,16 @@ const gravedades: readonly { value: Gravedad; label: string }[] = [
 
 function Una({ propuesta, persona, onCambio, now }: Omit<Props, 'ficha'> & { propuesta: Propuesta }) {
   const [modo, setModo] = useState<'mira' | 'confirma' | 'rechaza'>('mira')
-  const [motivo, setMotivo] = useState('')
-  const [gravedad, setGravedad] = useState<Gravedad>('desconocida')
+  const escrito = `propuesta:${propuesta.propuesta_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
+  const [gravedad, setGravedad] = useEscrito<Gravedad>(escrito, 'gravedad', 'desconocida')
   const resolve = useResuelvePropuesta()
   const { persona_id, dni } = persona
   const { propuesta_id, tipo, texto, quien, propuesta_en } = propuesta
   const dicho = propuestaEnPalabras(tipo, texto)
   const resultado = modo === 'rechaza' ? 'rechaza' : 'confirma'
   const paso = useSegundoFactor({
+    escrito,
     accion: async () =>
       onCambio(
         await resolve.mutateAsync({ persona_id, dni, propuesta_id, resultado, gravedad, motivo: motivo.trim() }),
