@@ -2,6 +2,7 @@ import type { AplicacionDatos } from '@receta/contract'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { sendDatos } from '#api/send-datos'
+import { forgetEscrito } from '#session/escrito'
 import { DialogoDatos, faltaMotivo } from '#ui/DialogoDatos'
 import { Field } from '#ui/Field'
 import { RadioGroupField } from '#ui/RadioGroupField'
@@ -26,7 +27,8 @@ const revisar = ({ nombre, motivo }: Datos): Record<string, string> => ({
 export function CambiarDialog({ aplicacion, onClose }: Props) {
   const { soft_id, version, nombre, activa } = aplicacion
   const inicial: Datos = { nombre, activa: activa ? 'si' : 'no', motivo: '' }
-  const formulario = useFormulario(inicial, revisar)
+  const raiz = `aplicacion:${soft_id}`
+  const formulario = useFormulario(inicial, revisar, { raiz })
   const { datos, campo, change } = formulario
   const claveDe = usePedidoUnico()
   const save = useCambiar()
@@ -41,6 +43,7 @@ export function CambiarDialog({ aplicacion, onClose }: Props) {
         refetch,
       )
       if (!hecha) return
+      forgetEscrito(raiz)
       toast('Aplicación guardada')
       onClose()
     },

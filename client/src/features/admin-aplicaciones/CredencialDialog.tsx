@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { sendDatos } from '#api/send-datos'
+import { forgetEscrito } from '#session/escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
@@ -25,7 +26,8 @@ const revisar = (d: Datos): Record<string, string> => ({
 
 /** A secret for the software of a farmacia. It is shown once, here, and kept nowhere. */
 export function CredencialDialog({ aplicacion: { soft_id, nombre }, onClose }: Props) {
-  const formulario = useFormulario(vacio, revisar)
+  const raiz = `credencial:${soft_id}`
+  const formulario = useFormulario(vacio, revisar, { raiz })
   const { datos, campo } = formulario
   const [secreto, setSecreto] = useState<string | null>()
   const claveDe = usePedidoUnico()
@@ -37,7 +39,9 @@ export function CredencialDialog({ aplicacion: { soft_id, nombre }, onClose }: P
       const hecha = await sendDatos(formulario, () =>
         create.mutateAsync({ ...pedido, clave_idempotencia: claveDe(pedido) }),
       )
-      if (hecha) setSecreto(hecha.secreto)
+      if (!hecha) return
+      forgetEscrito(raiz)
+      setSecreto(hecha.secreto)
     },
   })
   if (secreto !== undefined) return <Secreto secreto={secreto} onClose={onClose} />

@@ -2,6 +2,7 @@ import type { AplicacionDatos, Canal } from '@receta/contract'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { sendDatos } from '#api/send-datos'
+import { forgetEscrito } from '#session/escrito'
 import { DialogoDatos, faltaMotivo } from '#ui/DialogoDatos'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
@@ -11,6 +12,7 @@ import { useCrear } from './aplicaciones.queries'
 import { opcionesDeCanal } from './palabras'
 
 type Datos = { nombre: string; canal: Canal; motivo: string }
+const raiz = 'aplicacion-nueva'
 const vacio: Datos = { nombre: '', canal: 'farmacia', motivo: '' }
 type Props = { onClose: () => void; onHecha: (aplicacion: AplicacionDatos) => void }
 
@@ -21,7 +23,7 @@ const revisar = ({ nombre, motivo }: Datos): Record<string, string> => ({
 
 /** Registers a program that may call. Its application-id is shown in its page, and is no secret. */
 export function NuevaDialog({ onClose, onHecha }: Props) {
-  const formulario = useFormulario(vacio, revisar)
+  const formulario = useFormulario(vacio, revisar, { raiz })
   const { datos, campo, change } = formulario
   const claveDe = usePedidoUnico()
   const create = useCrear()
@@ -32,6 +34,7 @@ export function NuevaDialog({ onClose, onHecha }: Props) {
         create.mutateAsync({ ...datos, clave_idempotencia: claveDe(datos) }),
       )
       if (!hecha) return
+      forgetEscrito(raiz)
       toast('Aplicación registrada')
       onClose()
       onHecha(hecha.aplicacion)

@@ -1,6 +1,6 @@
 import type { AplicacionDatos } from '@receta/contract'
-import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { toast } from '#ui/toast'
 import { useRevocarCredencial } from './aplicaciones.queries'
@@ -9,10 +9,12 @@ type Props = { credencial: AplicacionDatos['credenciales'][number]; onClose: () 
 
 /** Ends a credential for ever. */
 export function RevocarDialog({ credencial: { credencial_id, nombre, farmacia }, onClose }: Props) {
-  const [motivo, setMotivo] = useState('')
+  const escrito = `credencial-revocar:${credencial_id}`
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const revoke = useRevocarCredencial()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       await revoke.mutateAsync({ credencial_id, motivo: motivo.trim() })
       toast('Credencial revocada')

@@ -2,6 +2,7 @@ import type { AplicacionDatos } from '@receta/contract'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { sendDatos } from '#api/send-datos'
+import { forgetEscrito } from '#session/escrito'
 import { DialogoDatos, faltaMotivo } from '#ui/DialogoDatos'
 import { Field } from '#ui/Field'
 import { toast } from '#ui/toast'
@@ -27,7 +28,8 @@ const revisar = (d: Datos, publicada: number): Record<string, string> => ({
 export function VersionDialog({ aplicacion, onClose }: Props) {
   const { soft_id, version, nombre, version_code, link_update } = aplicacion
   const inicial: Datos = { version_code: '', version_name: '', link_update, motivo: '' }
-  const formulario = useFormulario(inicial, (d) => revisar(d, version_code))
+  const raiz = `version:${soft_id}`
+  const formulario = useFormulario(inicial, (d) => revisar(d, version_code), { raiz })
   const { datos, campo } = formulario
   const claveDe = usePedidoUnico()
   const publish = usePublicar()
@@ -42,6 +44,7 @@ export function VersionDialog({ aplicacion, onClose }: Props) {
         refetch,
       )
       if (!hecha) return
+      forgetEscrito(raiz)
       toast('Versión publicada')
       onClose()
     },

@@ -2,6 +2,7 @@ import type { ConvenioDatos } from '@receta/contract'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { sendDatos } from '#api/send-datos'
+import { forgetEscrito } from '#session/escrito'
 import { CheckField } from '#ui/CheckField'
 import { DialogoDatos, faltaMotivo } from '#ui/DialogoDatos'
 import { Field } from '#ui/Field'
@@ -36,7 +37,8 @@ export function DatosDialog({ convenio, onClose, onHecho }: Props) {
     es_particular = false,
   } = convenio ?? {}
   const inicial: Datos = { nombre, sigla, rnos: rnos ?? '', es_particular, motivo: '' }
-  const formulario = useFormulario(inicial, revisar)
+  const raiz = `convenio:${convenio_id ?? 'nuevo'}`
+  const formulario = useFormulario(inicial, revisar, { raiz })
   const { datos, campo, change } = formulario
   const claveDe = usePedidoUnico()
   const save = useGuardarDatos()
@@ -51,6 +53,7 @@ export function DatosDialog({ convenio, onClose, onHecho }: Props) {
         refetch,
       )
       if (!hecho) return
+      forgetEscrito(raiz)
       toast(convenio_id === null ? 'Convenio creado' : 'Convenio guardado')
       onClose()
       onHecho?.(hecho.convenio)
