@@ -12,6 +12,7 @@ import {
 import { rutas as rutasRecetas } from '@receta/recetas'
 import { type Claves, createServer, mount } from '@receta/service-kit'
 import { app_token, clave_ofuscacion } from './mundo'
+import { selloDelBanco } from './sello'
 
 /** `seguida`: sent together with the next statement, in one transaction and round trip. */
 export type Sentencia = { name?: string | undefined; text: string; values: readonly unknown[]; seguida?: true }
@@ -26,6 +27,9 @@ export type Pedido = {
 export type Grabado = { status: number; json: () => unknown; sentencias: Sentencia[] }
 export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () => Promise<void> }
 
+/** How the settings of the actor begin in pgbench, whose connections take this seal (decision 0076). */
+const comienzoDelBanco = `receta_${selloDelBanco}`
+
 /** A statement with what travels in its round trip: the ends of its transaction, and the settings of its actor. */
 function conExtremos(consulta: Sentencia): Sentencia[] {
   const { name, text, values } = consulta
@@ -33,7 +37,7 @@ function conExtremos(consulta: Sentencia): Sentencia[] {
   const { comienza, sinActor, confirma } = consulta.extremos
   return [
     ...(comienza ? [{ ...comenzar, values: [], seguida: true as const }] : []),
-    ...(sinActor ? [] : [{ ...fijarActor, values: consulta.fijar, seguida: true as const }]),
+    ...(sinActor ? [] : [{ ...fijarActor, values: [comienzoDelBanco, ...consulta.fijar], seguida: true as const }]),
     { name, text, values, ...(confirma && { seguida: true as const }) },
     ...(confirma ? [{ ...confirmar, values: [] }] : []),
   ]

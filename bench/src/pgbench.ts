@@ -4,8 +4,19 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { rolApp } from '@receta/database'
 import type { Sentencia } from './grabar'
+import { selloDelBanco } from './sello'
 
 const run = promisify(execFile)
+
+/** What a connection does before its first transaction: the product's pool seals its own as it opens them. */
+const selladura = `\\if :sellada = 0
+set role none;
+select setval('actor_sello', ${selloDelBanco});
+select set_config('receta.sellada', '1', false);
+set role ${rolApp};
+\\set sellada 1
+\\endif
+`
 
 /** Returns the SQL that replaces a recorded value, or null when it is the same in every request. */
 export type Variar = (valor: unknown) => string | null
@@ -39,7 +50,7 @@ const esNulo = (valor: unknown) => valor === null || valor === undefined
  * pgbench has neither NULL nor empty parameters, hence the two functions.
  */
 export function scriptOf(cabecera: string, sentencias: readonly Sentencia[], vary: Variar): Guion {
-  const constantes = ['-D', 'cero=0', '-D', 'vacio=x']
+  const constantes = ['-D', 'sellada=0', '-D', 'cero=0', '-D', 'vacio=x']
   const valueOf = (s: number, i: number, valor: unknown): string => {
     const varia = vary(valor)
     if (varia !== null) return varia
@@ -78,7 +89,7 @@ export async function runPgbench(
   { texto, constantes }: Guion,
   { clientes, segundos }: { clientes: number; segundos: number },
 ): Promise<Tasa | null> {
-  await writeFile(archivo, texto)
+  await writeFile(archivo, selladura + texto)
   const { hostname, port, username, password, pathname } = new URL(url)
   const args = ['-n', '-M', 'prepared', '-f', archivo, '-c', String(clientes), '-j', '2', '-T', String(segundos)]
   const { stdout } = await run(

@@ -17,7 +17,7 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
              where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-       and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima', 'cambios')
+       and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima', 'actor_llave', 'cambios')
      order by c.relname`)
   const ordenadas: Tabla[] = []
   const puestas = new Set<string>()
@@ -35,7 +35,7 @@ export const listSecuencias = async (client: ClientBase): Promise<Secuencia[]> =
   (
     await client.query<Secuencia>(`
       select sequencename as nombre, coalesce(last_value, start_value)::text as valor, last_value is not null as usada
-        from pg_sequences where schemaname = 'public' order by sequencename`)
+        from pg_sequences where schemaname = 'public' and sequencename <> 'actor_sello' order by sequencename`)
   ).rows
 
 export const listMigraciones = async (client: ClientBase): Promise<string[]> =>

@@ -61,13 +61,12 @@ CREATE TRIGGER antecedentes_una_vez BEFORE UPDATE ON antecedentes FOR EACH ROW E
 
 -- Its rows are walled.
 create policy antecedentes_visibles on antecedentes for select using (((( SELECT actor_medico() AS actor_medico) IS NOT
-  NULL) OR (persona_id = (NULLIF(( SELECT current_setting('receta.persona'::text, true) AS current_setting),
-  ''::text))::integer) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
+  NULL) OR (persona_id = ( SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
 create policy antecedentes_del_medico on antecedentes for insert with check (((medico_id = ( SELECT actor_medico() AS
   actor_medico)) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 create policy antecedentes_respondidos on antecedentes for update using (((( SELECT actor_medico() AS actor_medico) IS
-  NOT NULL) OR (persona_id = (NULLIF(( SELECT current_setting('receta.persona'::text, true) AS current_setting),
-  ''::text))::integer) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
+  NOT NULL) OR (persona_id = ( SELECT actor_persona() AS actor_persona)) OR (( SELECT actor_alcance() AS actor_alcance)
+  = 'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert, update (respuesta, respondido_en, nota, cerrado_en, cerrado_por, motivo_cierre) on antecedentes to

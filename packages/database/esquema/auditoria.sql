@@ -59,9 +59,8 @@ CREATE TRIGGER auditoria_miradas AFTER INSERT ON auditoria FOR EACH ROW WHEN (((
 -- Its rows are walled.
 create policy auditoria_motivada on auditoria for select using ((( SELECT actor_alcance() AS actor_alcance) =
   'motivado'::text));
-create policy auditoria_propia on auditoria for select using (((persona_id = (NULLIF(( SELECT
-  current_setting('receta.persona'::text, true) AS current_setting), ''::text))::integer) OR (( SELECT actor_alcance()
-  AS actor_alcance) = 'sistema'::text)));
+create policy auditoria_propia on auditoria for select using (((persona_id = ( SELECT actor_persona() AS actor_persona))
+  OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select on auditoria to receta_app;

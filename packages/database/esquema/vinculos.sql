@@ -38,13 +38,13 @@ CREATE TRIGGER vinculos_una_vez BEFORE UPDATE ON vinculos FOR EACH ROW EXECUTE F
 
 -- Its rows are walled.
 create policy vinculos_suyos on vinculos for select using (((usuario_id = ( SELECT actor_usuario() AS actor_usuario)) OR
-  (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text) OR (persona_id = (NULLIF(( SELECT
-  current_setting('receta.persona'::text, true) AS current_setting), ''::text))::integer)));
+  (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text) OR (persona_id = ( SELECT actor_persona() AS
+  actor_persona))));
 create policy vinculos_aceptados on vinculos for insert with check (((usuario_id = ( SELECT actor_usuario() AS
   actor_usuario)) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 create policy vinculos_cambian on vinculos for update using (((usuario_id = ( SELECT actor_usuario() AS actor_usuario))
-  OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text) OR (persona_id = (NULLIF(( SELECT
-  current_setting('receta.persona'::text, true) AS current_setting), ''::text))::integer)));
+  OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text) OR (persona_id = ( SELECT actor_persona() AS
+  actor_persona))));
 
 -- What the product may do besides by a function.
 grant select, insert, update on vinculos to receta_app;

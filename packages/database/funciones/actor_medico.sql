@@ -1,2 +1,2 @@
-create or replace function actor_medico() returns integer language sql stable parallel safe
-  return nullif(current_setting('receta.medico', true), '')::integer;
+create or replace function actor_medico() returns integer language sql stable parallel restricted
+  return nullif(actor_ajuste('medico'), '')::integer;

@@ -4,7 +4,7 @@ create or replace function actor_mostrador() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   farmacia integer := actor_farmacia();
-  mostrada text    := current_setting('receta.mostrada', true);
+  mostrada text    := actor_ajuste('mostrada');
 begin
   if farmacia is null then
     return '{}';

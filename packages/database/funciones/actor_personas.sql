@@ -2,7 +2,7 @@
 create or replace function actor_personas() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  propia integer := nullif(current_setting('receta.persona', true), '')::integer;
+  propia integer := actor_persona();
 begin
   if propia is null and actor_usuario() is null then
     return '{}';

@@ -3,8 +3,8 @@
 create or replace function actor_recetas() returns bigint[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  tokens bytea[] := nullif(current_setting('receta.portador', true), '')::bytea[];
-  suyas  text    := coalesce(current_setting('receta.recetas', true), '');
+  tokens bytea[] := actor_portador();
+  suyas  text    := coalesce(actor_ajuste('recetas'), '');
 begin
   if tokens is null then
     return '{}';
@@ -20,7 +20,7 @@ begin
       union select reemplaza_a from propias where reemplaza_a is not null
       union select n.recetas_id from recetas n join propias p on n.reemplaza_a = p.recetas_id
     ) t;
-    perform set_config('receta.recetas', suyas, true);
+    perform actor_fijar('recetas', suyas);
   end if;
   return suyas::bigint[];
 end

@@ -11,11 +11,11 @@ begin
   return array(
     select r.recetas_id from vinculos v join recetas r on r.persona_id = v.persona_id
      where v.usuario_id = actor_usuario() and r.reservada
-       and r.persona_id is distinct from nullif(current_setting('receta.persona', true), '')::integer
+       and r.persona_id is distinct from actor_persona()
        and r.medico_id is distinct from actor_medico() and r.convenio_id is distinct from actor_convenio()
        and (farmacia is null
             or not (r.retenida_por is not distinct from farmacia and coalesce(r.retenida_hasta > actor_ahora(), false)
-                    or r.recetas_id is not distinct from nullif(current_setting('receta.mostrada', true), '')::bigint)));
+                    or r.recetas_id is not distinct from nullif(actor_ajuste('mostrada'), '')::bigint)));
 end
 $$;
 revoke execute on function actor_reservadas() from public;

@@ -1,2 +1,2 @@
-create or replace function actor_usuario() returns integer language sql stable parallel safe
-  return nullif(current_setting('receta.usuario', true), '')::integer;
+create or replace function actor_usuario() returns integer language sql stable parallel restricted
+  return nullif(actor_ajuste('usuario'), '')::integer;

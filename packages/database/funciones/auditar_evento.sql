@@ -2,7 +2,7 @@
 create or replace function auditar_evento() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  pedido jsonb := coalesce(nullif(current_setting('receta.pedido', true), ''), '{}')::jsonb;
+  pedido jsonb := coalesce(nullif(actor_ajuste('pedido'), ''), '{}')::jsonb;
   a auditoria;
 begin
   lock table auditoria in row exclusive mode;

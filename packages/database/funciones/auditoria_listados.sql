@@ -3,7 +3,7 @@
 create or replace function auditoria_listados(maximo integer) returns setof auditoria
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  propia integer := nullif(current_setting('receta.persona', true), '')::integer;
+  propia integer := actor_persona();
 begin
   if propia is null then
     return;

@@ -5,10 +5,10 @@ create or replace function cambiar_version() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   columna text := tg_argv[1];
-  nueva   text := coalesce(nullif(current_setting('receta.version', true), ''), gen_random_uuid()::text);
+  nueva   text := coalesce(nullif(actor_ajuste('version'), ''), gen_random_uuid()::text);
   cual    integer;
 begin
-  perform set_config('receta.version', nueva, true);
+  perform actor_fijar('version', nueva);
   if tg_op = 'TRUNCATE' and columna is not null then
     update versiones set version = nueva::uuid where hecho = tg_argv[0];
     return null;

@@ -20,8 +20,8 @@ begin
                    'dispensa_id', d.dispensa_id, 'en', d.en, 'farmacia', f.nombre, 'entrego', d.operador,
                    -- Who collected, for the patient and the bearers of its token; entregasPara() decides what those see.
                    'retiro', case when d.retiro is not null
-                                   and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
-                                        or r.token_hash = any(nullif(current_setting('receta.portador', true), '')::bytea[]))
+                                   and (d.persona_id = (select actor_persona())
+                                        or r.token_hash = any((select actor_portador())::bytea[]))
                      then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end,
                    'faltantes', (
                      select coalesce(json_agg(json_build_object('renglon', x.renglon, 'queda', x.queda, 'motivo', x.motivo,

@@ -25,7 +25,7 @@ begin
        for update;
   end if;
   if hallada is not null then
-    perform set_config('receta.mostrada', hallada::text, true);
+    perform actor_fijar('mostrada', hallada::text);
   end if;
   return hallada;
 end

@@ -8,6 +8,7 @@ import { NoArranca } from './migrar/no-arranca'
 import { esPasajero } from './pasajeros'
 import { refusePorTransaccion } from './pooler'
 import { putClave, rolApp } from './rol-app'
+import { readLlave } from './sello'
 
 /** Where the embedded data and the keys live by default: `.datos` beside the package.json of the clone. DATOS_DIR changes it. */
 export const datosPorDefecto = path.resolve(import.meta.dirname, '../../../.datos')
@@ -33,7 +34,7 @@ export type OpcionesApertura = OpcionesConexion & {
   como?: 'app' | 'dueno'
 }
 
-type Migrada = Pick<BaseAbierta, 'migradas' | 'deDespues'>
+type Migrada = Pick<BaseAbierta, 'migradas' | 'deDespues'> & { llave: Buffer | null }
 
 /** A new index over millions of rows takes minutes, and only this start waits for it. */
 const migracionMs = 60 * 60_000
@@ -74,7 +75,8 @@ async function migrate(url: string): Promise<Migrada> {
   const dueno = connect(url, { max: 1, consultaMs: migracionMs })
   try {
     const migradas = await migrateToLatest(dueno.kysely as never)
-    return { migradas, deDespues: await isBaseDeDespues(dueno.kysely as never) }
+    const deDespues = await isBaseDeDespues(dueno.kysely as never)
+    return { migradas, deDespues, llave: await readLlave(dueno.pool) }
   } finally {
     await dueno.kysely.destroy()
   }
@@ -93,10 +95,10 @@ export async function openDatabase(opciones: OpcionesApertura): Promise<BaseAbie
   const cluster = databaseUrl ? null : await startCluster(datos)
   const url = databaseUrl ?? cluster?.url ?? ''
   try {
-    const { migradas, deDespues } = await migrateCuandoEste(url)
+    const { migradas, deDespues, llave } = await migrateCuandoEste(url)
     const urlApp = databaseAppUrl ?? (cluster ? await urlDelProducto(cluster) : url)
     if (!cluster) await refusePorTransaccion(urlApp, databaseAppUrl ? 'DATABASE_APP_URL' : 'DATABASE_URL')
-    const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp })
+    const db = como === 'dueno' ? connect(url, conexion) : connect(urlApp, { ...conexion, rol: rolApp, llave })
     const close = async (plazoMs?: number) => {
       const cerrada = db.kysely.destroy()
       await (plazoMs === undefined ? cerrada : Promise.race([cerrada, wait(plazoMs, undefined, { ref: false })]))

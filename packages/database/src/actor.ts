@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { comienzoDe, comienzoEn } from './sello'
 
 /**
  * Decision 0017. 'motivado': an administrator who stated a reason; 'sistema': no person. Without an actor no row of a patient is
@@ -41,14 +42,27 @@ export const ajustes = [
   'ahora',
 ] as const
 
-export const fijarActor = {
-  name: 'fijar_actor',
-  text: `select ${ajustes.map((a, i) => `set_config('receta.${a}', $${i + 1}, true)`).join(', ')},
-                set_config('plan_cache_mode', $${ajustes.length + 1}, true)`,
+/** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
+export class NombreDeAjuste {
+  constructor(readonly ajuste: (typeof ajustes)[number]) {}
+  en(client: object): string {
+    return `${comienzoEn(client)}.${this.ajuste}`
+  }
 }
 
-/** In the order of `fijarActor`. */
-export const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
+/** The first value is what the names begin with on that connection, which no text of a statement says. */
+export const fijarActor = {
+  name: 'fijar_actor',
+  text: `select ${ajustes.map((a, i) => `set_config($1 || '.${a}', $${i + 2}, true)`).join(', ')},
+                set_config('plan_cache_mode', $${ajustes.length + 2}, true)`,
+}
+
+/** Sets the actor for the rest of the transaction, or prepares to. */
+export const setActor = (client: pg.ClientBase, actor: Actor) =>
+  client.query({ ...fijarActor, values: [comienzoEn(client), ...valoresDe(actor)] })
+
+/** The settings of an actor, or of nobody, in the order of `fijarActor`. */
+const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.alcance ?? '',
   String(actor?.usuario_id ?? ''),
   String(actor?.medico_id ?? ''),
@@ -125,6 +139,7 @@ function queConfirma(conexion: Conexion): Conexion {
  * beginning, the last one the commit, which PostgreSQL skips when the statement fails.
  */
 export class ConsultaComoActor extends Consulta {
+  /** The values of `fijarActor`, but for the first. */
   readonly fijar: readonly string[]
   private faltan: number
   private terminada = false
@@ -142,7 +157,7 @@ export class ConsultaComoActor extends Consulta {
   override prepare(conexion: Conexion): void {
     const { comienza, confirma, sinActor } = this.extremos
     if (comienza) run(conexion, comenzar.name)
-    if (!sinActor) run(conexion, fijarActor.name, this.fijar)
+    if (!sinActor) run(conexion, fijarActor.name, [comienzoDe(conexion), ...this.fijar])
     super.prepare(confirma ? queConfirma(conexion) : conexion)
   }
 

@@ -29,8 +29,7 @@ const write = (n: number) => sql`insert into papeles values (${n})`
 const papeles = async () =>
   (await base.pool.query<{ n: number }>('select n from papeles order by n')).rows.map((r) => r.n)
 /** The alcance of whoever runs a statement by itself, to see that nothing of a transaction stays on the connection. */
-const alcance = async () =>
-  (await db.pool.query<{ a: string }>(`select coalesce(current_setting('receta.alcance', true), '') as a`)).rows[0]?.a
+const alcance = async () => (await db.pool.query<{ a: string }>(`select coalesce(actor_alcance(), '') as a`)).rows[0]?.a
 const conUltima = (text: string) =>
   comoActor(db, sistema, () => ({ name: `ultima ${text}`, text, values: [], forget: () => undefined }))
 
@@ -39,7 +38,7 @@ it('sends a transaction of one statement and its audit in two round trips, as it
     .kysely.transaction()
     .execute(async (trx) => {
       const { rows } = await sql<{ quien: string }>`
-        insert into papeles values (1) returning current_setting('receta.alcance') as quien`.execute(trx)
+        insert into papeles values (1) returning actor_alcance() as quien`.execute(trx)
       return rows
     })
   expect(enviadas).toBe(2)
@@ -84,6 +83,6 @@ it('gives the settings also to a transaction with an isolation of its own', asyn
   const quien = await comoActor(db, sistema)
     .kysely.transaction()
     .setIsolationLevel('repeatable read')
-    .execute((trx) => sql<{ q: string }>`select current_setting('receta.alcance') as q`.execute(trx))
+    .execute((trx) => sql<{ q: string }>`select actor_alcance() as q`.execute(trx))
   expect(quien.rows).toEqual([{ q: 'sistema' }])
 })

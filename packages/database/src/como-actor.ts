@@ -5,10 +5,10 @@ import {
   type AlConfirmar,
   ConsultaComoActor,
   type Extremos,
-  fijarActor,
+  setActor,
+  NombreDeAjuste,
   type Sentencia,
   sistema,
-  valoresDe,
 } from './actor'
 import { soltarSiNoSirve } from './cliente'
 import type { Db } from './conectar'
@@ -53,7 +53,7 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
     if (comenzada) await client.query('rollback')
     return nada('ROLLBACK')
   }
-  const query = async (text: string, values: readonly unknown[]) => {
+  const query = async (text: string, dados: readonly unknown[]) => {
     if (text === 'begin') {
       estado = 'por_comenzar'
       return nada('BEGIN')
@@ -61,8 +61,9 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
     if (text.startsWith('start transaction')) {
       await client.query(text)
       estado = 'dentro'
-      return client.query({ ...fijarActor, values: valoresDe(actor) })
+      return setActor(client, actor)
     }
+    const values = dados.map((v) => (v instanceof NombreDeAjuste ? v.en(client) : v))
     const name = findNombre(text)
     const sentencia = { ...(name && { name }), text, values }
     if (estado === 'fuera') return sendAs(client, actor, sentencia)

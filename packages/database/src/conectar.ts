@@ -1,16 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import {
-  type Actor,
-  type AlConfirmar,
-  comenzar,
-  confirmar,
-  ConsultaComoActor,
-  fijarActor,
-  sistema,
-  valoresDe,
-} from './actor'
+import { type Actor, type AlConfirmar, comenzar, confirmar, ConsultaComoActor, setActor, sistema } from './actor'
 import { rememberNombre } from './nombradas'
+import { readLlave, sealConexion } from './sello'
 import { sendEnTanda } from './tanda'
 import type { Tables } from './tables.generated'
 import { clienteDe } from './varios-hosts'
@@ -41,19 +33,28 @@ export type OpcionesConexion = {
   esperaMs?: number
   /** By default the login's own (migrations, copies). */
   rol?: string
+  /** The key of readLlave(), for a login that may not read it; by default each connection reads it before it takes its role. */
+  llave?: Buffer | null
 }
 
-const prepareConexion = (rol: string | undefined) => async (client: pg.ClientBase) => {
-  if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
-  await client.query({ ...fijarActor, values: valoresDe(sistema) })
-  await client.query(comenzar)
-  await client.query(confirmar)
-}
+type Preparacion = Pick<OpcionesConexion, 'rol' | 'llave'>
+
+/** Seals a new connection, sets its role and prepares what travels with the statements of every call. */
+const prepareConexion =
+  ({ rol, llave: dada }: Preparacion) =>
+  async (client: pg.ClientBase) => {
+    const llave = dada === undefined ? await readLlave(client) : dada
+    if (llave) await sealConexion(client, llave)
+    if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
+    await setActor(client, sistema)
+    await client.query(comenzar)
+    await client.query(confirmar)
+  }
 
 /** Both sides have a time-out, because a frozen server answers neither. */
 export function connect(
   url: string,
-  { max = 10, consultaMs = 15_000, esperaMs = 5_000, rol }: OpcionesConexion = {},
+  { max = 10, consultaMs = 15_000, esperaMs = 5_000, ...como }: OpcionesConexion = {},
 ): Db {
   const pool = new pg.Pool({
     Client: clienteDe(url) as unknown as new () => pg.ClientBase,
@@ -63,7 +64,7 @@ export function connect(
     statement_timeout: consultaMs,
     connectionTimeoutMillis: esperaMs,
     keepAlive: true,
-    onConnect: prepareConexion(rol),
+    onConnect: prepareConexion(como),
   })
   // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', () => {})

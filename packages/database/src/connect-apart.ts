@@ -1,4 +1,4 @@
-import { fijarActor, sistema, valoresDe } from './actor'
+import { setActor, sistema } from './actor'
 import type { Cliente } from './cliente'
 import type { Db } from './conectar'
 import { clienteDe } from './varios-hosts'
@@ -28,5 +28,5 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
   }
 }
 
-/** Until the open transaction ends. */
-export const fixSistema = (client: ClienteAparte) => client.query({ ...fijarActor, values: valoresDe(sistema) })
+/** Continues the open transaction as the system, until it ends. */
+export const fixSistema = (client: ClienteAparte) => setActor(client, sistema)

@@ -1,5 +1,14 @@
 export * from './abrir'
-export { type Actor, ConsultaComoActor, comenzar, confirmar, fijarActor, type Sentencia, sistema } from './actor'
+export {
+  type Actor,
+  ConsultaComoActor,
+  comenzar,
+  confirmar,
+  fijarActor,
+  NombreDeAjuste,
+  type Sentencia,
+  sistema,
+} from './actor'
 export * from './como-actor'
 export * from './conectar'
 export * from './connect-apart'

@@ -79,6 +79,10 @@ const quienes = {
 }
 type Quien = keyof typeof quienes
 
+/** As the counter that scans its code. */
+const shown = ({ token_hash }: RecetaGuardada) =>
+  `select mostrar_receta(null, '\\x${token_hash.toString('hex')}', null, null)`
+
 class Deshacer extends Error {}
 
 /** The rows or the error code, in a transaction that is rolled back. */
@@ -225,11 +229,7 @@ describe('a receta', () => {
         [receta.recetas_id, quien],
       )
     const put = (que: string) =>
-      probe(
-        'farmacia',
-        `update recetas set ${que} where recetas_id = ${receta.recetas_id}`,
-        `select set_config('receta.mostrada', '${receta.recetas_id}', true)`,
-      )
+      probe('farmacia', `update recetas set ${que} where recetas_id = ${receta.recetas_id}`, shown(receta))
     const actos = [
       'retenida_por = null, retenida_hasta = null',
       `retenida_por = ${farmacia_id}, retenida_hasta = now() + interval '15 minutes'`,
@@ -253,7 +253,7 @@ describe('a receta', () => {
   it('held by a counter is out of its reach while another receta is the one that is shown to it', async () => {
     const suelta = `update recetas set retenida_hasta = now() + interval '1 hour' where recetas_id = ${receta.recetas_id}`
     expect(await probe('farmacia', suelta)).toBe(1)
-    expect(await probe('farmacia', suelta, `select set_config('receta.mostrada', '0', true)`)).toBe(0)
+    expect(await probe('farmacia', suelta, shown(ajena))).toBe(0)
   })
 
   it('is not counted as handed over by who pays for it, who may still hold it while deciding', async () => {

@@ -2,6 +2,10 @@
 import type { Generated } from 'kysely'
 
 export type Tables = {
+  actor_llave: {
+    una: Generated<boolean>
+    llave: Buffer
+  }
   afiliados: {
     afiliado_id: Generated<number>
     persona_id: number

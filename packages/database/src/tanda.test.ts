@@ -8,7 +8,7 @@ const base = useBase()
 const quienSoy: Statement = {
   name: 'prueba_tanda',
   corta: true,
-  text: `select current_setting('receta.medico', true) as medico, pg_backend_pid() as pid, 60 / $1::int as parte`,
+  text: `select actor_ajuste('medico') as medico, pg_backend_pid() as pid, 60 / $1::int as parte`,
 }
 type Yo = { medico: string; pid: number; parte: number }
 const ask = (medico_id: number, entre = 1) =>
@@ -32,7 +32,7 @@ it('lets one that fails fail alone', async () => {
 
 it('leaves no actor behind on the connection', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n + 1)))
-  const { rows: despues } = await base.pool.query(`select current_setting('receta.medico', true) as medico`)
+  const { rows: despues } = await base.pool.query(`select actor_ajuste('medico') as medico`)
   expect(despues).toEqual([{ medico: '' }])
 })
 

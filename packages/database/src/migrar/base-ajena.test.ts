@@ -45,7 +45,7 @@ const versionDe = async () =>
 const forget = async (nombre: string) => {
   await rm(path.join(carpeta, nombre), { force: true })
   await db.pool.query('delete from kysely_migration where name = $1', [nombre])
-  await db.pool.query(`update version_minima set migracion = '0057_version_minima.sql'`)
+  await db.pool.query(`update version_minima set migracion = '0080_actor_probado.sql'`)
 }
 
 it('leaves a database that a newer version migrated as it is, and lets the version before serve it', async () => {
@@ -60,7 +60,7 @@ it('leaves a database that a newer version migrated as it is, and lets the versi
   await write('9992_de_mas_tarde.sql', 'create table de_mas_tarde ()')
   await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '2'))
   expect(await conFunciones('9.2.0')).toEqual(['9992_de_mas_tarde.sql', 'funciones/de_prueba.sql'])
-  expect(await versionDe()).toEqual({ migracion: '0057_version_minima.sql', escrita_por: '9.2.0' })
+  expect(await versionDe()).toEqual({ migracion: '0080_actor_probado.sql', escrita_por: '9.2.0' })
   // The previous version: without that migration and with the old function body.
   await rm(path.join(carpeta, '9992_de_mas_tarde.sql'))
   await writeFile(path.join(funciones, 'de_prueba.sql'), cuerpo.replace('%s', '1'))

@@ -21,7 +21,7 @@ select r.recetas_id::int, json_build_object(
                        where f.dispensa_id = d.dispensa_id and f.renglon = i.renglon),
             -- Decision 0043: only for the patient and the counter that wrote it.
             'retiro', case when d.retiro is not null
-              and (d.persona_id = nullif(current_setting('receta.persona', true), '')::integer
+              and (d.persona_id = (select actor_persona())
                                                           or d.farmacia_id = actor_farmacia())
                            then json_build_object('nombre', d.retiro, 'paciente', d.retiro_vinculo_id is null) end,
             'deshecha', d.deshecha_en is not null or i.deshecha) order by d.dispensa_id, i.renglon)

@@ -1,5 +1,5 @@
 import type { PuedeRetirar } from '@receta/contract'
-import { type Db, runPreparada, type Trx } from '@receta/database'
+import { type Db, NombreDeAjuste, runPreparada, type Trx } from '@receta/database'
 import { type ContextoSeguridad, type EstadoGuardado, hoy } from '@receta/domain'
 import { sql } from 'kysely'
 
@@ -103,7 +103,7 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
 
 /** Makes the database judge holds by this instant: another's may have ended while waiting for the lock. */
 export const judgeAt = (trx: Trx, now: Date) =>
-  sql`select set_config('receta.ahora', ${now.toISOString()}, true)`.execute(trx)
+  sql`select set_config(${new NombreDeAjuste('ahora')}, ${now.toISOString()}, true)`.execute(trx)
 
 /** Whether this farmacia ever scanned its code; referencia and document prove nothing. */
 export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
