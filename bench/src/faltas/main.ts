@@ -19,12 +19,22 @@ const { values } = parseArgs({
     /** How many recetas must be acknowledged despite the faults. */
     confirmadas: { type: 'string', default: '100000' },
     clientes: { type: 'string', default: '16' },
+    /** Ends after so many minutes with what there is by then; 0 goes on until `confirmadas`. Ctrl-C ends it in order too. */
+    minutos: { type: 'string', default: '0' },
     /** Proves that this program can fail: PostgreSQL acknowledges before it writes, so a cut must lose recetas. */
     roto: { type: 'boolean', default: false },
   },
 })
 const clientes = Number(values.clientes)
 const meta = values.chico || values.roto ? 0 : Number(values.confirmadas)
+const hasta =
+  Number(values.minutos) > 0 ? performance.now() + Number(values.minutos) * 60_000 : Number.POSITIVE_INFINITY
+let bastante = false
+for (const aviso of ['SIGINT', 'SIGTERM'] as const)
+  process.once(aviso, () => {
+    bastante = true
+  })
+const alcanza = () => bastante || performance.now() > hasta
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
 const carpeta = await mkdtemp(path.join(tmpdir(), 'faltas-'))
@@ -90,7 +100,9 @@ try {
   const { url } = actual()
   const emitiendo = mundo.tokens.map((_token, medico) => emitir({ url, mundo, diario, sigue: () => sigue }, medico))
   const nombres = values.roto ? Array<string>(6).fill('kill -9 de la base entera') : Object.keys(faltas)
-  for (let i = 0; i < nombres.length || confirmadas(diario) < meta; i++) {
+  let faltasHechas = 0
+  for (let i = 0; !alcanza() && (i < nombres.length || confirmadas(diario) < meta); i++) {
+    faltasHechas++
     const nombre = nombres[i % nombres.length] ?? ''
     await wait(1_500)
     const antes = confirmadas(diario)
@@ -110,7 +122,7 @@ try {
   const { perdidas, dobles } = await admin((db) => compareDiario(db, diario))
   const estados = [...diario.estados].toSorted(([a], [b]) => a - b).map(([estado, n]) => `${estado}: ${n}`)
   say(
-    `\n  ${confirmadas(diario)} confirmadas, ${perdidas} perdidas, ${dobles} dobles · respuestas ${estados.join(', ')}`,
+    `\n  ${confirmadas(diario)} confirmadas en ${faltasHechas} faltas, ${perdidas} perdidas, ${dobles} dobles · respuestas ${estados.join(', ')}`,
   )
   const malas = perdidas + dobles + (diario.estados.get(500) ?? 0)
   if (malas > 0 || confirmadas(diario) === 0) process.exitCode = 1

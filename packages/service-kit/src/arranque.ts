@@ -2,12 +2,16 @@ import path from 'node:path'
 import {
   type Db,
   findCuentasDemo,
+  followReplica,
   readArchivoClinico,
   readFuentesClinicas,
   applyMaestroToAll,
   loadCatalogos,
   NoArranca,
   openDatabase,
+  parseReplicas,
+  type Replica,
+  rolApp,
 } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { openClaves } from './open-claves'
@@ -26,6 +30,7 @@ import {
   measureClinica,
   measureCorreos,
   measureRegistros,
+  measureReplica,
   measureSellos,
   measureTrazas,
   serveMetricas,
@@ -53,6 +58,18 @@ async function refuseDemo(db: Db, { NODE_ENV }: Pick<ConfigLeida, 'NODE_ENV'>): 
     throw new NoArranca(
       `Esta base tiene cuentas de demostración, con claves públicas (${cuentas.join(', ')}): en producción va otra base.`,
     )
+}
+
+const reloj = () => new Date()
+
+/** The standby of DATABASE_REPLICA_URL, with the product's role; nothing waits for it. */
+function openReplica(app: FastifyInstance, db: Db, config: ConfigLeida): Replica | undefined {
+  const urls = config.DATABASE_REPLICA_URL === undefined ? null : parseReplicas(config.DATABASE_REPLICA_URL)
+  if (!urls) return undefined
+  const maximoMs = config.REPLICA_ATRASO_SEGUNDOS * 1_000
+  const replica = followReplica(db, urls, { maximoMs, max: config.CONEXIONES, rol: rolApp })
+  app.addHook('onClose', replica.close)
+  return replica
 }
 
 /** The start of every service: configuration, database, catalogues, keys, and a server without routes yet. */
@@ -104,7 +121,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
       app.log.error({ fuente, motivo: String(error) }, 'falta una fuente clínica: sus controles dicen NO VERIFICADO'),
     )
     const clinica: Clinica = { fuentes, count: () => undefined }
-    const deps: Deps = { db: base.db, now: () => new Date(), claves, config: serviceConfigOf(config), clinica }
+    const replica = openReplica(app, base.db, config)
+    const deps: Deps = { db: base.db, now: reloj, claves, config: serviceConfigOf(config), clinica, replica }
     startLimpieza(app, deps)
     const dejarDeSellar = sealOften(base.db, claves, config.DATOS_DIR, (error) =>
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudo sellar la auditoría'),
@@ -114,13 +132,14 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
       app.log.error({ codigo: (error as { code?: string }).code }, 'no se pudieron releer las claves'),
     )
     app.addHook('onClose', async () => dejarDeSeguir())
-    mountSalud(app, base.db, cerrando)
+    mountSalud(app, base.db, cerrando, replica)
     let measureCorreo: Arranque['measureCorreo'] = () => undefined
     let measureRegistro: Arranque['measureRegistro'] = () => undefined
     if (config.METRICAS_PORT !== undefined) {
       const registro = measure(app, base.db)
       measureSellos(registro, base.db)
       measureBandejas(registro, base.db, config.CUIR_URL !== undefined || config.CUIR_PRUEBA)
+      if (replica) measureReplica(registro, replica)
       countPerdidas = measureTrazas(registro)
       measureCorreo = measureCorreos(registro)
       measureRegistro = measureRegistros(registro)

@@ -1,4 +1,4 @@
-import { datosPorDefecto, NoArranca, parseServidores } from '@receta/database'
+import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@receta/database'
 import { z } from 'zod'
 import { parseRemitente } from './remitente'
 
@@ -24,6 +24,13 @@ export const esquemaConfig = z.object({
   DATABASE_URL: postgres().optional(),
   /** A login of the product's own, member of receta_app (decision 0017); without it DATABASE_URL's takes that role. */
   DATABASE_APP_URL: postgres().optional(),
+  /** Standbys of it, entered as DATABASE_APP_URL is: one that keeps up answers catalogues, vademécum and verification (decision 0081). */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((url) => parseReplicas(url) !== null, 'se espera postgres://usuario:clave@replica:5432/base')
+    .optional(),
+  /** How many seconds behind a standby may be; beyond them the primary answers. */
+  REPLICA_ATRASO_SEGUNDOS: numero(3, 1, 60),
   /** Embedded data and the server's keys. */
   DATOS_DIR: z.string().default(datosPorDefecto),
   /** production refuses demo data and asks for what `faltas` names below. */

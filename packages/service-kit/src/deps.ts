@@ -1,9 +1,11 @@
-import type { Db } from '@receta/database'
+import type { Db, Replica } from '@receta/database'
 import type { FuentesClinicas, VerificacionReceta } from '@receta/domain'
 import type { Claves } from './claves'
 
 export type Deps = {
   db: Db
+  /** A standby that some reads are taken from (decision 0081), where one is configured. */
+  replica?: Replica | undefined
   now: () => Date
   claves: Claves
   config: ServiceConfig

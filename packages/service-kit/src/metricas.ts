@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Db, findBandejas, findEdadDeSellos } from '@receta/database'
+import { type Db, findBandejas, findEdadDeSellos, type Replica } from '@receta/database'
 import type { FuentesClinicas } from '@receta/domain'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -79,6 +79,37 @@ export function measureSellos(registro: Registry, db: Db): void {
 }
 
 /** Recetas wait for the national repository only where there is one. */
+/** How far the standby is behind, and who answers what may be read from it. */
+export function measureReplica(registro: Registry, { estado, leidas }: Pick<Replica, 'estado' | 'leidas'>): void {
+  const registers = [registro]
+  new Gauge({
+    name: 'receta_replica_atraso_segundos',
+    help: 'How far the standby is behind at most; -1 while that is not known.',
+    registers,
+    collect() {
+      this.set(estado().atraso_segundos ?? -1)
+    },
+  })
+  new Gauge({
+    name: 'receta_replica_sirve',
+    help: '1 while reads are taken from the standby.',
+    registers,
+    collect() {
+      this.set(estado().sirve ? 1 : 0)
+    },
+  })
+  new Counter({
+    name: 'receta_lecturas_total',
+    help: 'Reads that a standby may answer, by who answered.',
+    labelNames: ['de'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [de, veces] of Object.entries(leidas)) this.inc({ de }, veces)
+    },
+  })
+}
+
 export function measureBandejas(registro: Registry, db: Db, hayRepositorio: boolean): void {
   const registers = [registro]
   const read = shareLectura(async () => {

@@ -12,14 +12,17 @@ import type { Deps } from './deps'
 import { readEntrada } from './entrada'
 import { AppError, type ErrorDetalle } from './errores'
 import { admiteCondicion, admiteJson, sendFhir } from './fhir'
+import { createLectura, type Lector } from './lectura'
 import { obfuscateRespuesta } from './ofuscar'
 import { findUsuario, turnoHasta } from './sesion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
-export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db'> & {
+export type Context<E extends Endpoint> = Omit<Deps, 'now' | 'db' | 'replica'> & {
   /** Bound to the caller by row-level security (decision 0017). */
   db: Deps['db']
+  /** Reads, and nothing else, what may be some seconds old: from a standby where one keeps up (decision 0081). */
+  leer: Lector
   input: z.output<E['input']>
   usuario: Usuario<E>
   now: Date
@@ -131,11 +134,14 @@ function contextOf(
   registro: Registro,
   deps: Deps,
   now: Date,
+  reply: FastifyReply,
 ) {
   const { motivo } = input as { motivo?: unknown }
   const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
   const db = comoActor(deps.db, { ...actor, pedido: registro.pedido }, registro.alConfirmar.bind(registro))
-  return { ...deps, db, input, usuario, now, reloj: deps.now, request, fail, note: registro.note.bind(registro) }
+  const leer = createLectura(deps.replica, db, reply)
+  const note = registro.note.bind(registro)
+  return { ...deps, db, leer, input, usuario, now, reloj: deps.now, request, reply, fail, note }
 }
 
 async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promise<T> {
@@ -191,7 +197,7 @@ export const route = <const E extends Endpoint>(
     }
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)
-    const context = { ...contextOf(request, usuario, input, registro, deps, now), reply } as Context<E>
+    const context = contextOf(request, usuario, input, registro, deps, now, reply) as Context<E>
     return send(e, await anotando(registro, () => handle(context)), deps, request, reply)
   }
   return {

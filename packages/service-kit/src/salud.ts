@@ -1,4 +1,4 @@
-import type { Db } from '@receta/database'
+import type { Db, Replica } from '@receta/database'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errores'
 
@@ -31,11 +31,12 @@ function createSonda({ pool }: Db, { plazo, vale } = sonda): () => Promise<boole
 }
 
 /** `/vivo` fails: restart the process. `/listo` fails, without a database or from the start of a close: send requests elsewhere. */
-export function mountSalud(app: FastifyInstance, db: Db, cerrando: () => boolean): void {
+export function mountSalud(app: FastifyInstance, db: Db, cerrando: () => boolean, replica?: Replica): void {
   const responde = createSonda(db)
   const lista = async (quiere: boolean) => {
     if (!quiere || !(await responde())) throw new AppError('SERVICIO_OCUPADO')
-    return { estado: 'lista' }
+    // A standby that is behind or away refuses nothing: the primary answers for it.
+    return { estado: 'lista', ...(replica && { replica: replica.estado() }) }
   }
   app.get('/vivo', async () => ({ estado: 'vivo' }))
   app.get('/listo', () => lista(!cerrando()))

@@ -9,6 +9,7 @@ import {
   measureClinica,
   measureCorreos,
   measureRegistros,
+  measureReplica,
   measureSellos,
 } from '@receta/service-kit'
 import { expect, it } from 'vitest'
@@ -23,6 +24,7 @@ it('O20 the alerts and the dashboard ask for metrics that the product has', asyn
   measureRegistros(registro)
   measureSellos(registro, db)
   measureBandejas(registro, db, true)
+  measureReplica(registro, { estado: () => ({ sirve: true, atraso_segundos: 0 }), leidas: { replica: 0, primario: 0 } })
   measureClinica(registro, {} as never)
   const hay = new Set(registro.getMetricsAsArray().map(({ name }) => name))
   const pedidas = [read('deploy/prometheus/alertas.yml'), read('deploy/grafana/receta-clara.json')]

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
-import type { Db } from '@receta/database'
+import { raizDe } from '@receta/database'
 import { searchProductos } from '@receta/domain'
-import { raise, route, type ServiceConfig } from '@receta/service-kit'
+import { type Context, raise, route, type ServiceConfig } from '@receta/service-kit'
 import { coberturaDe } from './cobertura'
 import { cabeceraSalto, createFuenteRemota, type FuenteRemota, type PedidoBusca } from './fuente-remota'
 import { findCoberturas, openVademecum } from './indice-productos'
@@ -18,9 +18,10 @@ function fuenteRemota(config: ServiceConfig): FuenteRemota | null {
   return nueva
 }
 
-async function searchOwn(db: Db, now: Date, { x, plan, limit }: PedidoBusca) {
-  const vademecum = await openVademecum(db, now)
-  const coberturas = plan === undefined ? null : await findCoberturas(db, vademecum, plan)
+async function searchOwn({ db, leer, now, input }: Context<typeof contract.busca>) {
+  const { x, plan, limit }: PedidoBusca = input
+  const vademecum = await leer((lectura) => openVademecum(db, now, lectura))
+  const coberturas = plan === undefined ? null : await leer((de) => findCoberturas(raizDe(de), vademecum, plan))
   const { ids, aproximado } = searchProductos(vademecum.indice, x, {
     limit,
     ...(coberturas && { preferidos: coberturas.cubiertas }),
@@ -39,8 +40,9 @@ const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
  * §7, decision 0015: what our vademécum lacks is asked of the external API. When that fails, approximate results; without any
  * the call fails.
  */
-export const busca = route(contract.busca, async ({ input, db, config, now, request, fail }) => {
-  const propios = await searchOwn(db, now, input)
+export const busca = route(contract.busca, async (c) => {
+  const { input, config, request, fail } = c
+  const propios = await searchOwn(c)
   const propia = { items: propios.items, fuente: 'propia' as const }
   const remota = fuenteRemota(config)
   const hayExactos = propios.items.length > 0 && !propios.aproximado

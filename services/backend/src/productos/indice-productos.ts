@@ -1,4 +1,4 @@
-import type { Db } from '@receta/database'
+import { type Db, raizDe } from '@receta/database'
 import { openIndice, hoy, type IndiceProductos } from '@receta/domain'
 import { buildVademecum } from './armado/armar'
 import { openFilas, type Estanteria } from './armado/filas'
@@ -28,13 +28,15 @@ const revisarMs = 1_000
 const estantes = new WeakMap<Db, Estante>()
 
 /** Only the first caller waits. A newer import is looked for at most once per second and loaded in the background. */
-export function openVademecum(db: Db, now: Date): Promise<Vademecum> {
+export function openVademecum(deQuien: Db, now: Date, lectura = deQuien): Promise<Vademecum> {
+  // A call's own binding is another object each time, and would begin again each time.
+  const db = raizDe(deQuien)
   const guardado = estantes.get(db)
   if (guardado) {
-    refreshVademecum(db, guardado, now.getTime())
+    refreshVademecum(raizDe(lectura), guardado, now.getTime())
     return guardado.actual
   }
-  const actual = loadVademecum(db)
+  const actual = loadVademecum(raizDe(lectura))
   estantes.set(db, { actual, revisado: now.getTime(), revisando: false })
   actual.catch(() => estantes.delete(db))
   return actual
@@ -86,6 +88,8 @@ function refreshVademecum(db: Db, estante: Estante, ahora: number): void {
 async function replaceVademecum(db: Db, estante: Estante): Promise<void> {
   const viejo = await estante.actual
   const { carga, planes } = await findCargaVademecum(db)
+  // A standby that is behind: what is newer was already read from the primary.
+  if ((carga?.carga_id ?? 0) < viejo.carga_id) return
   const mismaCarga = (carga?.carga_id ?? 0) === viejo.carga_id
   if (mismaCarga && planes === viejo.planes) return
   const nuevo = mismaCarga ? { ...viejo, planes, coberturas: new Map() } : await loadVademecum(db)

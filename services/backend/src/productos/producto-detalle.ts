@@ -1,17 +1,19 @@
 import * as contract from '@receta/contract'
+import { raizDe } from '@receta/database'
 import { createCodigoProducto } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { coberturaDe } from './cobertura'
 import { findCoberturas, openVademecum } from './indice-productos'
 import { findProducto, listAlternativas, listCoberturasDeIfa, type ProductoRow } from './productos.repository'
 
-export const productoDetalle = route(contract.productoDetalle, async ({ input, db, config, now, fail }) => {
-  const producto = (await findProducto(db, input.id)) ?? fail('PRODUCTO_NO_ENCONTRADO')
-  const vademecum = await openVademecum(db, now)
+export const productoDetalle = route(contract.productoDetalle, async ({ input, db, leer, config, now, fail }) => {
+  const { plan } = input
+  const producto = (await leer((de) => findProducto(de, input.id))) ?? fail('PRODUCTO_NO_ENCONTRADO')
+  const vademecum = await leer((lectura) => openVademecum(db, now, lectura))
   const [alternativas, coberturas, delPlan] = await Promise.all([
-    listAlternativas(db, producto.id),
-    listCoberturasDeIfa(db, producto.ifa_clave),
-    input.plan === undefined ? null : findCoberturas(db, vademecum, input.plan),
+    leer((de) => listAlternativas(de, producto.id)),
+    leer((de) => listCoberturasDeIfa(de, producto.ifa_clave)),
+    plan === undefined ? null : leer((de) => findCoberturas(raizDe(de), vademecum, plan)),
   ])
   // As in the list: the code carries the price that was shown.
   const conCodigo = (fila: ProductoRow) => ({

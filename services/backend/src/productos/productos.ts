@@ -6,10 +6,10 @@ import { coberturaDe } from './cobertura'
 import { beginEscritura } from './escritura'
 import { findCoberturas, openVademecum } from './indice-productos'
 
-export const productos = route(contract.productos, async ({ input, db, config, now }) => {
+export const productos = route(contract.productos, async ({ input, db, leer, config, now }) => {
   const { query, plan, limit, start, usados, edad } = input
-  const vademecum = await openVademecum(raizDe(db), now)
-  const coberturas = plan === undefined ? null : await findCoberturas(raizDe(db), vademecum, plan)
+  const vademecum = await leer((lectura) => openVademecum(db, now, lectura))
+  const coberturas = plan === undefined ? null : await leer((de) => findCoberturas(raizDe(de), vademecum, plan))
   const { ids, total_estimado, aproximado } = searchProductos(vademecum.indice, query, {
     limit,
     start,

@@ -1,5 +1,4 @@
 import * as contract from '@receta/contract'
-import { raizDe } from '@receta/database'
 import { JsonConEtag, redDe, route } from '@receta/service-kit'
 import { openVademecum, type Vademecum } from './indice-productos'
 import { demasiadoCopiado } from './limite-copia'
@@ -20,9 +19,12 @@ function writePagina({ productos, carga_id, fecha }: Copiable, despues_de: numbe
 const huellaDePagina = (vademecum: Vademecum, despues_de: number): string =>
   [vademecum.huella, porPagina, despues_de, writePagina({ ...vademecum, productos: vacia }, despues_de)].join()
 
-export const vademecumCopia = route(contract.vademecumCopia, async ({ input, usuario, db, now, request, fail }) => {
-  if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
-  const vademecum = await openVademecum(raizDe(db), now)
-  const { despues_de } = input
-  return new JsonConEtag(huellaDePagina(vademecum, despues_de), () => writePagina(vademecum, despues_de))
-})
+export const vademecumCopia = route(
+  contract.vademecumCopia,
+  async ({ input, usuario, db, leer, now, request, fail }) => {
+    if (await demasiadoCopiado(db, usuario, redDe(request.ip), now)) return fail('DEMASIADOS_INTENTOS')
+    const vademecum = await leer((lectura) => openVademecum(db, now, lectura))
+    const { despues_de } = input
+    return new JsonConEtag(huellaDePagina(vademecum, despues_de), () => writePagina(vademecum, despues_de))
+  },
+)

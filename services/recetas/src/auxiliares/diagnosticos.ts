@@ -21,15 +21,15 @@ const unicos = (diagnosticos: readonly DiagnosticoRow[]) => [
   ...new Map(diagnosticos.map((diagnostico) => [diagnostico.codigo, diagnostico])).values(),
 ]
 
-export const diagnosticos = route(contract.diagnosticos, async ({ input, db }) => {
+export const diagnosticos = route(contract.diagnosticos, async ({ input, leer }) => {
   const palabras = normalize(input.query).match(/[\p{L}\p{N}]+/gu) ?? []
   if (palabras.join('').length < 2) return { items: [] }
   const codigo = codigoCie(input.query)
   const [porCodigo, porPalabras] = await Promise.all([
-    codigo ? listDiagnosticosByCodigo(db, codigo, filas) : [],
-    listDiagnosticosByPalabras(db, palabras, filas),
+    codigo ? leer((db) => listDiagnosticosByCodigo(db, codigo, filas)) : [],
+    leer((db) => listDiagnosticosByPalabras(db, palabras, filas)),
   ])
   const items = unicos([...porCodigo, ...porPalabras]).slice(0, filas)
   // Exact matches hide similar ones, which would look like mistakes in the list.
-  return { items: items.length > 0 ? items : await listDiagnosticosParecidos(db, palabras, filas) }
+  return { items: items.length > 0 ? items : await leer((db) => listDiagnosticosParecidos(db, palabras, filas)) }
 })

@@ -4,12 +4,16 @@ import { listLocalidades, listPartidos, listProvincias } from './territorio.repo
 
 const maximo = 500
 
-export const provincias = route(contract.provincias, async ({ input, db }) => ({
-  items: await listProvincias(db, input.query),
+export const provincias = route(contract.provincias, async ({ input, leer }) => ({
+  items: await leer((db) => listProvincias(db, input.query)),
 }))
 
-export const partidos = route(contract.partidos, async ({ input, db }) => ({ items: await listPartidos(db, input) }))
+export const partidos = route(contract.partidos, async ({ input, leer }) => ({
+  items: await leer((db) => listPartidos(db, input)),
+}))
 
-export const localidades = route(contract.localidades, async ({ input, db }) => ({
-  items: await listLocalidades(db, { partido_id: input.partido_id ?? null, query: input.query, limit: maximo }),
+export const localidades = route(contract.localidades, async ({ input, leer }) => ({
+  items: await leer((db) =>
+    listLocalidades(db, { partido_id: input.partido_id ?? null, query: input.query, limit: maximo }),
+  ),
 }))

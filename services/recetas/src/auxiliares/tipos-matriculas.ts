@@ -2,6 +2,6 @@ import * as contract from '@receta/contract'
 import { route } from '@receta/service-kit'
 import { listTiposMatriculas } from './auxiliares.repository'
 
-export const tiposMatriculas = route(contract.tiposMatriculas, async ({ input, db }) => ({
-  items: await listTiposMatriculas(db, input.query),
+export const tiposMatriculas = route(contract.tiposMatriculas, async ({ input, leer }) => ({
+  items: await leer((db) => listTiposMatriculas(db, input.query)),
 }))

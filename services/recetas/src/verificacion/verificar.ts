@@ -26,14 +26,14 @@ const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toStrin
 const delDispositivo = ({ contingencia }: contract.Firmada): string | null => contingencia?.huella ?? null
 
 /** By the data on the paper. A reference alone opens nothing, because it could be guessed; its huella could not. */
-async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
+async function findPorPapel({ db, leer, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
   const referencia = normalizeReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
   if (!validateReferencia(referencia) || escrita.length < contract.huellaMinima) return null
   const limites = limitesDe(redDe(request.ip), referencia)
   if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
-  const token_hash = await findTokenHash(db, referencia)
-  const fila = token_hash && (await findRecetaByToken(db, token_hash, now))
+  const token_hash = await leer((de) => findTokenHash(de, referencia))
+  const fila = token_hash && (await leer((de) => findRecetaByToken(de, token_hash, now)))
   if (
     fila &&
     (huellaDe(fila).startsWith(escrita) || delDispositivo(contract.readFirmada(fila.contenido))?.startsWith(escrita))
@@ -52,7 +52,8 @@ async function findPorPapel({ db, input, now, request, fail }: Ctx): Promise<Rec
 /** PT-02: what the bearer of a paper may know. Unknown, wrong and mistyped get the same answer. */
 export const verificar = route(contract.verificar, async (c) => {
   const { token } = c.input
-  const fila = token === undefined ? await findPorPapel(c) : await findRecetaByToken(c.db, sha256(token), c.now)
+  const fila =
+    token === undefined ? await findPorPapel(c) : await c.leer((db) => findRecetaByToken(db, sha256(token), c.now))
   if (!fila) return c.fail('RECETA_NO_ENCONTRADA')
   c.note({ recetas_id: fila.recetas_id, persona_id: fila.persona_id, detalle: 'portador verificacion' })
   const firmada = contract.readFirmada(fila.contenido)
