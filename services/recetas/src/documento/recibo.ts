@@ -51,7 +51,7 @@ const sinDudas = (hechos: readonly Verificacion[], dudosos: readonly Verificacio
 
 const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
 
-/** The lines of the receipt. Checks without a source come first, apart from those that were made. */
+/** Checks without a source come first. */
 export function lineasRecibo(
   { verificaciones, avisos_reconocidos: avisos }: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'>,
   extension: Extension,
@@ -90,7 +90,7 @@ export function lineasRecibo(
   ]
 }
 
-/** The checks made before signing, after the blocks of the official model (R2214/2025 Anexo II). Null in older recetas. */
+/** After the blocks of the official model (R2214/2025 Anexo II). Null in older recetas. */
 export function bloqueRecibo(lienzo: Lienzo, receta: RecetaCompleta, extension: Extension): Bloque | null {
   if (receta.verificaciones.length === 0) return null
   return {

@@ -21,8 +21,8 @@ import { bloquePrescripcion } from './prescripcion'
 import { bloqueRecibo, type Extension } from './recibo'
 
 /**
- * The printable receta as a tagged PDF, in the order of the official model (R2214/2025 Anexo II). The same receta, paper and
- * instant give the same document. Rejects when a font file is missing.
+ * A tagged PDF in the order of R2214/2025 Anexo II. The same receta, paper and instant give the same document. Rejects without a
+ * font file.
  */
 export async function renderDocumento(
   receta: RecetaCompleta,
@@ -63,7 +63,6 @@ export async function renderDocumento(
   return closeFirmado(writeReceta(receta, definitiva, selladas), certificado, ahora)
 }
 
-/** Everything that decides where each line is printed. */
 type Forma = { medida: Medidas; extension: Extension; ahora: Date; bandas: boolean }
 
 function hojas({ doc }: Lienzo): number {
@@ -115,7 +114,6 @@ function bloquePaciente(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return bloqueParrafos(lienzo, 'Paciente', [nombre, ...lineasPaciente(receta).map((texto) => [{ texto }])])
 }
 
-/** A block of plain lines; a bold first line is a name and a little bigger. */
 function bloqueParrafos(lienzo: Lienzo, rotulo: string, lineas: Trozo[][]): Bloque {
   return {
     rotulo,

@@ -3,18 +3,16 @@ import { closeLienzo, createLienzo, decorate, rama } from './lienzo'
 import { medidas, mm, tintas } from './medidas'
 import { compose, type Parrafo, sumaAltos } from './parrafo'
 
-/** A list to print: title, owner and entries of a few lines, the first one bold. */
 export type Listado = {
   titulo: string
   bajada: readonly string[]
   entradas: readonly (readonly string[])[]
-  /** Shown when there are no entries. */
   vacio: string
-  /** A text that travels inside the document, such as the one that was signed. */
+  /** Travels inside the document, such as the text that was signed. */
   adjunto?: { nombre: string; texto: string }
 }
 
-/** A list on A4 as a tagged PDF. Entries are never split between pages, and each page has the title. */
+/** A4, tagged. Entries are never split between pages, and each page has the title. */
 export function renderListado({ titulo, bajada, entradas, vacio, adjunto }: Listado, ahora: Date): Promise<Buffer> {
   const papel = medidas.A4
   const lienzo = createLienzo(papel, ahora, titulo)

@@ -20,7 +20,6 @@ import { compose, drawParrafo, sumaAltos } from './parrafo'
 import { altoPie } from './pie'
 import { code128, qr } from './simbolos'
 
-/** The number and link of a receta before it is written. */
 export type BlancoImpreso = { nro_recetario: number; referencia: string; link: string }
 export type RecetarioImpreso = {
   profesional: RecetaCompleta['profesional']
@@ -32,10 +31,7 @@ const pacienteEnBlanco = ['Apellido y nombre', 'DNI y CUIL', 'Nacimiento y sexo'
 // L17132 19(7): the generic name; R2214 Anexo II: strength, form, presentation and quantity, in digits and words.
 const renglonesRp = ['1.', '', '', '2.', '', '']
 
-/**
- * The blanks of a recetario, one per page, in the order of the official model (R2214/2025 Anexo II). Only the professional's data
- * is printed; the rest is written by hand (CT-01).
- */
+/** In the order of R2214/2025 Anexo II. Only the professional's data is printed; the rest is written by hand (CT-01). */
 export function renderRecetario(
   recetario: RecetarioImpreso,
   { formato, ahora }: { formato: Formato; ahora: Date },
@@ -106,14 +102,12 @@ function bloqueProfesional(lienzo: Lienzo, recetario: RecetarioImpreso): Bloque 
   }
 }
 
-/** Lines to write on, with labels. */
 function bloqueALlenar(lienzo: Lienzo, rotulo: string, renglones: readonly string[]): Bloque {
   return { rotulo, piezas: (seccion) => renglones.map((texto) => piezaALlenar(lienzo, seccion, texto)) }
 }
 
 function piezaALlenar(lienzo: Lienzo, seccion: Elemento, texto: string): Pieza {
   const { x, ancho } = columna(lienzo)
-  // Enough for a pen, more on the bigger paper.
   const alto = Math.max(mm(7.5), lienzo.medidas.cuerpo * 2.5)
   const nombre =
     texto === '' ? null : compose(lienzo, [{ texto, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
@@ -127,7 +121,7 @@ function piezaALlenar(lienzo: Lienzo, seccion: Elemento, texto: string): Pieza {
   }
 }
 
-/** The reference as bars, and the QR that will open the receta once it is registered. */
+/** The QR opens the receta once it is registered. */
 function writeSimbolos(hoja: Hoja, { referencia, link }: BlancoImpreso): void {
   const { lienzo } = hoja
   const { barras, modulo } = lienzo.medidas.codigos

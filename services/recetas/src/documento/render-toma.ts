@@ -15,7 +15,7 @@ const NO_ES_LA_RECETA = 'Esta hoja no es la receta: en la farmacia mostrá el c�
 const ANTES_DE_TOMAR = 'Antes de tomar lo que dice esta hoja, hablá con tu médico.'
 const lado = mm(11)
 
-/** The patient's sheet, A4 in big print. It says that it is no receta, and first of all when it must not be taken any more. */
+/** Big print on A4. It says that it is no receta, and first of all when it must not be taken any more. */
 export function renderToma(receta: RecetaCompleta, { ahora }: { ahora: Date }): Promise<Buffer> {
   const lienzo = createLienzo(papelToma, ahora, TITULO)
   const hoja: Hoja = {
@@ -57,7 +57,6 @@ function writeCabeza(hoja: Hoja, { paciente, referencia, vigente_desde }: Receta
   hoja.y += mm(0.6)
 }
 
-/** A remedy is never split between sheets. */
 function writePieza(hoja: Hoja, pieza: Pieza): void {
   if (!cabe(hoja, pieza.alto)) nuevaHoja(hoja)
   pieza.draw(hoja.y)
@@ -90,7 +89,6 @@ function piezaRemedio(lienzo: Lienzo, item: Item): Pieza {
   }
 }
 
-/** The day in four squares: pictogram, quantity and moment, green when there is a dose. */
 function composeGrilla(lienzo: Lienzo, tomas: Tomas) {
   const { x, ancho } = caja(lienzo)
   const cuarto = ancho / momentosDelDia.length
@@ -155,7 +153,7 @@ function drawPictograma({ doc }: Lienzo, { clave, si, x }: Celda, cuarto: number
     .stroke(si ? tintas.negra : tintas.gris)
 }
 
-/** «60 comprimidos. Te alcanzan para 30 días.», only for what is counted one by one. */
+/** Only for what is counted one by one. */
 function alcance({ envases, unidades, tomas, forma }: Item): string | null {
   const [, contado] = /^(comprimidos?|c[áa]psulas?)\b/i.exec(forma) ?? []
   const porDia = tomas ? Object.values(tomas).reduce((suma, n) => suma + n, 0) : 0
@@ -215,7 +213,6 @@ function scratch(lienzo: Lienzo, y: number, grosor: number): void {
   })
 }
 
-/** Adds a capital and a full stop. */
 function oracion(texto: string): string {
   const limpio = texto.trim()
   return `${limpio.charAt(0).toUpperCase()}${limpio.slice(1)}${/[.!?]$/.test(limpio) ? '' : '.'}`

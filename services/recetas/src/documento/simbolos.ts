@@ -2,10 +2,10 @@
 import bwipjs from 'bwip-js/node'
 import { encode } from 'uqr'
 
-/** The dark runs of a symbol in modules; one row for a bar code, one per row of modules for a QR. */
+/** In modules; one row for a bar code, one per row of modules for a QR. */
 export type Simbolo = { modulos: number; barras: { x: number; y: number; ancho: number }[] }
 
-/** Code 128, for scanners at the counter. Needs 10 clear modules at each side. */
+/** Needs 10 clear modules at each side. */
 export function code128(texto: string): Simbolo {
   const [dibujo] = bwipjs.raw({ bcid: 'code128', text: texto })
   if (!dibujo || !('sbs' in dibujo)) throw new Error('Code 128 came without bars')
@@ -19,7 +19,7 @@ export function code128(texto: string): Simbolo {
   return { modulos: x, barras }
 }
 
-/** A QR with medium correction (15 % may be damaged). Needs 4 clear modules around. */
+/** Medium correction (15 % may be damaged). Needs 4 clear modules around. */
 export function qr(texto: string): Simbolo {
   const { size, data } = encode(texto, { ecc: 'M', border: 0 })
   const barras = data.flatMap((fila, y) => corridas(fila).map((corrida) => ({ ...corrida, y })))

@@ -29,14 +29,13 @@ export const listFavoritos = (db: Db, medico_id: number) =>
     [medico_id],
   )
 
-/** Those ids that are products, on sale or withdrawn. */
 export async function existingProductos(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const found = await trx.selectFrom('productos').select('producto_id').where('producto_id', 'in', ids).execute()
   return new Set(found.map(({ producto_id }) => producto_id))
 }
 
-/** Replaces the whole list. Of two simultaneous calls the later one stays. */
+/** Of two simultaneous calls the later one stays. */
 export async function replaceFavoritos(trx: Trx, medico_id: number, items: readonly Guardado[]): Promise<void> {
   await trx.selectFrom('medicos').select('medico_id').where('medico_id', '=', medico_id).forUpdate().execute()
   await trx.deleteFrom('medicos_favoritos').where('medico_id', '=', medico_id).execute()

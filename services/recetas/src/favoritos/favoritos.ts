@@ -10,7 +10,6 @@ export const favoritos = route(contract.favoritos, ({ usuario, db, config, now }
   list(db, config.clave_ofuscacion, medicoDe(usuario), now),
 )
 
-/** Stores the whole list, so that repeating the call changes nothing. */
 export const guardaFavoritos = route(contract.guardaFavoritos, async ({ input, usuario, db, config, now }) => {
   const medico_id = medicoDe(usuario)
   await db.kysely.transaction().execute(async (trx) => {
@@ -33,7 +32,6 @@ async function list(db: Db, clave: string, medico_id: number, now: Date) {
   return { items: (await listFavoritos(db, medico_id)).map((row) => aFavorito(row, clave, now)) }
 }
 
-/** With the product's current code, as after a search. */
 function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, clave: string, now: Date) {
   return {
     ...favorito,
@@ -44,7 +42,6 @@ function aFavorito({ codigo, diagnostico, producto, ...favorito }: FavoritoRow, 
         { producto_id: producto.id, timestamp: now.getTime(), valor: producto.precio ?? '' },
         clave,
       ),
-      // The coverage depends on the plan of the receta.
       cobertura: null,
     },
   }

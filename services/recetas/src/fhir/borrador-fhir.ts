@@ -29,7 +29,6 @@ const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-/** The prescriber in a Bundle must be the user of the session. */
 async function checkFirmante({ db }: Ctx, medico_id: number, { refeps }: RegistroLeido): Promise<void> {
   if (refeps !== null && refeps !== (await findLicencia(db, medico_id)))
     reject('Practitioner.identifier', 'Quien prescribe no es quien inició la sesión.')
@@ -45,7 +44,7 @@ async function checkConvenio({ db }: Ctx, medico_id: number, { financiador, plan
   return { convenio, plan_id }
 }
 
-/** When the receta of this key was issued, by which a repetition is read; null for a new one. */
+/** By which a repetition is read; null for a new one. */
 async function emitidaCon({ db, input }: Ctx, medico_id: number): Promise<Date | null> {
   const linea = input.entry.map((e) => e.resource).find((r) => r.resourceType === 'MedicationRequest')
   const clave = linea?.resourceType === 'MedicationRequest' ? uuidDe(linea.groupIdentifier.value) : undefined
@@ -53,7 +52,7 @@ async function emitidaCon({ db, input }: Ctx, medico_id: number): Promise<Date |
   return emitida ? new Date(emitida.contenido.emitida_en) : null
 }
 
-/** The line with the current code of the product: a Bundle names a medicine without our price. */
+/** With the current code: a Bundle names a medicine without our price. */
 const itemDe = (
   { config, now }: Ctx,
   { producto_id, precio }: ProductoHallado,
@@ -65,12 +64,11 @@ const itemDe = (
   posologia: item.posologia,
 })
 
-/** Refuses the first of what a Bundle says and would not be signed so. */
 const rejectPrimero = ([primero]: readonly { campo: string; mensaje: string }[]): void => {
   if (primero) reject(primero.campo, primero.mensaje)
 }
 
-/** The draft in a Bundle, validated by the schema of informa_receta, and the check of what would be signed against the Bundle. */
+/** Validated by the schema of informa_receta; the check compares what would be signed with the Bundle. */
 export async function borradorDe(
   c: Ctx,
 ): Promise<{ draft: Informe; emitida: boolean; checkFirmada: (f: contract.FirmadaNueva) => void }> {

@@ -8,7 +8,7 @@ import { baseFhir, type Leida, openBundles } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirBusca>
 
-/** Each person whose recetas were shown is told of the look. */
+/** Another's is not found, like one that does not exist. */
 function noteVistas({ note, input }: Ctx, leidas: readonly Leida[]): void {
   const personas = [...new Set(leidas.map(({ abierta }) => abierta.fila.persona_id))]
   const [una, otra] = leidas

@@ -5,7 +5,7 @@ import { borradorDe } from './borrador-fhir'
 import { siNoExiste } from './condicion'
 import { openBundle, baseFhir } from './fuente-fhir'
 
-/** A receta from a médico's own software, with the checks, signature and audit of informa_receta; a repetition answers the same. */
+/** With the checks, signature and audit of informa_receta; a repetition answers the same. */
 export const fhirRegistra = route(contract.fhirRegistra, async (c) => {
   const { draft, emitida, checkFirmada } = await borradorDe(c)
   const condicionada = siNoExiste(c.request, draft.clave_idempotencia)

@@ -50,15 +50,13 @@ export const comienzo = fc.record({
   cuantas: fc.constantFrom(1 as const, 3 as const),
   auditada: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   demora: fc.constantFrom(0, 4, 12, 31),
-  /** How many of a series are authorised at first. */
   autoriza: fc.constantFrom(1, 3),
 })
 export type Comienzo = typeof comienzo extends fc.Arbitrary<infer C> ? C : never
-/** Which receta of the history a step is about, mostly the first. */
 export const cual = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) })
 export const accionDe = ({ que }: Paso): Accion => (que === 'anular_serie' ? 'anular' : que)
 
-/** Minutes that pass: none, the end of a hold, the two hours to undo, a day, or the whole validity. */
+/** Minutes: none, the end of a hold, the two hours to undo, a day, or the whole validity. */
 export const espera = fc.oneof(
   { weight: 12, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.constantFrom(4, 16) },
@@ -73,10 +71,9 @@ export type Dispensa = {
   envases: number
   antes: EstadoGuardado
 }
-/** The expected receta. Who holds it is read from the row, because the database decides it. */
+/** Who holds it is read from the row, because the database decides it. */
 export type Historia = {
   receta: contract.OutputOf<typeof contract.informaReceta>['receta']
-  /** The recetas it replaced, all annulled. */
   anteriores: number[]
   convenio_id: number
   auditada: boolean
@@ -143,7 +140,6 @@ export function expectLeyes(fila: Fila) {
   if (fila.estado === 'dispensada_parcial') expect([algo(fila.dispensado), entera]).toEqual([true, false])
 }
 
-/** Whether the table of states admits the step, given the row. */
 export function seAdmite(h: Historia, fila: Fila, p: Paso): boolean {
   const receta = { ...fila, dispensado: algo(h.dispensado) }
   const actor = (rol: number, retiene?: boolean) => ({ rol, esAutor: rol === Rol.MEDICO, retiene })
@@ -170,7 +166,6 @@ function anulada(h: Historia): void {
   h.anulacion_pendiente = false
 }
 
-/** Applies the step to the expected receta. */
 export function proceed(h: Historia, fila: Fila, p: Paso, data: Respuesta): void {
   const antes = h.estado
   switch (p.que) {

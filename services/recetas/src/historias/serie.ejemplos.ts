@@ -13,7 +13,7 @@ export const readSerie = async (db: Db, ids: readonly number[]): Promise<FilaSer
     )
   ).rows
 
-/** Law 8: of a series at most one receta is vigente on any day; it can only change when one begins or ends. */
+/** Law 8: at most one receta is vigente on any day. */
 export function expectUnaVigente(serie: readonly FilaSerie[]) {
   for (const dia of serie.flatMap((r) => [r.vigente_desde, r.vence_el])) {
     const vigentes = serie.filter((r) => estadoVisible(r, inicioDelDia(dia)) === 'vigente')
@@ -21,6 +21,6 @@ export function expectUnaVigente(serie: readonly FilaSerie[]) {
   }
 }
 
-/** Law 8: an annulled series has no receta that could still begin. */
+/** Law 8. */
 export const expectNingunaPorEmpezar = (serie: readonly FilaSerie[], now: Date) =>
   expect(serie.map((r) => estadoVisible(r, now)).filter((e) => e === 'programada' || e === 'en_auditoria')).toEqual([])

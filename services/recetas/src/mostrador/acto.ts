@@ -22,34 +22,31 @@ import {
   type RecetaRow,
 } from './mostrador.repository'
 
-/** What every call of a counter gets. */
 export type Ctx = { db: Db; usuario: UsuarioActual; now: Date; reloj: () => Date }
 
-/** The farmacia of the user; an account without a counter is refused. */
+/** An account without a counter is refused. */
 export async function farmaciaDe({ db, usuario }: Pick<Ctx, 'db' | 'usuario'>): Promise<FarmaciaRow> {
   const farmacia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
   if (!farmacia) throw new AppError('SIN_FARMACIA')
   return farmacia
 }
 
-/** An act of a counter: the receta, locked and read, and what may be written. */
 export type Acto = {
   trx: Trx
   farmacia: FarmaciaRow
   receta: RecetaRow
-  /** When the lock was obtained: after waiting, the act is judged by this instant and not by that of its arrival. */
+  /** After waiting for the lock, the act is judged by this instant. */
   now: Date
-  /** The visible state of the row now. */
   visible: EstadoVisible
   judge: (accion: Accion) => Result<true, MotivoAccion>
-  /** Writes the event of the act, or of its refusal (law 5). */
+  /** Also of a refusal (law 5). */
   note: (
     accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular',
     fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
   ) => Promise<unknown>
 }
 
-/** Runs an act on the shown receta, after others on the same one. Null when this farmacia cannot see it. */
+/** After others on the same receta. Null when this farmacia cannot see it. */
 export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
   const farmacia = await farmaciaDe(c)
   return c.db.kysely.transaction().execute(async (trx) => {

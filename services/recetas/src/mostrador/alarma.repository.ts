@@ -1,7 +1,7 @@
 import { type Db, enqueueCorreo } from '@receta/database'
 import { ROLES_ADMINISTRACION } from '@receta/domain'
 
-/** Tells the administrators that a counter looked up more patients in a day than a counter attends. */
+/** More patients in a day than a counter attends. */
 export async function warnAdministracion(db: Db, datos: { nombre: string }): Promise<void> {
   const administran = await db.kysely
     .selectFrom('usuarios')

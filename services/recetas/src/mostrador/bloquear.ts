@@ -26,7 +26,7 @@ async function block({ motivo, duda = null }: Pick<Pedido, 'motivo' | 'duda'>, a
   return { resultado: 'bloqueada' as const, causa: null, anulada, estado }
 }
 
-/** DS-05: the pharmacist blocks a doubtful receta with a reason; its médico is notified and decides. */
+/** DS-05: its médico is notified and decides. */
 export const mostradorBloquear = route(contract.mostradorBloquear, async (c) => {
   const { recetas_id, ...pedido } = c.input
   const respuesta = await runActo(c, { recetas_id }, (acto) => block(pedido, acto))

@@ -8,13 +8,10 @@ import { warnAdministracion } from './alarma.repository'
 
 const diaMs = 24 * 3_600_000
 
-/** Patients looked up by one account, and by one farmacia, in a quarter of an hour and in a day: a counter's, not a directory's. */
+/** A counter's, not a directory's. */
 const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90, deCuentaEnElDia: 200, deFarmaciaEnElDia: 500 }
 
-/**
- * Answers only whether there is something to collect: the patient's code opens it (S2). PT-05: the patient reads that a farmacia
- * asked, and which. A counter that asks all day is stopped, and the administration is told.
- */
+/** Only whether there is something to collect (S2). PT-05: the patient reads who asked. A counter that asks all day is stopped. */
 export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   const { farmacia_id, nombre } = await farmaciaDe(c)
   const { usuario_id, descripcion } = c.usuario

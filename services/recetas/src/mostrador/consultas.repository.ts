@@ -11,7 +11,7 @@ export type ParaRetirarRow = {
   renglones: number
 }
 
-/** What a patient could collect now, of the convenios of the farmacia that asks; nothing that opens it. The sooner it ends, the sooner. */
+/** Nothing that opens it. The sooner it ends, the sooner. */
 export async function listParaRetirar(db: Db, documentos: readonly string[], now: Date): Promise<ParaRetirarRow[]> {
   const { rows } = await sql<ParaRetirarRow>`
     select persona_id, convenio, estado, vence_el, jsonb_array_length(items) as renglones,
@@ -33,7 +33,7 @@ export type SustitutoRow = {
   precio_unidad: string | null
 }
 
-/** Products with the ingredients, strength and form of a line, cheapest unit first and those without a price last. */
+/** Cheapest unit first and those without a price last. */
 export async function listSustitutos(
   db: Db,
   { ifa_clave, concentracion, forma, producto_id }: ItemRow,

@@ -22,13 +22,13 @@ export async function findFarmacia(db: Db, farmacia_id: number): Promise<Farmaci
   return rows[0] ?? null
 }
 
-/** What shows a receta to a counter: its token, its referencia with the patient's document, or having had it before. */
+/** Its token, its referencia with the patient's document, or having had it before. */
 export type Muestra =
   | { token_hash: Buffer }
   | { referencia: string; documentos: readonly string[] }
   | { recetas_id: number }
 
-/** Locks the shown receta, which row-level security then shows to this farmacia. Null when it was never shown here. */
+/** Row-level security then shows it to this farmacia. Null when it was never shown here. */
 export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
   const token = 'token_hash' in muestra ? muestra.token_hash : null
@@ -89,7 +89,7 @@ const columnas = sql`
             'troquel', p.troquel, 'precio', p.precio::text) order by i.renglon)
      from recetas_items i join productos p using (producto_id) where i.recetas_id = r.recetas_id) as items`
 
-/** The current receta: call it after the lock, to see what was written meanwhile. */
+/** Call it after the lock, to see what was written meanwhile. */
 export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): Promise<RecetaRow | null> {
   const { rows } = await runPreparada(
     trx,
@@ -101,11 +101,11 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
   return rows[0] ?? null
 }
 
-/** Makes the database judge holds by this instant: another's may have ended while waiting for the lock. */
+/** Another's hold may have ended while waiting for the lock. */
 export const judgeAt = (trx: Trx, now: Date) =>
   sql`select set_config(${new NombreDeAjuste('ahora')}, ${now.toISOString()}, true)`.execute(trx)
 
-/** Whether this farmacia ever scanned its code; referencia and document prove nothing. */
+/** referencia and document prove nothing. */
 export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await runPreparada(
     trx,
@@ -116,7 +116,7 @@ export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_
   return rows[0]?.mostrada === true
 }
 
-/** Who may collect it, while this counter holds it and scanned its code. */
+/** While this counter holds it and scanned its code. */
 export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
   const { rows } = await runPreparada(
     trx,
@@ -127,7 +127,7 @@ export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date)
   return rows
 }
 
-/** The patient's data for the safety checks, while this counter holds the receta; otherwise null. */
+/** Null unless this counter holds the receta. */
 export async function readSabido(
   trx: Trx,
   recetas_id: number,
@@ -142,7 +142,7 @@ export async function readSabido(
   return rows[0]?.sabido ?? null
 }
 
-/** Holds it until then; false when somebody else has it. */
+/** False when somebody else has it. */
 export async function saveRetencion(
   trx: Trx,
   recetas_id: number,
@@ -167,7 +167,6 @@ export async function saveRetencion(
 
 const suelta = { retenida_por: null, retenida_hasta: null } as const
 
-/** Releases it, if this farmacia has it. */
 export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -178,7 +177,7 @@ export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: numb
   return numUpdatedRows === 1n
 }
 
-/** Whether this farmacia took it and never declared its release, however long ago the hold ended. */
+/** However long ago the hold ended. */
 export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ accion: string }>`
     select accion from recetas_eventos
@@ -188,7 +187,7 @@ export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: num
   return rows[0]?.accion === 'retener'
 }
 
-/** Completes the annulment that waited for this counter, when nothing was handed over. */
+/** When nothing was handed over. */
 export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -202,7 +201,6 @@ export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow
   return true
 }
 
-/** Blocks and releases it. */
 export async function saveBloqueo(
   trx: Trx,
   recetas_id: number,
@@ -218,7 +216,6 @@ export async function saveBloqueo(
   return numUpdatedRows === 1n
 }
 
-/** Notifies the patient and the médico after the commit. */
 export const tellPacienteYMedico = (
   trx: Trx,
   tipo: 'receta_dispensada' | 'receta_bloqueada' | 'receta_anulada',

@@ -17,7 +17,7 @@ const borradorDe = ({ items }: Firmada) => ({
 /** The counter learns which drug another médico prescribed, but not his name. */
 const sinNombres = (en_curso: ContextoSeguridad['en_curso']) => en_curso.map((e) => ({ ...e, quien: '' }))
 
-/** Safety findings of today that the médico of a receta at this counter did not acknowledge, such as a later allergy. */
+/** Of today, that the médico did not acknowledge, such as a later allergy. */
 export async function novedadesClinicas(
   trx: Trx,
   { recetas_id, contenido }: RecetaRow,

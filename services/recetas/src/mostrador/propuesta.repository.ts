@@ -2,7 +2,7 @@ import type { Trx } from '@receta/database'
 import type { TipoPropuesta } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** What a counter says of the person of the receta it holds, for the médicos to confirm or refuse. */
+/** For the médicos to confirm or refuse. */
 export const insertPropuesta = (
   trx: Trx,
   {

@@ -10,7 +10,7 @@ import { estadoVisible, type HallazgoReceta, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { RecetaRow } from './mostrador.repository'
 
-/** A receta for the counter: the signed content, what is left of it, and its products now. */
+/** The signed content, what is left of it, and its products now. */
 export function recetaMostrador(
   fila: RecetaRow,
   {

@@ -14,16 +14,14 @@ type Ctx = Context<typeof contract.mostradorRetener>
 
 /** Referencias per account in 15 minutes; guessing would need many more. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 120 }
-/** How many similar referencias are suggested. */
 const maximoSugerencias = 5
 
-/** A scanner sends the whole text of the code, a screen only the token. */
 function muestraDeToken(texto: string): Muestra {
   const leido = parseReceta(texto)
   return { token_hash: sha256(leido?.tipo === 'receta' ? leido.token : texto) }
 }
 
-/** A referencia with a wrong check symbol opens nothing; the user has to choose. */
+/** It opens nothing; the user has to choose. */
 async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: string, dni: string): Promise<Muestra> {
   if ((await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
     return fail('DEMASIADOS_INTENTOS')
@@ -56,13 +54,13 @@ const nada = {
   apellidoNombre: null,
 }
 
-/** Whose the refused one is. Who shows its code, or its number and its document, has it on the paper in his hand. */
+/** Who shows its code, or its number and its document, has it on the paper in his hand. */
 function deQuien({ contenido }: Acto['receta']) {
   const { referencia, paciente } = readFirmada(contenido)
   return { referencia, apellidoNombre: paciente.apellidoNombre }
 }
 
-/** DS-08: why it is refused, and by whom it is held, if that is the reason. */
+/** DS-08. */
 async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
   await note('retener', { causa })
   if (causa === 'RECETA_RETENIDA')
@@ -100,7 +98,7 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
   }
 }
 
-/** Holds a receta for 15 minutes; taking it again renews them. */
+/** Taking it again renews the 15 minutes. */
 export const mostradorRetener = route(contract.mostradorRetener, async (c) => {
   const muestra = await muestraDe(c)
   const respuesta = await runActo(c, muestra, async (acto) => {

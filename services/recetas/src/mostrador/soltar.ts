@@ -7,13 +7,13 @@ import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
 import { isSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
 
-/** Releases per account in 15 minutes, because each leaves an event, even when refused. */
+/** Each leaves an event, even when refused. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 
-/** Whether releasing completes an annulment: the médico asked for it, and nothing was handed over. */
+/** The médico asked for it, and nothing was handed over. */
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
 
-/** Stores why lines were out of stock; lines with nothing left are skipped. */
+/** Lines with nothing left are skipped. */
 async function tellFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
   const restos = receta.items.map(({ renglon, envases, dispensado }) => ({ renglon, queda: envases - dispensado }))
   const de = {
@@ -32,7 +32,7 @@ async function refuse({ visible, note }: Acto, causa: MotivoDispensa) {
   return { resultado: 'rechazada' as const, causa, anulada: false, estado: visible }
 }
 
-/** The hold had ended already: only the undeclared reasons are stored. */
+/** Only the undeclared reasons are stored. */
 async function soltarTarde(c: Ctx, faltantes: readonly Faltante[], acto: Acto) {
   const { trx, receta, farmacia, visible, note } = acto
   const anulada = visible === 'anulada'

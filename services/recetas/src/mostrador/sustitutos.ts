@@ -5,7 +5,7 @@ import { farmaciaDe } from './acto'
 import { listSustitutos } from './consultas.repository'
 import { readReceta } from './mostrador.repository'
 
-/** DS-04: what may substitute a line; row-level security only lets its counter ask. */
+/** DS-04; row-level security only lets its counter ask. */
 export const mostradorSustitutos = route(contract.mostradorSustitutos, async (c) => {
   const { recetas_id, renglon } = c.input
   await farmaciaDe(c)

@@ -4,7 +4,7 @@ import { decrypt, raise, route } from '@receta/service-kit'
 import { renderRecetario } from '../documento/render-recetario'
 import { findRecetario } from './recetarios.repository'
 
-/** CT-01: the unused blanks of his own recetario. A médico who may not prescribe may not print them. */
+/** CT-01. A médico who may not prescribe may not print them. */
 export const documentoRecetario = route(
   contract.documentoRecetario,
   async ({ input, usuario, db, claves, config, now, fail }) => {

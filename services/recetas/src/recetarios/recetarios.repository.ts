@@ -9,7 +9,6 @@ export type RecetarioRow = {
   licencia_federal: string
   lugar_atencion: string
   domicilio: string
-  /** The first current one. */
   matricula: { tipo: string; numero: string; entidad: string } | null
   blancos: { nro_recetario: number; referencia: string; token_cifrado: string }[]
 }
@@ -19,12 +18,12 @@ export type BlancoRow = {
   convenio: string
   referencia: string
   token_cifrado: string
-  /** A receta was issued with it, in any state. */
+  /** In any state. */
   usado: boolean
   anulado: boolean
 }
 
-/** A blank of his own recetarios; undefined for any other number. */
+/** Undefined for a number that is not his. */
 export async function findBlanco(db: Db, medico_id: number, nro_recetario: number): Promise<BlancoRow | undefined> {
   const [encontrado] = await rows<BlancoRow>(
     db,
@@ -40,7 +39,7 @@ export async function findBlanco(db: Db, medico_id: number, nro_recetario: numbe
   return encontrado
 }
 
-/** A recetario of that médico, with his data and its unused blanks; undefined when it is another's. */
+/** Undefined when it is another's. */
 export async function findRecetario(
   db: Db,
   medico_id: number,

@@ -3,7 +3,7 @@ import type { DatoPedido } from '@receta/contract'
 type Instante = string | Date
 type Guardado = Omit<DatoPedido, 'en' | 'respondido_en'> & { en: Instante; respondido_en: Instante | null }
 
-/** The answer from a row or from PostgreSQL's JSON, which formats instants differently and has fewer fields. */
+/** PostgreSQL's JSON formats instants differently and has fewer fields. */
 export const datoEnJson = ({
   pedido_id,
   pregunta,

@@ -5,7 +5,7 @@ import { renderToma } from '../documento/render-toma'
 import { sealHojas } from '../verificacion/prueba'
 import { openReceta, anotacionDe, completaDe } from './open-receta'
 
-/** Only those who may see the complete receta get its document, which is the patient's: neither payers nor administrators. */
+/** The patient's: neither payers nor administrators get it. */
 export const documentoReceta = route(contract.documentoReceta, async (c) => {
   const abierta = await openReceta(c.db, { ...c.input, motivo: null, red: redDe(c.request.ip) }, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')

@@ -9,7 +9,7 @@ const enlaceDe = ({ recetas_id, referencia, emitida_en }: EnlazadaRow) => ({
   emitida_en: new Date(emitida_en).toISOString(),
 })
 
-/** By a vínculo or a link, reserved recetas do not exist, nor at the other end of one that is not reserved (decision 0026). */
+/** By a vínculo or a link they do not exist, nor at the other end of another one (decision 0026). */
 export const sinReservadas = (fila: RecetaRow): RecetaRow => {
   const visible = (otra: EnlazadaRow | null) => (otra?.reservada && !fila.reservada ? null : otra)
   return {
@@ -20,7 +20,7 @@ export const sinReservadas = (fila: RecetaRow): RecetaRow => {
   }
 }
 
-/** The receta it replaces, the one that replaced it and the one it repeats, with the differences from the older to the newer. */
+/** With the differences from the older to the newer. */
 export function enlacesDe(fila: RecetaRow, suyo: Firmada): Enlaces {
   const { reemplaza_a, reemplazada_por, renueva_a } = fila
   const otro = ({ contenido }: EnlazadaRow) => readFirmada(contenido)

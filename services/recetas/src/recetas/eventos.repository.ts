@@ -1,6 +1,5 @@
 import { runPreparada, type Trx } from '@receta/database'
 
-/** An event of a receta: who did what, under which name, and its result. */
 export type Evento = {
   recetas_id: number
   accion: string
@@ -16,7 +15,7 @@ export type Evento = {
 const insert = (trx: Trx, { datos, ...evento }: Evento) =>
   trx.insertInto('recetas_eventos').values({ ...evento, datos: JSON.stringify(datos) })
 
-/** Each accepted action writes one event, and each refused one a refusal (docs/estados.md, law 5). */
+/** docs/estados.md, law 5: one for each action, accepted or refused. */
 export const insertEvento = (trx: Trx, evento: Evento) => runPreparada(trx, 'insert_evento', insert(trx, evento))
 
 export async function insertEventoLeible(trx: Trx, evento: Evento): Promise<number> {

@@ -3,11 +3,10 @@ import { ROLES_ADMINISTRACION } from '@receta/domain'
 import { raise } from '@receta/service-kit'
 import type { Lector } from './receta.repository'
 
-/** The higher of his administrative roles. */
 export const rolAdministrador = (usuario: Pick<UsuarioActual, 'roles'>): number | undefined =>
   ROLES_ADMINISTRACION.findLast((rol) => usuario.roles.includes(rol))
 
-/** Who looks at somebody else's receta and why, as the patient will read it. */
+/** As the patient will read it. */
 export const lectorDe = (usuario: UsuarioActual, motivo: string): Lector => ({
   usuario_id: usuario.usuario_id,
   rol: rolAdministrador(usuario) ?? raise('not an administrator'),

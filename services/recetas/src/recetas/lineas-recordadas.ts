@@ -1,24 +1,23 @@
 import { type Db, raizDe } from '@receta/database'
 
-/** Number of médicos whose last page is remembered, about 30 kB each. */
+/** Médicos, about 30 kB each. */
 const maximo = 600
 
-/** The written lines of a list, by key. */
 export type Lineas = ReadonlyMap<string, Buffer>
 
 const deCadaBase = new WeakMap<Db, Map<number, Lineas>>()
 const ningunas: Lineas = new Map()
 
-/** The lines of that médico's last page; none after a start, or when many other médicos asked since. */
+/** None after a start, or when many other médicos asked since. */
 export const lineasDe = (db: Db, medico_id: number): Lineas => deCadaBase.get(raizDe(db))?.get(medico_id) ?? ningunas
 
-/** Pages with a line that is never remembered. */
+/** With a line that is never remembered. */
 const conHuecos = new WeakSet<Lineas>()
 
-/** Whether that médico's whole last page is remembered, so that its keys alone may be enough. */
+/** Its keys alone may then be enough. */
 export const recuerdaPagina = (lineas: Lineas): boolean => lineas.size > 0 && !conHuecos.has(lineas)
 
-/** Remembers that page's lines that have a key, in place of the previous page's, and forgets the médico who asked longest ago. */
+/** In place of the previous page's; forgets the médico who asked longest ago. */
 export function rememberLineas(
   db: Db,
   medico_id: number,

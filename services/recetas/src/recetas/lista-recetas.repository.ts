@@ -11,7 +11,6 @@ export type Lista =
   | { como: 'farmacia'; convenio_id: number; documentos: readonly string[]; referencia: string }
   | { como: 'administrador'; documentos: readonly string[]; lector: Lector }
 
-/** The value of $1, and those after $9. */
 function valoresDe(lista: Lista): { primero: number; ultimos: readonly unknown[] } {
   switch (lista.como) {
     case 'medico':
@@ -34,14 +33,12 @@ export type ListaKey = {
   dni: string
   busqueda: string
   convenio_id: number | null
-  /** Issued at that instant or later. */
   desde: Date | null
   limit: number
   start: number
   now: Date
 }
 
-/** The page as JSON, and the people whose recetas it contains. */
 export type Pagina = { pagina: Buffer; personas: number[] | null }
 
 type PaginaRow = { personas: number[] | null; claves: (string | null)[]; lineas: (string | null)[]; resto: string }
@@ -51,7 +48,7 @@ const esPrimera = ({ filtro, dni, busqueda, desde, start }: ListaKey) =>
 
 type PrimeraRow = { personas: number[] | null; claves: (string | null)[]; cuentas: Cuenta[] | null }
 
-/** What the whole statement says of an unfiltered first page, from the same counts. */
+/** Of an unfiltered first page, from the same counts. */
 function restoDe(cuentas: readonly Cuenta[], limit: number): string {
   const conteos: Record<string, number> = {}
   let [todas, novedades] = [0, 0]
@@ -64,7 +61,7 @@ function restoDe(cuentas: readonly Cuenta[], limit: number): string {
   return JSON.stringify({ conteos, parciales: todas >= contadasHasta, total_estimado: todas, start: 0, limit })
 }
 
-/** A médico's first page, when every line of it is remembered; null when one has to be written. */
+/** Null when a line has to be written. */
 async function listRecordada(db: Db, medico_id: number, recordadas: Lineas, k: ListaKey): Promise<Pagina | null> {
   const [fila] = await rows<PrimeraRow>(db, primeraDeMedico, [medico_id, k.now, k.convenio_id, k.limit])
   if (!fila) throw new Error('the statement of the first page answered no row')
@@ -118,7 +115,6 @@ const writePagina = (lineas: readonly Buffer[], resto: string): Buffer =>
     Buffer.from(`],${resto.slice(1)}`),
   ])
 
-/** The patients of these recetas, with the name of the person who looked at them. */
 export const findPersonasDeRecetas = (
   db: Db,
   ids: readonly number[],

@@ -23,8 +23,8 @@ import {
 } from './receta.repository'
 
 /**
- * Wrong DNIs per receta in a window, so that its link cannot be used to guess them: of one network, and of all, which is far more than
- * strangers with a link or two spend, so that they do not keep its patient out (S9).
+ * So that no link guesses DNIs: of one network, and of all, which strangers with a link or two do not reach to keep its patient
+ * out (S9).
  */
 const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, deTodas: 200 }
 
@@ -32,16 +32,16 @@ export type Pedida = {
   token?: string | undefined
   recetas_id?: number | undefined
   dni?: string | undefined
-  /** An administrator's reason; null where none may look. */
+  /** Null where none may look. */
   motivo: string | null
-  /** From where it is asked, as tries are counted. */
+  /** By which tries are counted. */
   red: string
 }
 /** 'portador' presents its token and, for 'completa', also the patient's document. */
 export type Como = ComoSeAbre | 'administrador' | 'portador'
 export type Abierta = { fila: RecetaRow; nivel: 'completa' | 'verificacion'; como: Como }
 
-/** By its id: one's own or, with a reason, any. */
+/** One's own or, with a reason, any. */
 async function openById(db: Db, { recetas_id, motivo }: Pedida, usuario: UsuarioActual, now: Date) {
   if (recetas_id === undefined) return null
   const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null
@@ -61,7 +61,7 @@ async function comoLaTiene(db: Db, fila: RecetaRow, usuario: UsuarioActual | nul
   return (await isVinculado(db, fila, usuario.usuario_id, now)) ? 'vinculado' : 'portador'
 }
 
-/** Finds a receta and decides how much the caller may see; null when it does not exist or is another's. */
+/** Null when it does not exist or is another's. */
 export async function openReceta(
   db: Db,
   pedida: Pedida,
@@ -90,7 +90,6 @@ export async function openReceta(
   return { fila, nivel: 'completa', como }
 }
 
-/** What the audit stores of an opening: whose receta, in which role, and how much of it. */
 export const anotacionDe = ({ fila, nivel, como }: Abierta) => ({
   recetas_id: fila.recetas_id,
   persona_id: fila.persona_id,
@@ -102,7 +101,7 @@ const estadoDe = (fila: RecetaRow, now: Date) =>
   estadoVisible({ ...fila, retenida_hasta: fila.retenida_hasta ? new Date(fila.retenida_hasta) : null }, now)
 const iso = (instante: string) => new Date(instante).toISOString()
 
-/** What the link alone shows: existence, dates and médico, but no drug and no full name. */
+/** No drug and no full name. */
 export function verificacionDe(
   fila: RecetaRow,
   { claves }: Pick<Deps, 'claves'>,
@@ -127,10 +126,9 @@ function registroDe({ registro }: RecetaRow): NonNullable<RecetaCompleta['regist
   return { ...resto, ...(novedades && { novedades: novedades.map((n) => ({ ...n, en: iso(n.en) })) }) }
 }
 
-/** The public address of a receta, never taken from the Host header, which the caller writes. */
+/** Never taken from the Host header, which the caller writes. */
 const linkDe = (token: string, url_publica: string) => `${url_publica}/receta?token=${token}`
 
-/** The complete receta: its signed content and what happened since. */
 function contenidoCompleto(
   fila: RecetaRow,
   { claves, config }: Pick<Deps, 'claves' | 'config'>,
@@ -184,10 +182,7 @@ function contenidoCompleto(
 
 type Entregas = NonNullable<RecetaCompleta['entregas']>
 
-/**
- * The patient reads who collected. A bearer who knows his document may be anybody of the household, and only learns whether it
- * was the patient (decision 0043). Only administrators get the id to undo it.
- */
+/** Only the patient reads who collected (decision 0043), and only administrators get the id to undo it. */
 const entregasPara = (como: Como, entregas: Entregas): Entregas =>
   entregas.map(({ dispensa_id, ...entrega }) => {
     const { retiro } = entrega
@@ -196,7 +191,7 @@ const entregasPara = (como: Como, entregas: Entregas): Entregas =>
     return { ...porDeshacer, retiro: como === 'portador' ? { nombre: null, paciente: retiro.paciente } : null }
   })
 
-/** The complete receta as each role needs it (S090): payers and administrators get no link, and payers no documents. */
+/** S090: payers and administrators get no link, and payers no documents. */
 export function completaDe(
   { fila, como }: Pick<Abierta, 'fila' | 'como'>,
   deps: Pick<Deps, 'claves' | 'config'>,

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { redDe, route } from '@receta/service-kit'
 import { openReceta, anotacionDe, completaDe, verificacionDe } from './open-receta'
 
-/** Opens a receta as far as the caller may see it; unknown, wrong and another's get the same answer. */
+/** Unknown, wrong and another's get the same answer. */
 export const receta = route(contract.receta, async (c) => {
   const abierta = await openReceta(c.db, { ...c.input, red: redDe(c.request.ip) }, c.usuario, c.now)
   if (abierta === 'demasiados') return c.fail('DEMASIADOS_INTENTOS')

@@ -19,17 +19,16 @@ import { findPersonasDeRecetas, type Lista, listRecetas as list } from './lista-
 
 type Ctx = Context<typeof contract.recetas>
 
-/** Recetas per counter in 15 minutes; guessing would need many more. */
+/** Per counter; guessing would need many more. */
 const limiteMostrador = { ventanaMs: 15 * 60_000, maximo: 120 }
 
-/** Escapes the signs of a LIKE pattern. */
 const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 const refuse = (fields: Record<string, string[]>): never => {
   throw new AppError('DATOS_INVALIDOS', { fields })
 }
 
-/** A farmacia sees the receta shown to it, by its referencia and the patient's document. */
+/** By its referencia and the patient's document. */
 async function deFarmacia({ input, usuario, db, now, fail }: Ctx): Promise<Lista> {
   const fields = {
     ...(input.dni.length < 7 && { dni: ['Falta el DNI del paciente, completo.'] }),
@@ -58,7 +57,7 @@ function deAdministrador({ input, usuario }: Ctx): Lista {
   return { como: 'administrador', documentos: escriturasDni(input.dni), lector: lectorDe(usuario, input.motivo) }
 }
 
-/** The role in which somebody with several lists: médico or patient before administration. */
+/** Médico or patient before administration. */
 async function listaDe(c: Ctx): Promise<Lista> {
   const { usuario, input } = c
   const tiene = (rol: number) => usuario.roles.includes(rol)
@@ -75,7 +74,7 @@ async function listaDe(c: Ctx): Promise<Lista> {
   return tiene(Rol.PRESERFAR) ? deFarmacia(c) : deAdministrador(c)
 }
 
-/** Audits the patients whose drugs and diagnoses a page shows to somebody else (T06). */
+/** T06. */
 async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', escrita: Buffer): Promise<void> {
   const pagina = escrita.toString()
   // Most pages only have the patient's own recetas, and need not be parsed.
@@ -88,7 +87,6 @@ async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', escr
   } else note({ personas: await findPersonasDeRecetas(db, ids) })
 }
 
-/** A page of what the caller may see, with counts per visible state. */
 export const recetas = route(contract.recetas, async (c) => {
   const { input, db, now } = c
   const lista = await listaDe(c)

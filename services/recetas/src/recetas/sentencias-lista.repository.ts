@@ -8,42 +8,36 @@ const conNovedad = `(v.estado_visible in ('bloqueada', 'rechazada') or v.anulaci
 const terminadas = estadosTerminados.map((estado) => `'${estado}'`).join(', ')
 const terminada = `v.estado_visible in (${terminadas})`
 const elegida = `($3 = '' or v.estado_visible = $3 or $3 = 'con_novedad' and ${conNovedad} or $3 = 'terminadas' and ${terminada})`
-/** The same condition over the counted rows. */
 const contada = `($3 = '' or clave = $3 or $3 = 'con_novedad' and novedad or $3 = 'terminadas' and clave in (${terminadas}))`
 
-/** Counting takes as long as there are rows, so it stops here and shows «10.000+». */
+/** Counting takes as long as there are rows: beyond it, «10.000+». */
 export const contadasHasta = 10_000
 
 const sonParciales = `(select coalesce(sum(cuantas), 0) >= ${contadasHasta} from v)`
 // Beyond the counted rows there is at least this page, and after a full one there may be another.
 const alMenos = `case when ${sonParciales} and p.cuantas > 0 then $8::bigint + p.cuantas + (p.cuantas = $7)::int else 0 end`
 
-/** Which recetas a role may see, and how much of each. */
 type Vista = {
   suyas: string
   dni?: string
-  /** An additional condition for text searches, against finding out what must stay hidden. */
+  /** Against finding out what must stay hidden. */
   busqueda?: string
-  /** There may be any number, ordered by an index: only the newest are counted. */
+  /** Ordered by an index: only the newest are counted. */
   muchas?: true
-  /** Without diagnoses and posología, which a payer only reads in the opened receta. */
+  /** A payer reads diagnoses and posología only in the opened receta. */
   minima?: true
-  /** Further JSON fields for this role: names and values. */
+  /** Names and values. */
   ademas?: string
-  /** What the same statement writes to the audit. */
+  /** To the audit. */
   deja?: string
   /** Lines whose keys are in $10 are remembered and not written again. */
   recordadas?: true
 }
 
-/**
- * The key of a line: the versions of its receta, médico and convenio, and its visible state. Its items change in the same
- * transaction as the receta. Null for a line that names the farmacia holding it, which is never remembered.
- */
+/** The versions of receta, médico and convenio, and the visible state. Null for a line that names a farmacia, which is never remembered. */
 const claveDeLinea = `case when e.estado_visible <> 'bloqueada' and not r.anulacion_pendiente
   then concat_ws(':', r.recetas_id, r.xmin, m.xmin, c.xmin, e.estado_visible) end`
 
-/** The filters. Without text the index alone answers, also for days. */
 const pedidas = (vista: Vista) => ({
   todas: `and $4 = '' and $5 = '' and $9::timestamptz is null`,
   desde: `and $4 = '' and $5 = '' and r.emitida_en >= $9::timestamptz`,
@@ -51,19 +45,17 @@ const pedidas = (vista: Vista) => ({
              and ($9::timestamptz is null or r.emitida_en >= $9)`,
 })
 
-/** The states of what is counted, with the number of each. */
 const contadasPorEstado = (contadas: string) => `
       select v.estado_visible as clave, ${conNovedad} as novedad, count(*) as cuantas
         from (select r.vence_el, r.anulacion_pendiente, ${estadoVisibleSql('r', '$2')} as estado_visible
                 from ${contadas} offset 0) v group by 1, 2`
 
-/** Of what there may be any number, only the newest are counted. */
 const lasNuevas = (suyas: string) =>
   `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
 
 /**
- * The page and its counts, each line as JSON text built by PostgreSQL, in one round trip. Counts cover the search before the filter;
- * the page is cut before items are read. `json` and not `jsonb`, because nothing is read back.
+ * Page and counts in one round trip, each line as JSON text. Counts cover the search before the filter; the page is cut before
+ * items are read.
  */
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
@@ -111,12 +103,12 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
   }
 }
 
-/** From the event of the last handover. */
+/** Of the last handover. */
 const entrega = (que: string) => `(select ${que} from recetas_eventos
   where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada'
     order by evento_id desc limit 1)`
 
-/** The farmacia that blocked it, or that holds it while its annulment waits. */
+/** It blocked it, or holds it while its annulment waits. */
 const quienLaTiene = `case when e.estado_visible = 'bloqueada' then (select quien from recetas_eventos
     where recetas_id = r.recetas_id and accion = 'bloquear' and resultado = 'aceptada' order by evento_id desc limit 1)
   when r.anulacion_pendiente and e.estado_visible <> 'anulada' then (select f.nombre from farmacias f
@@ -167,12 +159,12 @@ export const sentencias = Object.fromEntries(
 
 const deMedico = `${vistas.medico.suyas} and ($3::int is null or r.convenio_id = $3)`
 
-/** What the short statement counts: a visible state, whether it is something new to him, and how many. */
+/** `novedad`: it is news for him. */
 export type Cuenta = [clave: string, novedad: boolean, cuantas: number]
 
 /**
- * A médico's first page without its lines: their keys, and the counts. It starts a third of the plan of the whole statement, and is
- * enough while every line is remembered. $1 médico, $2 now, $3 convenio, $4 lines a page.
+ * Keys and counts, a third of the whole statement's plan; enough while every line is remembered. $1 médico, $2 now, $3 convenio,
+ * $4 lines a page.
  */
 export const primeraDeMedico = {
   name: 'list_recetas_medico_claves',

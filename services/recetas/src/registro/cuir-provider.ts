@@ -10,7 +10,7 @@ import {
   subtipoCuir,
 } from '@receta/domain'
 
-/** What a repository gets to assign a receta's numbers (R2214 Anexo IV), without diagnosis. */
+/** R2214 Anexo IV, without diagnosis. */
 export type PedidoCuir = {
   grupo: string
   jurisdiccion: string
@@ -20,7 +20,7 @@ export type PedidoCuir = {
   items: { renglon: number; tipo: '01'; subtipo: string }[]
 }
 
-/** An event of a numbered receta, without drugs or people. `novedad_id` makes repetitions harmless; `completa`: nothing is left. */
+/** Without drugs or people. `novedad_id` makes repetitions harmless; `completa`: nothing is left. */
 export type Novedad = {
   novedad_id: number
   tipo: 'anulacion' | 'dispensa' | 'devolucion'
@@ -32,7 +32,7 @@ export type Novedad = {
 export type PedidoNovedad = Novedad & { grupo: string }
 
 export type CuirDado = { renglon: number; cuir: string }
-/** It has the receta, and its numbers now or later. */
+/** `enviada`: numbers come later. */
 export type RespuestaCuir = { estado: 'enviada' } | { estado: 'cuir_asignado'; cuirs: CuirDado[] }
 
 /** Why there is no number. `pasajeros` pass by themselves; the others need an operator. */
@@ -40,19 +40,17 @@ const pasajeros = ['SIN_RESPUESTA', 'ESTADO', 'TIPO', 'TAMANO', 'FORMA', 'ABIERT
 const definitivos = ['RECHAZADA', 'CUIR_AJENO', 'SIN_JURISDICCION', 'SIN_SUBTIPO'] as const
 export type MotivoCuir = (typeof pasajeros)[number] | (typeof definitivos)[number]
 
-/** Whether that attempt was the last. One withheld by the circuit breaker was never sent and does not count. */
+/** One withheld by the circuit breaker was never sent and does not count. */
 export const seAbandona = (error: MotivoCuir | 'ERROR_INTERNO', intentos: number): boolean =>
   (definitivos as readonly string[]).includes(error) || (error !== 'ABIERTO' && intentos >= ritmoRegistro.intentos)
 
-/** Ids assigned by the DNSISA to this platform and its repository. */
 export type IdsCuir = { plataforma: string; repositorio: string }
 
-/** The port to the repository that assigns numbers. Its answer is only accepted after `revisarCuirs`. */
+/** Its answer is only accepted after `revisarCuirs`. */
 export type CuirProvider = {
   ambiente: AmbienteRegistro
   ids: IdsCuir
   registrar: (pedido: PedidoCuir) => Promise<Result<RespuestaCuir, MotivoCuir>>
-  /** Later events, in order. */
   informar: (pedido: PedidoNovedad) => Promise<Result<true, MotivoCuir>>
 }
 
@@ -62,7 +60,7 @@ export type RecetaARegistrar = Omit<PedidoCuir, 'grupo' | 'jurisdiccion' | 'item
   items: { renglon: number; condicion_venta: string }[]
 }
 
-/** The request for a receta; refused when its matrícula or a medicine has no code for a CUIR. */
+/** Refused when its matrícula or a medicine has no code for a CUIR. */
 export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, MotivoCuir> {
   const { recetas_id, fecha_receta, prescriptor, paciente } = receta
   const jurisdiccion = jurisdiccionCuir(receta.jurisdiccion)
@@ -75,7 +73,7 @@ export function pedidoCuirDe(receta: RecetaARegistrar): Result<PedidoCuir, Motiv
   return ok({ grupo: grupoCuir(recetas_id, fecha_receta), jurisdiccion, fecha_receta, prescriptor, paciente, items })
 }
 
-/** The expected number of each line: all its parts are known, so any other number is not this receta's. */
+/** All parts are known, so any other number is not this receta's. */
 export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: IdsCuir): CuirDado[] {
   return items.flatMap(({ renglon, tipo, subtipo }) => {
     const cuir = writeCuir({ ...ids, jurisdiccion, tipo, subtipo, grupo, item: String(renglon) })
@@ -83,7 +81,6 @@ export function cuirsEsperados({ grupo, jurisdiccion, items }: PedidoCuir, ids: 
   })
 }
 
-/** Whether those are exactly the numbers of that receta's lines. */
 export function revisarCuirs(
   pedido: PedidoCuir,
   ids: IdsCuir,

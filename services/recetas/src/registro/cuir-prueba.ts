@@ -4,7 +4,7 @@ import { type CuirProvider, cuirsEsperados } from './cuir-provider'
 // 0000 is assigned to nobody, so the first eight digits identify a number of the sandbox.
 const ids = { plataforma: '0000', repositorio: '0000' }
 
-/** Answers like a repository with ids that nobody has, to test without legal validity. */
+/** With ids that nobody has, to test without legal validity. */
 export const createCuirPrueba = (): CuirProvider => ({
   ambiente: 'sandbox',
   ids,

@@ -49,8 +49,8 @@ async function responder(
 }
 
 /**
- * A repository over HTTP (decision 0025): `POST {url}/recetas`, with the group as idempotency key. It answers within `plazoMs`;
- * after `fallas` failures in a row it pauses for `pausaMs`. A refusal is not a failure.
+ * Decision 0025: `POST {url}/recetas`, with the group as idempotency key. After `fallas` in a row it pauses; a refusal is not a
+ * failure.
  */
 export function createCuirRepositorio({
   url,
@@ -89,7 +89,7 @@ export function createCuirRepositorio({
       return no('SIN_RESPUESTA')
     }
   }
-  /** A refusal is an answer; only missing answers count as failures. */
+  /** Only missing answers count as failures. */
   async function cuidando<T>(tarea: () => Promise<Result<T, MotivoCuir>>): Promise<Result<T, MotivoCuir>> {
     const hecho = await cortacircuito.attempt(async () => {
       const respuesta = await tarea()
@@ -114,7 +114,6 @@ export function createCuirRepositorio({
   }
 }
 
-/** The event in the names of the port. */
 const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, items }: PedidoNovedad) => ({
   grupo,
   novedad: novedad_id,
@@ -125,7 +124,7 @@ const cuerpoNovedad = ({ novedad_id, grupo, tipo, dispensa_id, en, completa, ite
   items: items.map(({ renglon, ...item }) => ({ item: renglon, ...item })),
 })
 
-/** Whether it was accepted; the content of the answer is ignored. */
+/** The content of the answer is ignored. */
 async function acknowledge({ status, body }: Response): Promise<Result<true, MotivoCuir>> {
   await body?.cancel()
   if (status >= 200 && status < 300) return ok(true)

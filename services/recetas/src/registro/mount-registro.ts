@@ -11,7 +11,7 @@ export type ConfigRegistro = Pick<
   'CUIR_PLATAFORMA' | 'CUIR_REPOSITORIO' | 'CUIR_URL' | 'CUIR_CLAVE' | 'CUIR_PRUEBA'
 >
 
-/** The provider of numbers; null when the Ministry assigned no ids, which the document says. */
+/** Null when the Ministry assigned no ids, which the document says. */
 export function providerDe({
   CUIR_PLATAFORMA: plataforma,
   CUIR_REPOSITORIO: repositorio,
@@ -24,7 +24,7 @@ export function providerDe({
   return CUIR_PRUEBA ? createCuirPrueba() : null
 }
 
-/** Sends recetas to the national repository while `app` listens. Returns the sentence for the start's log. */
+/** While `app` listens. Returns the sentence for the start's log. */
 export function mountRegistro(
   app: Arranque['app'],
   { db, now }: Deps,

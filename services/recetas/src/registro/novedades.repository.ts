@@ -5,10 +5,7 @@ import type { MotivoCuir, Novedad } from './cuir-provider'
 /** Attempts so far, this one included. */
 export type NovedadPendiente = Novedad & { recetas_id: number; fecha_receta: string; intentos: number }
 
-/**
- * Takes due events of numbered recetas, and of each receta only the earliest untold one, so that later events wait behind a
- * refused one. Hidden from others until `hasta`.
- */
+/** Of each receta only the earliest untold one: later events wait behind a refused one. Hidden from others until `hasta`. */
 export function claimNovedades(
   db: Db,
   ambiente: AmbienteRegistro,
@@ -30,7 +27,7 @@ export type DesenlaceNovedad =
   | { estado: 'enviada'; en: Date }
   | { estado: 'pendiente_envio' | 'error_envio'; error: MotivoCuir | 'ERROR_INTERNO'; hasta: Date }
 
-/** Stores the outcome of an attempt, if it still owns the event. One that was not sent does not count as an attempt. */
+/** If it still owns the event. One that was not sent does not count as an attempt. */
 export const saveNovedad = (db: Db, { novedad_id, intentos }: NovedadPendiente, desenlace: DesenlaceNovedad) =>
   rows(
     db,

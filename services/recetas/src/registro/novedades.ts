@@ -31,7 +31,7 @@ async function informar(r: Registro, fila: NovedadPendiente): Promise<DesenlaceR
   return 'novedad_enviada'
 }
 
-/** Tells a batch of later events. Returns how many it took. */
+/** Returns how many it took. */
 export async function informarNovedades(r: Registro, { reservaMs, lote }: { reservaMs: number; lote: number }) {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + reservaMs)

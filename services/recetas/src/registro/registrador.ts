@@ -40,7 +40,7 @@ async function send(r: Registro, fila: Pendiente): Promise<DesenlaceRegistro> {
   return 'asignado'
 }
 
-/** Sends a batch. An error of ours costs that receta an attempt and does not affect the others. Returns how many it took. */
+/** An error of ours costs that receta an attempt and does not affect the others. Returns how many it took. */
 export async function registrarPendientes(r: Registro): Promise<number> {
   const now = r.deps.now()
   const hasta = new Date(now.getTime() + ritmo.reservaMs)
@@ -54,7 +54,7 @@ export async function registrarPendientes(r: Registro): Promise<number> {
   return filas.length
 }
 
-/** First recetas, whose numbers let their events be told. Returns whether there may be more. */
+/** Recetas first, whose numbers let their events be told. Returns whether there may be more. */
 export async function turnoRegistro(r: Registro): Promise<boolean> {
   const recetas = await registrarPendientes(r)
   const novedades = await informarNovedades(r, ritmo)
@@ -66,7 +66,7 @@ export type Registrador = {
   stop: () => Promise<void>
 }
 
-/** Polls every few seconds, and at once after a full batch. */
+/** Every few seconds, and at once after a full batch. */
 export function createRegistrador(r: Registro): Registrador {
   let reloj: NodeJS.Timeout | null = null
   let enCurso: Promise<void> = Promise.resolve()

@@ -6,10 +6,8 @@ import type { CuirDado, MotivoCuir, RecetaARegistrar } from './cuir-provider'
 export type Pendiente = RecetaARegistrar & { intentos: number; estado: EstadoRegistro }
 
 /**
- * Takes due recetas, longest wait first, and hides them until `hasta`, so that those of a killed process are taken again. Recetas
- * under audit, annulled or expired are not announced. One that was sent before its annulment is asked about until its outcome is
- * known, because the repository may have it. One that was handed over is announced even after its expiry, if it was taken up
- * before or within a month, in case the server was off.
+ * Longest wait first, hidden until `hasta`. Not under audit, annulled or expired, except one that the repository may have, and
+ * one that was handed over and taken up within a month, in case the server was off.
  */
 export const claimRegistros = (
   db: Db,
@@ -28,7 +26,7 @@ export const claimRegistros = (
     [ambiente, now, hasta, hoy, cuantos],
   )
 
-/** Stores the numbers and closes the registration in one statement, only once. */
+/** In one statement, only once. */
 export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[], now: Date) =>
   rows(
     db,
@@ -43,7 +41,7 @@ export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[]
     [recetas_id, cuirs.map((c) => c.renglon), cuirs.map((c) => c.cuir), now],
   )
 
-/** Stores the outcome of an attempt, if it still owns the receta. One that was not sent does not count. */
+/** If it still owns the receta. One that was not sent does not count. */
 export const saveIntento = (
   db: Db,
   { recetas_id, intentos }: Pendiente,

@@ -1,7 +1,6 @@
 import type { Deps } from '@receta/service-kit'
 import type { CuirProvider } from './cuir-provider'
 
-/** The outcome of an attempt, for the metrics. */
 export type DesenlaceRegistro =
   | 'asignado'
   | 'enviada'
@@ -10,7 +9,7 @@ export type DesenlaceRegistro =
   | 'novedad_enviada'
   | 'novedad_reintento'
   | 'novedad_error'
-/** Only codes and ids, never people or what the repository wrote. */
+/** Codes and ids, never people or what the repository wrote. */
 type Bitacora = Record<'warn' | 'error', (datos: object, mensaje: string) => void>
 
 export type Registro = {

@@ -1,7 +1,7 @@
 import { venceClave } from '@receta/domain'
 import type { Deps } from '@receta/service-kit'
 
-/** SC-01: whether the password has expired. */
+/** SC-01. */
 export const isClaveVencida = (
   { clave_desde }: { clave_desde: Date },
   { clave_dias }: Deps['config'],

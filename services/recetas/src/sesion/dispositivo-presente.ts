@@ -1,11 +1,10 @@
 import { type Deps, type FastifyRequest, secretosDe, sha256 } from '@receta/service-kit'
 import { type PruebaPosesion, readPrueba } from './prueba-posesion'
 
-/** What the caller presents about its device, before the database is asked. */
 export type DispositivoPresente = {
   refresco_hash: Buffer | null
   dispositivo_hash: Buffer | null
-  /** The secret as received, to be returned when the device stays the same. */
+  /** Returned when the device stays the same. */
   dispositivo: string | null
   prueba: PruebaPosesion | null
 }
@@ -15,7 +14,7 @@ const hostsDe = (request: FastifyRequest, url_publica: string) => [
   new URL(url_publica).host,
 ]
 
-/** Parses the caller's secrets and proof; malformed ones count as absent. */
+/** Malformed ones count as absent. */
 export function readDispositivo(request: FastifyRequest, { config }: Pick<Deps, 'config'>): DispositivoPresente {
   const { refresco, dispositivo } = secretosDe(request, config)
   const path = request.url.split('?')[0] ?? '/'
@@ -28,7 +27,7 @@ export function readDispositivo(request: FastifyRequest, { config }: Pick<Deps, 
   }
 }
 
-/** Whether the browser says that the call comes from our page, as it does for every POST; a phone's application has no page. */
+/** The browser says so for every POST; a phone's application has no page. */
 export function isDeEstaPagina(request: FastifyRequest, { config }: Pick<Deps, 'config'>): boolean {
   const { origin } = request.headers
   const sitio = request.headers['sec-fetch-site']

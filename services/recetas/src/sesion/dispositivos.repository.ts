@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
 
-/** The device that used this account with that secret before, whatever key it proves now. */
+/** Whatever key it proves now. */
 export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): Promise<Dispositivo | undefined> =>
   db.kysely
     .selectFrom('dispositivos as d')
@@ -13,10 +13,7 @@ export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): 
     .where('d.secreto_hash', '=', secreto_hash)
     .executeTakeFirst()
 
-/**
- * The device of a session if it proved a key and showed this account's second factor before; else null. An operator's own showings at
- * that device count apart from those of the account that opened the session, and from his colleagues'.
- */
+/** Null unless it proved a key and showed this factor before. An operator's showings there count apart. */
 export async function findDispositivoDelFactor(
   db: Db,
   { usuario_id, sesion_id, cuenta }: Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta'>,
@@ -37,7 +34,6 @@ export async function findDispositivoDelFactor(
   return suyo ? `${suyo.dispositivo_id}:${usuario_id}` : null
 }
 
-/** Records that the session's device showed the account's second factor. */
 export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: number, now: Date) =>
   db
     .updateTable('dispositivos as d')
@@ -47,7 +43,7 @@ export const markFactorEnDispositivo = (db: Trx | Db['kysely'], sesion_id: numbe
     .where('s.sesion_id', '=', sesion_id)
     .execute()
 
-/** Whether a device with that secret has that key, on any account, since people share computers. */
+/** On any account, since people share computers. */
 export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publica: string): Promise<boolean> =>
   (await trx
     .selectFrom('dispositivos')
@@ -56,7 +52,7 @@ export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publ
     .where('clave_publica', '=', clave_publica)
     .executeTakeFirst()) !== undefined
 
-/** Records that a device entered an account; `nuevo` when it is the first time. */
+/** `nuevo`: it is the first time. */
 export const saveDispositivo = (
   trx: Trx,
   { now, ...datos }: { usuario_id: number; secreto_hash: Buffer; clave_publica: string; nombre: string; now: Date },

@@ -3,9 +3,8 @@ import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos } from '@re
 const ventanaMs = 15 * 60_000
 
 /**
- * Failures in a window, of a device that never entered the account: of one user from one network, and from one network. Those of one
- * user from anywhere and those of everybody stop nobody by themselves, or strangers would spend them for the owner (S9): past
- * them each network has few tries left, and whoever comes from another one still has his.
+ * Failures of devices that never entered the account. Those from anywhere stop nobody by themselves, or strangers would spend
+ * them for the owner (S9): past them each network has few tries left.
  */
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
@@ -21,7 +20,7 @@ const clavesDe = ({ usuario, red, dispositivo_id }: Intento): readonly string[] 
     ? [`login:${usuario}:${red}`, `login-desde:${red}`, `login:${usuario}`, drawParte()]
     : [`login-dispositivo:${dispositivo_id}`]
 
-/** A device that entered the account before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
+/** A device that entered before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
 function isDemasiado({ dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
   const [lugar = 0, direccion = 0, usuario = 0, todos = 0] = hechos
   if (dispositivo_id !== null) return lugar > maximos.porDispositivo
@@ -30,7 +29,7 @@ function isDemasiado({ dispositivo_id, globales }: Intento, hechos: readonly num
   return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
 }
 
-/** Counts a try before anything is checked, so that tries sent together are all counted. `forgive` takes it off again. */
+/** Before anything is checked, so that tries sent together all count. `forgive` takes it off again. */
 export async function countLogin(
   db: Db,
   intento: Intento,

@@ -11,7 +11,7 @@ import { relogin } from './relogin'
 import { spendCodigo } from './factores/segundo-factor'
 import { findUsuarioLogin } from './sesion.repository'
 
-/** The device, if it entered this account before and now proves its key. */
+/** That entered this account before and now proves its key. */
 async function findConocido(
   db: Db,
   usuario: string,
@@ -23,10 +23,7 @@ async function findConocido(
   return dispositivo?.clave_publica === prueba.clave ? dispositivo : null
 }
 
-/**
- * Opens a session. A wrong user, password or code gets the same refusal. With `otp` the session may sign at once. The same call
- * as JSON is the re-login of §4: see relogin.
- */
+/** A wrong user, password or code gets the same refusal. As JSON it is the re-login of §4: see relogin. */
 export const login = route(
   contract.login,
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {

@@ -17,7 +17,7 @@ const sistemas = [
 const de = (lista: readonly (readonly [string, RegExp])[], texto: string) =>
   lista.find(([, patron]) => patron.test(texto))?.[0]
 
-/** A name for the device: «Chrome en Windows», from what it says about itself, so never evidence. */
+/** «Chrome en Windows», from what it says about itself, so never evidence. */
 export function nombreDispositivo(userAgent: string | undefined): string {
   const texto = (userAgent ?? '').slice(0, 400)
   const [navegador, sistema] = [de(navegadores, texto), de(sistemas, texto)]

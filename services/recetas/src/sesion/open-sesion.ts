@@ -19,7 +19,7 @@ type Entrada = {
 
 type Registro = { clave_publica: string; dispositivo: string; secreto_hash: Buffer }
 
-/** The key that the device proves and its secret: the one it has when it is the same device, else a new one. */
+/** The secret it has when it is the same device, else a new one. */
 async function registrar(
   trx: Trx,
   { dispositivo, dispositivo_hash, prueba }: DispositivoPresente,
@@ -31,13 +31,13 @@ async function registrar(
   return { clave_publica: prueba.clave, dispositivo: secreto, secreto_hash: sha256(secreto) }
 }
 
-/** Identifies a device without a key only by where it says it is, enough to tell the owner once and not each time. */
+/** Enough to tell the owner once and not each time. */
 const lugarSinRegistro = ({ aplicacion, ip, headers }: FastifyRequest) =>
   sha256(`sin-registro:${aplicacion?.soft_id}:${ip}:${headers['user-agent'] ?? ''}`)
 
 /**
- * Opens a session for a user who is already authenticated, and tells him by mail when the device is new to the account. A device
- * that proves a key gets a session bound to it, which it can renew; any other gets an access token only.
+ * Tells the user when the device is new. One that proves a key gets a session bound to it, which it can renew; any other an
+ * access token only.
  */
 export async function openSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,

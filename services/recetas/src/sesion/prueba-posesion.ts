@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The proof that a device holds its key, in the form of DPoP (RFC 9449). */
+/** DPoP (RFC 9449). */
 export type PruebaPosesion = {
-  /** Its public key, as the x.y of a P-256 JWK. */
+  /** The x.y of a P-256 JWK. */
   clave: string
   jti: string
   hecha_en: Date
@@ -43,10 +43,7 @@ function esDe(htu: unknown, { path, hosts }: Llamada): boolean {
   return url !== null && url.pathname === path && hosts.includes(url.host)
 }
 
-/**
- * Parses a proof and verifies its ES256 signature for this call. The caller checks its time and that it is new. Null when
- * anything is wrong.
- */
+/** Verifies its ES256 signature for this call; the caller checks its time and that it is new. Null when anything is wrong. */
 export function readPrueba(texto: unknown, llamada: Llamada): PruebaPosesion | null {
   if (typeof texto !== 'string' || texto.length > 2_000) return null
   const partes = texto.split('.')
@@ -63,9 +60,8 @@ export function readPrueba(texto: unknown, llamada: Llamada): PruebaPosesion | n
 
 const vidaMs = 60_000
 
-/** A proof is valid for a minute, in both directions from the server's clock. */
+/** In both directions from the server's clock. */
 export const isReciente = ({ hecha_en }: PruebaPosesion, now: Date): boolean =>
   Math.abs(now.getTime() - hecha_en.getTime()) <= vidaMs
 
-/** When a proof is no longer accepted and can be forgotten. */
 export const forgetSince = ({ hecha_en }: PruebaPosesion): Date => new Date(hecha_en.getTime() + 2 * vidaMs)

@@ -62,14 +62,14 @@ async function rotate(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefres
   return { sesion, refresco, access_token }
 }
 
-/** Repeats an answer that was lost, or that another tab is reading. */
+/** It was lost, or another tab is reading it. */
 function repetir({ claves }: Deps, sesion: SesionDeRefresco): Renovada | null {
   if (sesion.respuesta_cifrada === null) return null
   const [refresco = '', access_token = ''] = decrypt(claves, sesion.respuesta_cifrada, contexto(sesion)).split('.')
   return { sesion, refresco, access_token }
 }
 
-/** Renews the session of the presented credential, or ends it when it was stolen; null refuses. */
+/** Ends a session that was stolen; null refuses. */
 const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =>
   db.kysely.transaction().execute(async (trx) => {
     const { refresco_hash } = pedido.presente
@@ -92,8 +92,8 @@ const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =
   })
 
 /**
- * §4's re-login: an empty password, the stored user and the soft id, which prove nothing. The device's refresh credential and the
- * proof of its key do. Every refusal is that of a wrong password, at the same cost (decision 0013).
+ * §4: the stored user and the soft id prove nothing; the refresh credential and the device's key do (decision 0013). Refusals
+ * cost the same.
  */
 export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, note, ...deps }) => {
   const { db, config } = deps

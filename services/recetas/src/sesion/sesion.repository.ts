@@ -14,7 +14,7 @@ export type UsuarioLogin = {
   clave_desde: Date
 }
 
-/** The account of a user name in lower case, in any estado; the caller judges that. */
+/** In any estado; the caller judges that. */
 export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin | undefined> =>
   db.kysely
     .selectFrom('usuarios')
@@ -33,12 +33,12 @@ export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin 
     .where('usuario', '=', usuario)
     .executeTakeFirst()
 
-/** The encrypted TOTP secret; null when the user never set one up. */
+/** Null when the user never set one up. */
 export const findOtpSecreto = async (db: Db, usuario_id: number): Promise<string | null> =>
   (await db.kysely.selectFrom('usuarios').select('otp_secreto').where('usuario_id', '=', usuario_id).executeTakeFirst())
     ?.otp_secreto ?? null
 
-/** Takes a TOTP step: true for the first to use it, false for the same code again or an older one. */
+/** False for the same code again or an older one. */
 export async function takeOtpStep(db: Db, usuario_id: number, step: number): Promise<boolean> {
   const tomada = await rows(
     db,
@@ -61,7 +61,7 @@ export type NuevaSesion = {
   segundo_factor_en: Date | null
   turno_en: Date | null
   dispositivo_id: number
-  /** Both null when the device registered no key: the session is then neither bound nor renewed. */
+  /** Null when the device registered no key: neither bound nor renewed. */
   dispositivo_hash: Buffer | null
   refresco_actual: Buffer | null
 }
@@ -79,7 +79,7 @@ export async function insertSesion(trx: Trx, { now, ...sesion }: NuevaSesion): P
 const insertRefresco = (trx: Trx, sesion_id: number, refresco_hash: Buffer) =>
   trx.insertInto('refrescos').values({ refresco_hash, sesion_id }).execute()
 
-/** Ends the session. One that had already ended keeps its first instant. */
+/** One that had already ended keeps its first instant. */
 export const closeSesion = (
   db: Trx | Db['kysely'],
   sesion_id: number,
@@ -93,7 +93,7 @@ export const closeSesion = (
     .where('cerrada_en', 'is', null)
     .execute()
 
-/** Ends the session left open on a browser where a user logs in again. */
+/** Left open on a browser where a user logs in again. */
 export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_hash: Buffer, now: Date) =>
   trx
     .updateTable('sesiones')
@@ -103,7 +103,6 @@ export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_h
     .where('cerrada_en', 'is', null)
     .execute()
 
-/** The session that has or had a refresh credential, locked so that simultaneous renewals wait. */
 export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
   trx
     .selectFrom('refrescos as r')
@@ -137,10 +136,7 @@ export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
     .executeTakeFirst()
 export type SesionDeRefresco = NonNullable<Awaited<ReturnType<typeof lockSesionDeRefresco>>>
 
-/**
- * Gives the session its next tokens. The old access token ends at once and the second factor does not carry over. The idle limit
- * stays, because renewing is not use (SC-04).
- */
+/** The old access token ends at once, the second factor does not carry over, and the idle limit stays: renewing is not use (SC-04). */
 export async function rotateSesion(
   trx: Trx,
   sesion_id: number,
@@ -163,7 +159,7 @@ export async function rotateSesion(
   await insertRefresco(trx, sesion_id, nueva.refresco_hash)
 }
 
-/** Takes a proof: true the first time, false afterwards. */
+/** False after the first time. */
 export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('pruebas_usadas')
@@ -173,14 +169,13 @@ export async function takePrueba(trx: Trx, jti_hash: Buffer, vence_en: Date): Pr
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Starts this session's shift with a factor that was just set up, which does not let it sign yet. */
+/** A factor that was just set up does not let it sign yet. */
 export const saveTurno = (trx: Trx, sesion_id: number, now: Date) =>
   trx.updateTable('sesiones').set({ turno_en: now }).where('sesion_id', '=', sesion_id).execute()
 
-/** Who shows a factor in a session: its own account, or the operator who acts in it. */
 export type QuienMuestra = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta' | 'dispositivo_hash' | 'operador'>
 
-/** Marks when this session showed its second factor; the user's other sessions are not affected. Its token lasts until `hasta`. */
+/** The user's other sessions are not affected. Its token lasts until `hasta`. */
 export async function saveSegundoFactor(db: Trx | Db['kysely'], quien: QuienMuestra, now: Date, hasta: Date) {
   const deOperador = quien.cuenta !== null
   await db
@@ -200,7 +195,7 @@ export async function saveSegundoFactor(db: Trx | Db['kysely'], quien: QuienMues
   if (quien.operador) await saveFactorDeOperador(db, quien, now)
 }
 
-/** His shift at this device begins, and wrong PINs are forgotten. A device without a secret of its own remembers nobody. */
+/** Wrong PINs are forgotten. A device without a secret of its own remembers nobody. */
 export async function saveFactorDeOperador(
   db: Trx | Db['kysely'],
   { usuario_id, dispositivo_hash }: Pick<QuienMuestra, 'usuario_id' | 'dispositivo_hash'>,

@@ -14,7 +14,7 @@ export const sesiones = route(contract.sesiones, async ({ usuario, db, now }) =>
   })),
 }))
 
-/** Ends one of the user's own sessions. Another's, an ended one and an unknown one are the same 404. */
+/** Another's, an ended one and an unknown one are the same 404. */
 export const cierraSesion = route(contract.cierraSesion, async ({ input, usuario, db, now, fail }) => {
   const propia = { usuario_id: usuario.usuario_id, sesion_id: input.sesion_id }
   if (!(await endSesion(db.kysely, propia, 'usuario', now))) return fail('SESION_NO_ENCONTRADA')

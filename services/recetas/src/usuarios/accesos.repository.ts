@@ -15,10 +15,7 @@ export type AccesoRow = {
   referencia: string | null
 }
 
-/**
- * What the audit says of a person, newest first: reads of the data, lists with it, and what was done to the recetas. An opening
- * by an administrator leaves an event and a read, and appears once.
- */
+/** Newest first. An opening by an administrator leaves an event and a read, and appears once. */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
   rows<AccesoRow>(
     db,

@@ -2,7 +2,6 @@ import * as contract from '@receta/contract'
 import { llamadaDe, route } from '@receta/service-kit'
 import { type AccesoRow, listAccesos } from './accesos.repository'
 
-/** The word of each call; any other is 'consultar'. */
 const acciones = new Map<string, string>(
   (
     [
@@ -36,17 +35,17 @@ const acciones = new Map<string, string>(
   ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
 )
 
-/** An administrator's list leaves 'abrir' in the history of each receta, but the patient is told it was a list. */
+/** A list leaves 'abrir' in the history of each receta, but the patient is told it was a list. */
 function accionDe({ clase, llamada, detalle }: AccesoRow): string {
   const porLlamada = acciones.get(llamada)
   const esDeLista = detalle === 'abrir' && porLlamada === 'listar'
   return (clase === 'evento' && !esDeLista ? detalle : porLlamada) ?? 'consultar'
 }
 
-/** Larger than other lists, because the screen shows one row for each person and day, and a day may leave dozens of looks. */
+/** The screen shows one row for each person and day, and a day may leave dozens of looks. */
 const pageSize = 200
 
-/** T06: the patient reads which person looked, and not only the institution. */
+/** T06. */
 export const accesos = route(contract.accesos, async ({ input, usuario, db }) => {
   const { persona_id, usuario_id } = usuario
   if (persona_id === null) return { items: [], hay_mas: false }

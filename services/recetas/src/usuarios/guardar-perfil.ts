@@ -5,10 +5,10 @@ import { checkClaveActual, raise, route, segundoFactorHasta, sendEnlace } from '
 import { findPerfil, savePreferencias, saveTelefono } from './usuarios.repository'
 
 const diaMs = 24 * 3_600_000
-/** Mails to new addresses that one account may cause, since the recipients may not have asked for them. */
+/** The recipients may not have asked for the mails. */
 const pedidos = { ventanaMs: 3_600_000, maximo: 5 }
 
-/** Changing contact data takes a proof of ownership; the old address is told and the new one has to confirm. */
+/** The old address is told and the new one has to confirm. */
 export const guardarPerfil = route(
   contract.guardarPerfil,
   async ({ input, usuario, db, claves, config, now, fail }) => {

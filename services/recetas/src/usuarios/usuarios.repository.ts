@@ -30,7 +30,6 @@ export type PerfilRow = {
   paciente: { dni: string; apellidoNombre: string; fecha_nacimiento: string } | null
 }
 
-/** The user with the médico and the person of the account, in one round trip. */
 export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise<PerfilRow | undefined> {
   const [perfil] = await rows<PerfilRow>(
     db,

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { type ClavePublica, raise, route } from '@receta/service-kit'
 
-/** A public key as it is published (RFC 8037), with its period. */
+/** RFC 8037. */
 export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contract.ClavePublicada => ({
   kty: 'OKP',
   crv: 'Ed25519',
@@ -13,7 +13,7 @@ export const jwkDe = ({ clave_id, publica, desde, hasta }: ClavePublica): contra
   hasta: hasta?.toISOString() ?? null,
 })
 
-/** All the keys that ever signed recetas, to verify one without asking us. */
+/** To verify a receta without asking us. */
 export const claves = route(contract.claves, async ({ claves }) => {
   // So that a rotation shows at once.
   claves.reread()

@@ -21,12 +21,11 @@ const selloDe = (renglon: RenglonEscrito): string =>
 const llevaPrueba = ({ link, firma, estado }: RecetaCompleta): boolean =>
   link !== '' && firma.valida && sigueViva(estado)
 
-/** What a printed sheet carries: the text of its QR and, in the file, a link that also tells its lines apart. */
+/** `enlace`, in the file, also tells its lines apart. */
 export type Sellada = { qr: string; enlace: string }
-/** Seals a sheet by its number, how many there are and its lines as printed. */
 export type Seal = (hoja: { numero: number; total: number; lineas: readonly string[] }) => Sellada
 
-/** Seals the sheets of a receta (decision 0066); null for one that carries no proof. */
+/** Decision 0066; null for a receta that carries no proof. */
 export function sealHojas(claves: Claves, receta: RecetaCompleta): Seal | null {
   if (!llevaPrueba(receta)) return null
   const secreto = secretoDePapel(receta.firma.huella)
@@ -41,10 +40,7 @@ export function sealHojas(claves: Claves, receta: RecetaCompleta): Seal | null {
   }
 }
 
-/**
- * The QR of a receta: its link and, behind the #, a proof that works without a network (decision 0021), signed with today's key.
- * A receta whose own signature does not verify only gets the link.
- */
+/** Behind the # a proof for no network (decision 0021). Without a valid signature of its own the receta only gets the link. */
 export function qrDe(claves: Claves, receta: RecetaCompleta, hoja?: HojaDePrueba): string {
   if (!llevaPrueba(receta)) return receta.link
   const { referencia, paciente, profesional } = receta

@@ -1,9 +1,6 @@
 import { comoSistema, type Db, rows } from '@receta/database'
 
-/**
- * The token hash of the receta with that reference, or null. As the system: there may be no session, and the huella decides what
- * is shown.
- */
+/** As the system: there may be no session, and the huella decides what is shown. */
 export async function findTokenHash(db: Db, referencia: string): Promise<Buffer | null> {
   const [fila] = await rows<{ token_hash: Buffer }>(
     comoSistema(db),

@@ -9,9 +9,8 @@ import { findTokenHash } from './verificacion.repository'
 type Ctx = Context<typeof contract.verificar>
 
 /**
- * Wrong attempts in a window: per reference and address, per address, and per reference from anywhere. A stranger only blocks his
- * own address. The last limit takes a network to fill and only blocks wrong attempts, since a correct one is checked first, so
- * nobody can prevent a verification.
+ * Per reference and address, per address, and per reference from anywhere. Only wrong attempts are blocked: a correct one is
+ * checked first.
  */
 const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porReferencia: 1_000 } as const
 
@@ -22,7 +21,6 @@ const limitesDe = (red: string, referencia: string) =>
   ] as const
 
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
-/** The huella signed by the device without a network, which that day's papers show. */
 const delDispositivo = ({ contingencia }: contract.Firmada): string | null => contingencia?.huella ?? null
 
 /** By the data on the paper. A reference alone opens nothing, because it could be guessed; its huella could not. */
@@ -49,7 +47,7 @@ async function findPorPapel({ db, leer, input, now, request, fail }: Ctx): Promi
   return (await superaAlguno(db, [deTodos], now, intentos.ventanaMs)) ? fail('DEMASIADOS_INTENTOS') : null
 }
 
-/** PT-02: what the bearer of a paper may know. Unknown, wrong and mistyped get the same answer. */
+/** PT-02. Unknown, wrong and mistyped get the same answer. */
 export const verificar = route(contract.verificar, async (c) => {
   const { token } = c.input
   const fila =

@@ -4,7 +4,7 @@ import { countIntento, saveEnlace } from '@receta/database'
 import { esFinDeVinculo, invitacionMs } from '@receta/domain'
 import { AppError, route, sha256 } from '@receta/service-kit'
 
-/** Invitations per account and day: a family needs few. */
+/** A family needs few. */
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
 
 /** The token is in the fragment, which browsers do not send, so that no log has it. */

@@ -7,14 +7,13 @@ import { findVinculoAceptado, isCuentaActiva, saveVinculo } from './vinculos.rep
 
 type Ctx = Context<typeof contract.vinculaUsuario>
 
-/** The stored content of an invitation. */
 const invitacion = z.object({
   persona_id: z.number(),
   alcance: z.string().transform((texto) => alcancesVinculo.filter((a) => texto.split(' ').includes(a))),
   hasta: z.string(),
 })
 
-/** Tries to accept by one account in a quarter of an hour: tokens are copied from a screen, not guessed. */
+/** Tokens are copied from a screen, not guessed. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 20 }
 
 async function accept(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void> {
@@ -32,7 +31,7 @@ async function accept(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<voi
   await saveVinculo(trx, { ...pedida, enlace_id: enlace.enlace_id, otorgado_por }, usuario, now)
 }
 
-/** Accepts an invitation once. The same account gets the same answer if it asks again. */
+/** Once. The same account gets the same answer if it asks again. */
 export const vinculaUsuario = route(contract.vinculaUsuario, async (c) => {
   const { input, usuario, db, now, fail } = c
   if ((await countIntento(db, `vincula:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)

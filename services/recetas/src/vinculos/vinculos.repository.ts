@@ -19,7 +19,7 @@ const columnas = (
        o.descripcion as quien, v.alcance, v.aceptado_en, v.hasta
   from vinculos v join usuarios o on o.usuario_id = case when v.usuario_id = ${yo} then v.otorgado_por else v.usuario_id end`
 
-/** Vínculos in force on either side, newest first. */
+/** In force on either side, newest first. */
 export const listVinculos = (db: Db, { usuario_id, persona_id }: Quien, now: Date) =>
   rows<VinculoRow>(
     db,
@@ -32,7 +32,7 @@ export const listVinculos = (db: Db, { usuario_id, persona_id }: Quien, now: Dat
     [usuario_id, persona_id, now],
   )
 
-/** The vínculo this account already accepted with that token, while it is in force. */
+/** While it is in force. */
 export async function findVinculoAceptado(
   trx: Trx,
   token_hash: Buffer,
@@ -48,7 +48,6 @@ export async function findVinculoAceptado(
   return filas[0]
 }
 
-/** Whether the inviting account is still active. */
 export const isCuentaActiva = async (trx: Trx, usuario_id: number): Promise<boolean> =>
   (await trx
     .selectFrom('usuarios')
@@ -59,7 +58,7 @@ export const isCuentaActiva = async (trx: Trx, usuario_id: number): Promise<bool
 
 export type Invitacion = { persona_id: number; alcance: AlcanceVinculo[]; hasta: string }
 
-/** Creates the vínculo, or gives the existing one its new scope and end, and notifies the inviter. */
+/** Or gives the existing one its new scope and end; notifies the inviter. */
 export async function saveVinculo(
   trx: Trx,
   { enlace_id, otorgado_por, ...invitacion }: Invitacion & { enlace_id: number; otorgado_por: number },
@@ -80,7 +79,7 @@ export async function saveVinculo(
   })
 }
 
-/** Ends it, if this account is on either side, and notifies the other one; returns when it ended, even if earlier. */
+/** Notifies the other side; returns when it ended, even if earlier. */
 export async function endVinculo(
   trx: Trx,
   vinculo_id: number,

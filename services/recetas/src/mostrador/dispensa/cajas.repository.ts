@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 export type CajaRow = { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }
 
-/** The line whose box was already handed over: under row-level security the error does not say which box. */
+/** It was already handed over: under row-level security the error does not say which box. */
 export class CajaRechazada extends Error {
   constructor(
     readonly renglon: number,
@@ -13,7 +13,7 @@ export class CajaRechazada extends Error {
   }
 }
 
-/** One row per box, in the order they were scanned. */
+/** In the order they were scanned. */
 export async function insertCajas(
   trx: Trx,
   d: { dispensa_id: number; recetas_id: number; farmacia_id: number },

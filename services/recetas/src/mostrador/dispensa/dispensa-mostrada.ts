@@ -2,15 +2,15 @@ import type { Dispensa } from '@receta/contract'
 import { deshacerMs, puede, Rol } from '@receta/domain'
 import type { DispensaRow } from './dispensas.repository'
 
-/** Until when the farmacia may undo its handover, included. */
+/** Included. */
 export const undoUntil = (en: Date): Date => new Date(en.getTime() + deshacerMs)
 
 const comoFarmacia = { rol: Rol.PRESERFAR, esAutor: false }
-/** Whether the table of states admits undoing: not after a block. */
+/** Not after a block. */
 const segunLaTabla = ({ receta }: DispensaRow, now: Date): boolean =>
   receta !== null && puede('deshacer', receta, comoFarmacia, now).ok
 
-/** Handovers as their counter sees them. Only the last valid one of a receta can be undone. */
+/** Only the last valid one of a receta can be undone. */
 export function dispensasMostradas(filas: readonly DispensaRow[], farmacia_id: number, now: Date): Dispensa[] {
   const ultimas = new Map<number, number>()
   for (const { recetas_id, dispensa_id, deshecha_en } of filas)

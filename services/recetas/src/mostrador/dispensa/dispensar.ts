@@ -60,13 +60,11 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoDispensa, re
   }
 }
 
-/** The product in words, as it is stored. */
 const enPalabras = ({ nombre, monodroga, concentracion, presentacion, laboratorio }: ProductoRow) =>
   [nombre === monodroga ? monodroga : `${nombre} (${monodroga})`, concentracion, presentacion, laboratorio]
     .filter((parte) => parte !== '')
     .join(', ')
 
-/** What is stored of a line: the product really handed over. */
 function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly ProductoRow[]) {
   const item = receta.items.find((i) => i.renglon === pedida.renglon) ?? raise('a line that passed is not there')
   const producto_id = pedida.producto_id ?? item.producto_id
@@ -97,7 +95,7 @@ type Entregada = ReturnType<typeof entregaDe>
 
 const sinFarmacia = ({ farmacia: _, ...persona }: NonNullable<Ctx['usuario']['operador']>) => persona
 
-/** DS-07: the sealed entry of a line that the law requires in the book; null for other lines. */
+/** DS-07; null for lines that do not go into the book. */
 function asientoDe(
   { usuario: { operador } }: Ctx,
   { receta }: Acto,
@@ -129,7 +127,7 @@ function asientoDe(
   }
 }
 
-/** The collector's name; undefined when nobody said, null when the patient does not allow him. */
+/** Undefined when nobody said, null when the patient does not allow him. */
 async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Retiro | undefined | null> {
   if (!input.retiro) return undefined
   const { vinculo_id } = input.retiro
@@ -183,10 +181,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
 }
 
-/**
- * DS-06, DS-07: a psicotrópico or an estupefaciente is handed over by a pharmacist, who shows the factor for it. The software of a
- * farmacia shows none (decision 0051): its credential is then that of a pharmacist.
- */
+/** DS-06, DS-07: a pharmacist hands over controlled drugs and shows the factor; a farmacia's software shows none (decision 0051). */
 function causaDeControlado({ usuario, config, fail }: Ctx, { receta, now }: Acto, items: readonly Pedida[]) {
   const listas = receta.items.filter(({ renglon }) => items.some((i) => i.renglon === renglon))
   if (!pideFarmaceutico(listas.map(({ lista_control }) => lista_control))) return null
@@ -221,13 +216,12 @@ async function dispensar(c: Ctx, acto: Acto) {
   )
 }
 
-/** Which unique constraint was violated. */
 const repetida = (error: unknown): string | undefined => {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' ? constraint : undefined
 }
 
-/** DS-02, DS-03: hands over lines of a receta that this farmacia holds, all of them or none. */
+/** DS-02, DS-03: all of the lines or none. */
 export async function dispensarEnMostrador(c: Ctx) {
   const muestra = { recetas_id: c.input.recetas_id }
   const respuesta = await runActo(c, muestra, (acto) => dispensar(c, acto)).catch((error: unknown) => {

@@ -33,7 +33,7 @@ export type DispensaRow = {
   deshecha_motivo: string | null
   items: EntregaRow[]
   faltantes: FaltanteRow[]
-  /** Null for those whom row-level security does not show it. */
+  /** Null where row-level security hides it. */
   receta: Pick<RecetaRow, 'estado' | 'vigente_desde' | 'vence_el' | 'anulacion_pendiente'> | null
 }
 
@@ -61,11 +61,11 @@ async function list(db: Trx | Db['kysely'], nombre: string, donde: RawBuilder<un
   return rows
 }
 
-/** Handovers of a receta by any farmacia, newest first. */
+/** By any farmacia, newest first. */
 export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
   list(trx, 'list_dispensas_de_receta', sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
 
-/** A farmacia's handovers since then, newest first. */
+/** Newest first. */
 export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
   list(
     db.kysely,
@@ -76,7 +76,7 @@ export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
 export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
   (await list(trx, 'find_dispensa', sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
 
-/** The part of a handover's answer that cannot be read again. */
+/** What of the answer cannot be read again. */
 export type RespuestaGuardada = {
   estado: 'dispensada' | 'dispensada_parcial'
   queda: { renglon: number; queda: number }[]
@@ -91,7 +91,6 @@ export type Hecha = {
   asientos: number[]
 }
 
-/** What a farmacia did with that key, if anything. */
 export async function findHecha(trx: Trx, farmacia_id: number, clave: string): Promise<Hecha | null> {
   const { rows } = await runPreparada(
     trx,
@@ -104,7 +103,6 @@ export async function findHecha(trx: Trx, farmacia_id: number, clave: string): P
   return rows[0] ?? null
 }
 
-/** The prescribed and the handed over products, as the vademécum has them now. */
 export type ProductoRow = {
   producto_id: number
   nombre: string
@@ -133,7 +131,6 @@ export async function listProductos(trx: Trx, ids: readonly number[]): Promise<P
   return rows
 }
 
-/** Restores the previous state. */
 export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior }: DispensaRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas set estado = ${estado_anterior}
@@ -141,7 +138,7 @@ export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior
   return numAffectedRows === 1n
 }
 
-/** The collector; without a vínculo, the patient himself. */
+/** Without a vínculo, the patient himself. */
 export type Retiro = { nombre: string; vinculo_id: number | null }
 
 export type NuevaDispensa = {
@@ -159,7 +156,7 @@ export type NuevaDispensa = {
   items: (EntregaRow & { precio: string | null; cobertura: number | null })[]
 }
 
-/** Stores a handover; the owners are copied from its receta. */
+/** The owners are copied from its receta. */
 export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
   const { rows } = await runPreparada(
     trx,
@@ -189,7 +186,7 @@ export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): 
 
 export type NuevoAsiento = { renglon: number; asiento: object }
 
-/** Writes the entries in the order of the lines; the database numbers them. */
+/** In the order of the lines; the database numbers them. */
 export async function insertAsientos(
   trx: Trx,
   dispensa: Pick<NuevaDispensa, 'farmacia_id' | 'recetas_id' | 'usuario_id' | 'quien' | 'en'> & { dispensa_id: number },
@@ -207,7 +204,7 @@ export async function insertAsientos(
   return numeros
 }
 
-/** Whether a later handover is still valid. */
+/** Still valid. */
 export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from dispensas where recetas_id = ${recetas_id} and dispensa_id > ${dispensa_id} and deshecha_en is null limit 1`.execute(
@@ -216,7 +213,7 @@ export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }
   return rows.length > 0
 }
 
-/** Marks it as undone, once; its row stays. */
+/** Once; its row stays. */
 export async function saveDeshecha(
   trx: Trx,
   dispensa_id: number,
@@ -233,6 +230,5 @@ export async function saveDeshecha(
   return numUpdatedRows === 1n
 }
 
-/** Locks the receta for an administrator, to whom no counter shows it. */
 export const lockReceta = (trx: Trx, recetas_id: number) =>
   sql`select 1 from recetas where recetas_id = ${recetas_id} for update`.execute(trx)

@@ -2,7 +2,7 @@ import { runPreparada, type Trx } from '@receta/database'
 import { sql } from 'kysely'
 import type { RespuestaGuardada } from './dispensas.repository'
 
-/** Adds to a line while it fits; false when another counter was first, because the condition is checked on the row it left. */
+/** While it fits; false when another counter was first, because the condition is checked on the row it left. */
 export async function addDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await runPreparada(
     trx,
@@ -14,7 +14,7 @@ export async function addDispensado(trx: Trx, recetas_id: number, renglon: numbe
   return numAffectedRows === 1n
 }
 
-/** The inverse, only while there is that much. */
+/** Only while there is that much. */
 export async function takeDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas_items set dispensado = dispensado - ${envases}
@@ -22,7 +22,7 @@ export async function takeDispensado(trx: Trx, recetas_id: number, renglon: numb
   return numAffectedRows === 1n
 }
 
-/** Sets the state after a handover of a receta this farmacia holds; a complete one is released. */
+/** A complete one is released. */
 export async function saveEstadoDispensada(
   trx: Trx,
   recetas_id: number,

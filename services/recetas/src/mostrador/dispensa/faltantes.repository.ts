@@ -2,7 +2,6 @@ import type { Trx } from '@receta/database'
 import type { Faltante } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** A line's rest with its reason and product in words. */
 export type FaltanteConResto = Faltante & { queda: number; producto: string }
 
 export type DeQuienFalta = {
@@ -15,10 +14,7 @@ export type DeQuienFalta = {
   dispensa_id: number | null
 }
 
-/**
- * Stores what stayed of each line and why. On releasing, each reason is stored once a day for the same rest, so that holding and
- * releasing repeatedly adds nothing.
- */
+/** On releasing, each reason is stored once a day for the same rest, so that holding and releasing repeatedly adds nothing. */
 export async function insertFaltantes(
   trx: Trx,
   { recetas_id, farmacia_id, usuario_id, quien, en, dispensa_id }: DeQuienFalta,

@@ -2,7 +2,6 @@ import { readFirmada } from '@receta/contract'
 import type { Faltante } from '@receta/domain'
 import type { FaltanteConResto } from './faltantes.repository'
 
-/** The declared rests, with quantity and the signed product. */
 export function conResto(
   faltantes: readonly Faltante[],
   restos: readonly { renglon: number; queda: number }[],

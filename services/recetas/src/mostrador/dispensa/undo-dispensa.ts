@@ -18,7 +18,7 @@ import {
 import { takeDispensado } from './entregado.repository'
 
 type Ctx = Context<typeof contract.mostradorDeshacer>
-/** Undone by the counter that made it, or by the administration (null). */
+/** Null is the administration. */
 type Desde = FarmaciaRow | null
 
 async function desdeDonde(c: Ctx): Promise<Desde> {
@@ -31,7 +31,7 @@ async function desdeDonde(c: Ctx): Promise<Desde> {
   return null
 }
 
-/** Why it cannot be undone, or null: by the table of states, the time or later handovers. */
+/** The table of states, the time or later handovers. */
 async function causaDeNo(
   trx: Trx,
   c: Ctx,
@@ -71,7 +71,7 @@ async function note(trx: Trx, c: Ctx, desde: Desde, dispensa: DispensaRow, causa
   })
 }
 
-/** Law 3: the exact inverse of totals and state. */
+/** Law 3. */
 async function undo(trx: Trx, { usuario, input, now }: Ctx, dispensa: DispensaRow): Promise<void> {
   for (const { renglon, envases } of dispensa.items)
     if (!(await takeDispensado(trx, dispensa.recetas_id, renglon, envases))) raise('a locked line changed')
@@ -105,7 +105,7 @@ async function undoDispensa(trx: Trx, pedida: Ctx, desde: Desde) {
   return { resultado: 'deshecha' as const, causa: null, estado, deshecha_en: c.now.toISOString() }
 }
 
-/** DS-09: the farmacia that made it may undo it within two hours; later an administrator, with a reason. The dispensa stays, marked. */
+/** DS-09: its farmacia within two hours; later an administrator, with a reason. The dispensa stays, marked. */
 export const mostradorDeshacer = route(contract.mostradorDeshacer, async (c) => {
   const desde = await desdeDonde(c)
   return c.db.kysely.transaction().execute((trx) => undoDispensa(trx, c, desde))

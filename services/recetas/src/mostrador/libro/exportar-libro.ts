@@ -42,7 +42,7 @@ const encabezado = [
 const cierreDe = ({ numero }: Asiento, cierres: readonly Cierre[]) =>
   cierres.find(({ desde, hasta }) => desde <= numero && numero <= hasta)
 
-/** Who handed over or closed, with the matrícula; only the farmacia is known of what was written before. */
+/** Only the farmacia is known of what was written before. */
 const persona = (quien: string, p: Asiento['entrego'] | null): string => (p ? nombreDeOperador(p) : quien)
 
 const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
@@ -65,7 +65,6 @@ const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
   cierreDe(a, cierres)?.dia ?? null,
 ]
 
-/** The book of those days for a spreadsheet, one row per entry. */
 export const libroCsv = route(contract.libroCsv, async (c) => {
   const { libro } = await readLibro(c)
   const { desde, hasta } = c.input
@@ -98,7 +97,7 @@ const cierreEnPapel = (c: Cierre): string[] => [
   `Huella SHA-256: ${c.huella}`,
 ]
 
-/** What is signed of a book: its farmacia, its days and all that it says in them, in one canonical text. */
+/** Farmacia, days and all that the book says in them, in one canonical text. */
 export function firmarLibro(
   claves: Claves,
   { farmacia_id, nombre }: FarmaciaRow,
@@ -112,10 +111,7 @@ export function firmarLibro(
   return { contenido, firma: firmar(claves, contenido).toString('base64url'), clave_id: claves.firma.clave_id }
 }
 
-/**
- * R2214 Anexo I, DS-07: the book to print. The signed text travels inside the document, so whoever gets it can prove it; and its last
- * line signs what is drawn, which could be drawn anew around the same text.
- */
+/** R2214 Anexo I, DS-07. The signed text travels inside; the last line signs what is drawn, which could be drawn anew around that text. */
 export const libroPdf = route(contract.libroPdf, async (c) => {
   const { farmacia, libro } = await readLibro(c)
   const { desde, hasta } = c.input

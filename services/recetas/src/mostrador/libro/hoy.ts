@@ -6,7 +6,7 @@ import { dispensasMostradas } from '../dispensa/dispensa-mostrada'
 import { listDesde } from '../dispensa/dispensas.repository'
 import { listRetenidas } from './reporte.repository'
 
-/** The counter now. After midnight it includes earlier handovers that may still be undone. */
+/** After midnight it includes earlier handovers that may still be undone. */
 export const mostradorHoy = route(contract.mostradorHoy, async (c) => {
   const { telefono: _, ...farmacia } = await farmaciaDe(c)
   const desde = Math.min(inicioDelDia(hoy(c.now)).getTime(), c.now.getTime() - deshacerMs)

@@ -5,7 +5,7 @@ import { type Ctx, farmaciaDe } from '../acto'
 import { type AsientoRow, type CierreRow, listAsientos, listCierres, listNumeros, readPuntas } from './libro.repository'
 import { type Rango, rangoAnotado } from './rango-anotado'
 
-/** The hash of a closing covers its entries as written and the previous closing. Undoing a dispensa changes no entry. */
+/** Entries as written and the previous closing. Undoing a dispensa changes no entry. */
 export const huellaDe = (anterior: string, asientos: readonly AsientoRow[]): string =>
   sha256(
     [
@@ -14,7 +14,6 @@ export const huellaDe = (anterior: string, asientos: readonly AsientoRow[]): str
     ].join('\n'),
   ).toString('hex')
 
-/** A closing as it is shown. */
 export const mostrado = ({ anterior: _, en, ...cierre }: CierreRow, integro: boolean) => ({
   ...cierre,
   en: en.toISOString(),
@@ -24,7 +23,7 @@ export const mostrado = ({ anterior: _, en, ...cierre }: CierreRow, integro: boo
 type Pedido = Ctx & { input: Rango } & Pick<Context<typeof libroRecetario>, 'note'>
 export type Libro = OutputOf<typeof libroRecetario>
 
-/** The book of a farmacia in those days, as the audit notes that it was read; each closing says whether its entries are unchanged. */
+/** Each closing says whether its entries are unchanged. */
 export async function readLibro(c: Pedido) {
   const farmacia = await farmaciaDe(c)
   const { farmacia_id } = farmacia

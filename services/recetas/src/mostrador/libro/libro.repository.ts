@@ -28,7 +28,6 @@ export type AsientoRow = {
 
 const columnas = sql`l.numero, l.en, l.quien, l.asiento, d.deshecha_en as anulado_en`
 
-/** The entries of a book in those days, by number. */
 export async function listAsientos(
   db: Db,
   farmacia_id: number,
@@ -42,7 +41,6 @@ export async function listAsientos(
   return rows
 }
 
-/** The entries between two numbers, included. */
 export async function listNumeros(
   db: Trx | Db['kysely'],
   farmacia_id: number,
@@ -67,7 +65,7 @@ export type CierreRow = {
   huella: string
 }
 
-/** The closings of entries between those numbers, in order. */
+/** In order. */
 export async function listCierres(db: Db, farmacia_id: number, desde: number, hasta: number): Promise<CierreRow[]> {
   const { rows } = await sql<CierreRow>`
     select dia, desde, hasta, quien, operador as persona, en, anterior, huella from libro_cierres
@@ -75,7 +73,7 @@ export async function listCierres(db: Db, farmacia_id: number, desde: number, ha
   return rows
 }
 
-/** The last written and the last closed number; 0 when there is none. */
+/** 0 when there is none. */
 export async function readPuntas(
   db: Trx | Db['kysely'],
   farmacia_id: number,
@@ -95,7 +93,7 @@ export async function findCierreHasta(trx: Trx, farmacia_id: number, hasta: numb
   return rows[0] ?? null
 }
 
-/** Closes, unless somebody closed from the same number first. */
+/** Unless somebody closed from the same number first. */
 export async function insertCierre(
   trx: Trx,
   farmacia_id: number,

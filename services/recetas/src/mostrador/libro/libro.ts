@@ -5,10 +5,10 @@ import { farmaciaDe } from '../acto'
 import { huellaDe, mostrado, readLibro } from './leer-libro'
 import { findCierreHasta, insertCierre, listNumeros, readPuntas } from './libro.repository'
 
-/** DS-07: the book of a farmacia in those days; each closing says whether its entries are unchanged. */
+/** DS-07. */
 export const libroRecetario = route(contract.libroRecetario, async (c) => (await readLibro(c)).libro)
 
-/** DS-07: a pharmacist closes the open entries, by the factor. Of two simultaneous calls one does it, and the other gets the same answer. */
+/** DS-07. Of two simultaneous calls one closes, and the other gets the same answer. */
 export const libroCierre = route(contract.libroCierre, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const { usuario, config, now, input, fail } = c

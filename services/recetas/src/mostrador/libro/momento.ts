@@ -1,6 +1,6 @@
 import { formatFecha, hoy } from '@receta/domain'
 
-/** «10:05», in Buenos Aires. */
+/** «10:05». */
 export const horaDe = (instante: Date): string =>
   new Intl.DateTimeFormat('es-AR', {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -9,5 +9,5 @@ export const horaDe = (instante: Date): string =>
     hourCycle: 'h23',
   }).format(instante)
 
-/** «20/11/2026 10:05», in Buenos Aires. */
+/** «20/11/2026 10:05». */
 export const diaYHora = (instante: Date): string => `${formatFecha(hoy(instante))} ${horaDe(instante)}`

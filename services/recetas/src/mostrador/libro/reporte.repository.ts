@@ -2,7 +2,6 @@ import type { Db } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** A line that was handed over, or was out of stock, for a report. */
 export type LineaReporte = {
   /** Null when it was said on releasing. */
   dispensa_id: number | null
@@ -16,12 +15,11 @@ export type LineaReporte = {
   medico: string
   renglon: number
   producto: string
-  /** Packs of the receta used up; null when nothing was handed over, so that the column can be added up. */
+  /** Null when nothing was handed over, so that the column can be added up. */
   envases: number | null
   entregados: number
   sustitucion_motivo: string | null
   cajas: { lote: string | null; vence: string | null; gtin: string | null; serie: string | null }[]
-  /** Why part of the line stayed, or all of it. */
   falta: { queda: number; motivo: MotivoFaltante; texto: string } | null
   precio: string | null
   cobertura: number | null
@@ -29,7 +27,7 @@ export type LineaReporte = {
   deshecha_en: Date | null
 }
 
-/** Handovers and out-of-stock lines of a farmacia between two instants, in order, including those undone; at most `limite` lines. */
+/** In order, including those undone. */
 export async function listReporte(
   db: Db,
   farmacia_id: number,
@@ -72,7 +70,7 @@ export type RetenidaRow = {
   anulacion_pendiente: boolean
 }
 
-/** The recetas a farmacia holds now, first to end first. */
+/** First to end first. */
 export async function listRetenidas(db: Db, farmacia_id: number, now: Date): Promise<RetenidaRow[]> {
   const { rows } = await sql<RetenidaRow>`
     select r.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni, r.retenida_hasta as hasta, r.anulacion_pendiente,

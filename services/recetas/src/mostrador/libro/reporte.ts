@@ -17,9 +17,7 @@ import { diaYHora, horaDe } from './momento'
 import { type Rango, rangoAnotado } from './rango-anotado'
 import { type LineaReporte, listReporte } from './reporte.repository'
 
-/** Lines in one report; a busy year takes several. */
 const limite = 20_000
-/** Lines on paper. */
 const limitePdf = 2_000
 
 const encabezado = [
@@ -48,7 +46,7 @@ const encabezado = [
   'Deshecha',
 ]
 
-/** One datum of a line's boxes, in order, or once when they all agree. */
+/** In order, or once when they all agree. */
 function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][number]): string | null {
   const dichos = cajas.map((caja) => {
     const valor = caja[que] ?? ''
@@ -96,7 +94,6 @@ async function read(c: Pedido, cuantas: number) {
   return { farmacia, lineas }
 }
 
-/** The handovers of those days for a spreadsheet, one row per line. */
 export const mostradorReporte = route(contract.mostradorReporte, async (c) => {
   const { lineas } = await read(c, limite)
   const { desde, hasta } = c.input
@@ -125,7 +122,6 @@ const enPapel = (l: LineaReporte): string[] => [
   ].join(' · '),
 ]
 
-/** The same, to print. */
 export const mostradorReportePdf = route(contract.mostradorReportePdf, async (c) => {
   const { farmacia, lineas } = await read(c, limitePdf)
   const { desde, hasta } = c.input

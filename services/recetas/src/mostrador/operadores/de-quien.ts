@@ -10,7 +10,7 @@ type Quien = Pick<Deps, 'db' | 'config'> & {
   input: { farmacia_id?: number | undefined }
 }
 
-/** The farmacia that is meant: the caller's own, or the one that an administrator names. */
+/** The caller's own, or the one that an administrator names. */
 export async function farmaciaPedida({ db, usuario, input }: Omit<Quien, 'now' | 'config'>): Promise<FarmaciaRow> {
   const { farmacia_id } = input
   if (!esAdministrador(usuario)) {
@@ -25,11 +25,10 @@ export async function farmaciaPedida({ db, usuario, input }: Omit<Quien, 'now' |
   return pedida
 }
 
-/** Whether the caller enrols, stops and resets the operators of that farmacia. */
 export const puedeAqui = (usuario: UsuarioActual, { farmacia_id }: Pick<FarmaciaRow, 'farmacia_id'>): boolean =>
   puedeConOperadores({ ...usuario, administra: esAdministrador(usuario) }, farmacia_id)
 
-/** The same, and who decides showed the factor just now; throws SIN_PERMISO or SEGUNDO_FACTOR_REQUERIDO. */
+/** Throws SIN_PERMISO or SEGUNDO_FACTOR_REQUERIDO. */
 export async function responsableDe(c: Quien): Promise<FarmaciaRow> {
   const farmacia = await farmaciaPedida(c)
   if (!puedeAqui(c.usuario, farmacia)) throw new AppError('SIN_PERMISO')

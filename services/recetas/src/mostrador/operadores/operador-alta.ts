@@ -16,14 +16,14 @@ import {
 type Ctx = Context<typeof contract.operadorAlta>
 /** A day, a weekend between: who is enrolled on a Friday chooses the password on Monday. */
 export const invitacionMs = 3 * 24 * 3_600_000
-/** Enrolments of a farmacia in a day: more is a mistake or a thief. */
+/** More is a mistake or a thief. */
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
 
 const invalid = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-/** Who is enrolled, with the matrícula as it is stored; throws DATOS_INVALIDOS with the field. */
+/** Throws DATOS_INVALIDOS with the field. */
 function nuevoDe({ input, usuario, now }: Ctx, farmacia_id: number): Nuevo {
   const { nombre, apellido, cargo } = input
   const leida = readMatriculaOperador({
@@ -39,7 +39,7 @@ function nuevoDe({ input, usuario, now }: Ctx, farmacia_id: number): Nuevo {
   return { farmacia_id, nombre, apellido, cargo, ...leida.value, creado_en: now, creado_por: usuario.usuario_id }
 }
 
-/** «marta.rios.f12»: of that farmacia, so that no name tells who has an account elsewhere. */
+/** «marta.rios.f12»: no name tells who has an account elsewhere. */
 const usuarioDe = ({ nombre, apellido, farmacia_id }: Nuevo): string => {
   const palabra = (texto: string) =>
     normalize(texto)
@@ -49,7 +49,6 @@ const usuarioDe = ({ nombre, apellido, farmacia_id }: Nuevo): string => {
   return [...(partes.length > 0 ? partes : ['operador']), `f${farmacia_id}`].join('.')
 }
 
-/** The account of the shop is the only person who serves there. */
 async function enrolPropia(trx: Trx, c: Ctx, nuevo: Nuevo) {
   const { usuario_id, usuario, operador, farmacia_id } = c.usuario
   if (operador !== null || farmacia_id !== nuevo.farmacia_id)
@@ -82,7 +81,7 @@ async function enrolOtra(trx: Trx, { input, claves, now }: Ctx, nuevo: Nuevo, cl
   return cuenta
 }
 
-/** Decision 0060: enrols a person of a farmacia. */
+/** Decision 0060. */
 export const operadorAlta = route(contract.operadorAlta, async (c) => {
   const { input, db, now, fail } = c
   const { farmacia_id, nombre: farmacia } = await responsableDe(c)

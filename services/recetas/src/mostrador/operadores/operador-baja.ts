@@ -6,10 +6,9 @@ import { invitacionMs } from './operador-alta'
 import { deleteFactores, lockOperador, saveBaja } from './operadores.repository'
 
 const diaMs = 24 * 3_600_000
-/** Resets of one person in a day, each of which is a mail. */
 const restablecimientos = 5
 
-/** He serves there no more; nobody stops himself, who would lock the farmacia out of its own counter by mistake. */
+/** Nobody stops himself, who would lock the farmacia out of its own counter by mistake. */
 export const operadorBaja = route(contract.operadorBaja, async (c) => {
   const { input, db, now, usuario, fail } = c
   const { farmacia_id, nombre: farmacia } = await responsableDe(c)
@@ -27,7 +26,7 @@ export const operadorBaja = route(contract.operadorBaja, async (c) => {
   })
 })
 
-/** For who lost the telephone or the password: whoever asks chooses nothing, the link goes to the person's own mail. */
+/** The link goes to the person's own mail. */
 export const operadorRestablece = route(contract.operadorRestablece, async (c) => {
   const { input, db, claves, now, usuario, fail } = c
   const { farmacia_id, nombre: farmacia } = await responsableDe(c)

@@ -19,7 +19,7 @@ import {
 } from './pines.repository'
 
 type Ctx = Context<typeof contract.operadorEntra>
-/** When he showed the factor at this device, and in this call, if he did. */
+/** `factor_en`: in this call. */
 type Prueba = { turno_en: Date; factor_en: Date | null }
 
 /** HMAC under the server's key: a copy of the database alone gives no PIN away, short as it is. */
@@ -28,7 +28,7 @@ const hashPin = ({ cifrado }: Claves, dispositivo: Buffer, usuario_id: number, p
     .update(`pin:${usuario_id}:${dispositivo.toString('hex')}:${pin}`)
     .digest()
 
-/** The PIN of this device, in a shift that the factor opened at it. */
+/** In a shift that the factor opened at this device. */
 async function conPin(c: Ctx, { usuario_id }: OperadorRow, pin: string): Promise<Prueba> {
   const { db, usuario, claves, config, now, fail } = c
   const dispositivo = usuario.dispositivo_hash
@@ -44,7 +44,7 @@ async function conPin(c: Ctx, { usuario_id }: OperadorRow, pin: string): Promise
   return { turno_en: suyo.factor_en, factor_en: null }
 }
 
-/** His own factor, whoever opened the session: it counts among the tries of his account. */
+/** It counts among the tries of his account, whoever opened the session. */
 async function conFactor(c: Ctx, operador: OperadorRow): Promise<Prueba> {
   const { db, claves, config, now, input, request, fail } = c
   // Who is tried is the operator in this session; that of the session itself is not.
@@ -70,14 +70,14 @@ const reject = (mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { pin_nuevo: [mensaje] } })
 }
 
-/** A PIN that cannot be kept, or that anybody tries first, is refused before the factor is spent. */
+/** Before the factor is spent. */
 function rejectPin(pin: string | undefined, dispositivo: Buffer | null): void {
   if (pin === undefined) return
   if (esPinAdivinable(pin)) reject('Elegí otro: ese es de los primeros que cualquiera prueba.')
   if (dispositivo === null) reject('Este dispositivo no puede guardar un PIN: entrá con el segundo factor.')
 }
 
-/** Decision 0060: who serves in this session from now on. What was done before stays of who did it. */
+/** Decision 0060. What was done before stays of who did it. */
 export const operadorEntra = route(contract.operadorEntra, async (c) => {
   const { db, input, config, now, usuario, fail } = c
   const { farmacia_id } = await farmaciaDe(c)
@@ -103,7 +103,6 @@ export const operadorEntra = route(contract.operadorEntra, async (c) => {
   }
 })
 
-/** The challenge that his passkey answers to operador_entra. */
 export const operadorDesafio = route(contract.operadorDesafio, async (c) => {
   const { farmacia_id } = await farmaciaDe(c)
   const operador =
@@ -111,7 +110,6 @@ export const operadorDesafio = route(contract.operadorDesafio, async (c) => {
   return createDesafio(c, { usuario_id: operador.usuario_id, sesion_id: c.usuario.sesion_id }, c.now)
 })
 
-/** Who leaves the counter says so, and the screen asks who comes. */
 export const operadorSale = route(contract.operadorSale, async (c) => {
   const { usuario_id } = cuentaDe(c)
   await saveNadieAtiende(c.db, c.usuario.sesion_id, await isCuentaDePersona(c.db, usuario_id))

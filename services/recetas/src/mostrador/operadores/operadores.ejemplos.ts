@@ -7,17 +7,15 @@ import { Secret, TOTP } from 'otpauth'
 
 export const clave = 'RecetaClara#2026'
 
-/** The code of the known secret at that instant. */
 export const codigo = (instante: Date): string =>
   new TOTP({ secret: Secret.fromBase32(otpSecreto) }).generate({ timestamp: instante.getTime() })
 
-/** Another code than the right one. */
 export const otroCodigo = (instante: Date): string =>
   String((Number(codigo(instante)) + 1) % 1_000_000).padStart(6, '0')
 
 type Cuenta = { farmacia_id: number; clave_hash?: string; usuario?: string }
 
-/** An account of a farmacia with the known secret: the shop, or with a `cargo` a person of it. */
+/** The shop, or with a `cargo` a person of it. */
 export async function anAccount(
   db: Db,
   servidor: Servidor,
@@ -38,7 +36,7 @@ export async function anAccount(
   return usuario_id
 }
 
-/** A counter's computer: a browser where that account entered, with its factor shown unless `otp` is null. */
+/** With its factor shown unless `otp` is null. */
 export async function aComputadora(servidor: Servidor, usuario: string, reloj: () => Date, otp: string | null) {
   const aparato = aDispositivo(servidor, reloj)
   const { data, status } = await aparato.ingresar({ username: usuario, password: clave, ...(otp && { otp }) })

@@ -19,7 +19,7 @@ const columnas = sql`
   u.usuario, u.email as correo, u.clave_desde, u.otp_secreto is not null as totp,
   (select count(*)::int from passkeys p where p.usuario_id = o.usuario_id) as passkeys`
 
-/** Who serves there, by name; with those who serve no more after them, where asked. */
+/** By name; with those who serve no more after them, where asked. */
 export async function listOperadores(db: Db, farmacia_id: number, conBajas: boolean): Promise<OperadorRow[]> {
   const { rows } = await sql<OperadorRow>`
     select ${columnas} from operadores o join usuarios u using (usuario_id)
@@ -28,7 +28,7 @@ export async function listOperadores(db: Db, farmacia_id: number, conBajas: bool
   return rows
 }
 
-/** Somebody who serves there and whose account is active; undefined is anybody else. */
+/** Undefined unless active there. */
 export async function findOperador(
   db: Trx | Db['kysely'],
   farmacia_id: number,
@@ -41,7 +41,6 @@ export async function findOperador(
   return rows[0]
 }
 
-/** Locks an operator of that farmacia, in whatever state. */
 export const lockOperador = (trx: Trx, farmacia_id: number, usuario_id: number) =>
   trx
     .selectFrom('operadores as o')
@@ -63,7 +62,7 @@ export type Nuevo = {
   creado_por: number
 }
 
-/** Creates the account of an operator under the first free name like that; undefined is one that another call took just now. */
+/** Under the first free name like that; undefined is one that another call took just now. */
 export async function insertCuenta(
   trx: Trx,
   cuenta: { usuario: string; descripcion: string; email: string; clave_hash: string; farmacia_id: number },
@@ -92,7 +91,6 @@ export async function insertOperador(trx: Trx, usuario_id: number, nuevo: Nuevo)
 export const saveDescripcion = (trx: Trx, usuario_id: number, descripcion: string) =>
   trx.updateTable('usuarios').set({ descripcion }).where('usuario_id', '=', usuario_id).execute()
 
-/** Whether a repeated request made that account, and under which name. */
 export const findHecho = (trx: Trx, usuario_id: number) =>
   trx
     .selectFrom('usuarios')
@@ -100,7 +98,7 @@ export const findHecho = (trx: Trx, usuario_id: number) =>
     .where('usuario_id', '=', usuario_id)
     .executeTakeFirstOrThrow()
 
-/** The accounts of the shop itself, which are told who was enrolled. */
+/** They are told who was enrolled. */
 export const listCuentasDeLaFarmacia = (trx: Trx, farmacia_id: number) =>
   trx
     .selectFrom('usuarios as u')
@@ -116,7 +114,7 @@ export const listCuentasDeLaFarmacia = (trx: Trx, farmacia_id: number) =>
     )
     .execute()
 
-/** He serves no more: a trigger lets him go wherever he was, since his account is suspended with it. */
+/** A trigger ends his shift, since his account is suspended with it. */
 export async function saveBaja(
   trx: Trx,
   usuario_id: number,
@@ -126,7 +124,7 @@ export async function saveBaja(
   await trx.updateTable('usuarios').set({ estado: 'suspendido' }).where('usuario_id', '=', usuario_id).execute()
 }
 
-/** Takes off every factor and recovery code. The trigger on the secret lets him go where he served; the rest is done here. */
+/** The trigger on the secret ends his shifts; the rest is done here. */
 export async function deleteFactores(trx: Trx, usuario_id: number): Promise<void> {
   await trx
     .updateTable('usuarios')

@@ -7,7 +7,7 @@ import { listPines, type PinRow } from './pines.repository'
 
 type EstadoPin = (typeof contract.estadosPin)[number]
 
-/** What a PIN does at the device that asks: it opens, or the factor has to be shown first, and why. */
+/** It opens, or the factor has to be shown first, and why. */
 function estadoDelPin(pin: PinRow | undefined, config: { turno_horas: number }, now: Date): EstadoPin {
   if (!pin?.pin_hash) return 'sin_pin'
   if (pin.fallos >= fallosDePin) return 'bloqueado'
@@ -20,7 +20,7 @@ const sinLoDeAdministrar = ({ correo: _, baja_motivo: __, ...resto }: contract.O
   baja_motivo: null,
 })
 
-/** Who serves at a farmacia: whoever changes at the counter chooses from it, and whoever manages them sees the rest too. */
+/** Whoever manages them sees the rest too. */
 export const operadores = route(contract.operadores, async (c) => {
   const { usuario, db, config, now } = c
   // Nothing here is of a patient.

@@ -3,7 +3,7 @@ import { fallosDePin } from '@receta/domain'
 
 export type PinRow = { usuario_id: number; pin_hash: Buffer | null; fallos: number; factor_en: Date }
 
-/** What is known of the operators at a device; nothing without its secret. */
+/** Nothing without the device's secret. */
 export const listPines = async (db: Db, dispositivo_hash: Buffer | null): Promise<PinRow[]> =>
   dispositivo_hash === null
     ? []
@@ -13,10 +13,7 @@ export const listPines = async (db: Db, dispositivo_hash: Buffer | null): Promis
         .where('dispositivo_hash', '=', dispositivo_hash)
         .execute()
 
-/**
- * Counts a try before the PIN is compared, so that simultaneous ones all count. Undefined when there were too many; otherwise how many
- * there are with this one, and the PIN to compare with.
- */
+/** Before the PIN is compared, so that simultaneous tries all count. Undefined when there were too many. */
 export const countFallo = (db: Db, dispositivo_hash: Buffer, usuario_id: number) =>
   db.kysely
     .updateTable('operadores_pines')
@@ -35,7 +32,6 @@ export const forgiveFallos = (db: Db, dispositivo_hash: Buffer, usuario_id: numb
     .where('usuario_id', '=', usuario_id)
     .execute()
 
-/** The PIN of a row that the factor just made. */
 export const savePin = (db: Db, dispositivo_hash: Buffer, usuario_id: number, pin_hash: Buffer) =>
   db.kysely
     .updateTable('operadores_pines')
@@ -46,7 +42,6 @@ export const savePin = (db: Db, dispositivo_hash: Buffer, usuario_id: number, pi
 
 type Entrada = { turno_en: Date; factor_en: Date | null; acceso_hasta: Date | null }
 
-/** Who serves in a session from now on. */
 export const saveAtiende = (
   db: Db,
   { sesion_id, propia, usuario_id }: { sesion_id: number; propia: boolean; usuario_id: number },
@@ -77,7 +72,7 @@ export const saveAtiende = (
     .where('sesion_id', '=', sesion_id)
     .execute()
 
-/** Nobody serves. A session that a person of the farmacia opened is not his again until he shows his factor. */
+/** A session that a person of the farmacia opened is not his again until he shows his factor. */
 export const saveNadieAtiende = (db: Db, sesion_id: number, esDePersona: boolean) =>
   db.kysely
     .updateTable('sesiones')
@@ -90,7 +85,6 @@ export const saveNadieAtiende = (db: Db, sesion_id: number, esDePersona: boolean
     .where('sesion_id', '=', sesion_id)
     .execute()
 
-/** Whether the account that opened a session is itself a person of the farmacia. */
 export const isCuentaDePersona = async (db: Db, usuario_id: number): Promise<boolean> =>
   (await db.kysely
     .selectFrom('operadores')

@@ -17,17 +17,12 @@ export type RecetaLock = {
   /** Who holds it at the counter. */
   farmacia: string | null
   farmacia_telefono: string | null
-  /** What was handed over, per line. */
   entregado: { monodroga: string; concentracion: string; envases: number }[]
 }
 
-/** By §7's key or by our own id. */
 export type RecetaKey = { soft_id: number; convenio_id: number; nro_recetario: number } | { recetas_id: number }
 
-/**
- * Locks the receta (with `serie`, the series) in order of number and then reads it. Another médico's does not exist; null is an
- * administrator.
- */
+/** In order of number (with `serie`, the series), before reading. Another médico's does not exist; null is an administrator. */
 export async function lockRecetas(
   trx: Trx,
   medico_id: number | null,
@@ -59,7 +54,7 @@ export async function lockRecetas(
   return leidas
 }
 
-/** Annuls it only if it is unchanged; true when this call did. */
+/** Only if it is unchanged; true when this call did. */
 export async function saveAnulacion(trx: Trx, leida: RecetaLock, anulada_en: Date, motivo: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')
@@ -73,7 +68,7 @@ export async function saveAnulacion(trx: Trx, leida: RecetaLock, anulada_en: Dat
   return true
 }
 
-/** A counter holds it: it will be annulled when released, unless it is dispensed first. */
+/** It will be annulled when released, unless it is dispensed first. */
 export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: string) =>
   trx
     .updateTable('recetas')
@@ -82,7 +77,6 @@ export const saveAnulacionPendiente = (trx: Trx, leida: RecetaLock, motivo: stri
     .where('estado', '=', leida.estado)
     .execute()
 
-/** Notifies the médico whose receta somebody else annulled. */
 export const tellAutor = (trx: Trx, { recetas_id, medico_id }: RecetaLock) =>
   sql`
     insert into bandeja_salida (tipo, recetas_id, usuario_id)

@@ -11,7 +11,6 @@ type Ctx = Context<typeof contract.anularReceta>
 const decide = (receta: RecetaLock, now: Date): Anulacion =>
   decideAnulacion({ ...receta, dispensado: receta.entregado.length > 0 }, now)
 
-/** Stores the decision with its event, accepted or refused. */
 async function save(trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, decision: Anulacion): Promise<void> {
   const esSuya = receta.medico_id === usuario.medico_id
   if (decision.resultado === 'anulada') {
@@ -44,7 +43,7 @@ function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: n
   }
 }
 
-/** A médico may annul his own recetas; null is an administrator with a reason, who may annul any (docs/estados.md). */
+/** Null is an administrator with a reason, who may annul any (docs/estados.md). */
 function alcanceDe({ usuario, input }: Ctx): number | null {
   if (!esAdministrador(usuario)) return usuario.medico_id ?? raise('a médico without his row')
   if (!esMotivoFundado(input.motivo))
@@ -52,7 +51,7 @@ function alcanceDe({ usuario, input }: Ctx): number | null {
   return null
 }
 
-/** docs/estados.md: always one of three results, also when it was requested before. */
+/** docs/estados.md: one of three results, also when it was requested before. */
 export const anularReceta = route(contract.anularReceta, async (c) => {
   const { input, usuario, db, config, now, fail } = c
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')

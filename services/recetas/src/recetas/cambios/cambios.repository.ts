@@ -10,9 +10,8 @@ export type CambioRow = {
 }
 
 /**
- * The current state of those of `ids` that the caller may see, which row-level security decides (decision 0017). The holder of a
- * token is not told of a reserved receta other than its own, even one that replaced it (decision 0026). A counter is told of what
- * it was shown while the convenio reviewed it (decision 0029).
+ * As row-level security lets the caller see them (decision 0017). A token's holder is not told of another reserved receta
+ * (0026); a counter is told of what the convenio reviewed when it was shown (0029).
  */
 export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<CambioRow[]> =>
   rows<CambioRow>(
@@ -32,25 +31,24 @@ export const readCambios = (db: Db, ids: readonly number[], now: Date): Promise<
     [ids, now, db.actor?.tokens ?? null],
   )
 
-/** Whom a change of a receta may concern: at least everybody whom row-level security lets see it, by what each is known by. */
+/** At least everybody whom row-level security lets see it. */
 export type Interesados = {
   recetas_id: number
   medico_id: number
   persona_id: number
   convenio_id: number
-  /** Who holds it, handed over some of it, or was told that it was still being reviewed. */
+  /** Held it, handed over some of it, or was told that it was still being reviewed. */
   farmacias: number[]
-  /** Accounts that see that person's recetas by a vínculo. */
+  /** By a vínculo. */
   usuarios: number[]
-  /** SHA-256 in hexadecimal of the tokens of its series, of what it replaced and of what replaced it. */
+  /** SHA-256 in hexadecimal: of its series, of what it replaced and of what replaced it. */
   tokens: string[]
 }
 
-/** Whom those recetas may concern, in one statement for all who listen. It runs as the system, for it only says who reads next. */
+/** As the system, for it only says who reads next. */
 export const findInteresados = (db: Db, ids: readonly number[]): Promise<Interesados[]> =>
   rows<Interesados>(comoSistema(db), { name: 'interesados', text: readSql(import.meta.url, 'interesados') }, [ids])
 
-/** Whether that token opens a receta. */
 export const isToken = async (portador: Db, token_hash: Buffer): Promise<boolean> =>
   (await rows(portador, { name: 'is_token', text: 'select 1 from recetas where token_hash = $1' }, [token_hash]))
     .length > 0

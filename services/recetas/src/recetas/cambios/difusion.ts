@@ -4,12 +4,11 @@ import { type Db, type Novedades, type Seguimiento, watchCambios } from '@receta
 import { findInteresados, readCambios } from './cambios.repository'
 import { IndiceDeOyentes } from './indice-de-oyentes'
 
-/** A listener: the key under which its streams are counted, and the identities it reads as now; none once its session ended. */
+/** `clave` counts its streams; `lectores`: whom it reads as now, none once its session ended. */
 export type Oyente = { clave: string; sesion_id: number | null; lectores: (now: Date) => Promise<readonly Db[]> }
 
-/** Streams of one process and of one session; milliseconds between heartbeats; bytes that may wait unread. */
+/** `porOyente`: of one session; `sinLeer`: bytes that may wait. */
 const limites = { total: 1_000, porOyente: 6, latidoMs: 15_000, esperaMs: 3_000, sinLeer: 64 * 1024 }
-/** Simultaneous reads, few enough to leave connections for other calls. */
 const lecturasALaVez = 3
 const maximoDemora = 2 ** 31 - 1
 
@@ -17,9 +16,8 @@ type Abierto = { oyente: Oyente; lineas: Readable; lectores: readonly Db[]; pend
 type Opciones = { now: () => Date; latidoMs?: number; alFallar?: (error: unknown) => void }
 
 /**
- * Tells the callers connected to this process which recetas changed (decision 0064). What is read of a change is only whom it may
- * concern; the state is read again as each of those, so each hears only of those he may see. When the database is not heard, all
- * streams are closed so that clients poll instead of trusting a silence.
+ * Decision 0064. Of a change only whom it may concern is read; each then reads what he may see. When the database is not heard,
+ * all streams close, so that clients poll instead of trusting a silence.
  */
 export class Difusion {
   private readonly abiertos = new IndiceDeOyentes<Abierto>()
@@ -38,7 +36,7 @@ export class Difusion {
     this.latido.unref()
   }
 
-  /** Whether one more fits; 'ocupada' also while the database announces nothing. */
+  /** 'ocupada' also while the database announces nothing. */
   async admite({ clave }: Oyente): Promise<'si' | 'demasiados' | 'ocupada'> {
     if (this.cerrada || this.abiertos.size >= limites.total) return 'ocupada'
     const suyos = this.abiertos.list().filter((a) => a.oyente.clave === clave).length
@@ -73,7 +71,7 @@ export class Difusion {
     await this.seguimiento?.close()
   }
 
-  /** Sessions that ended go first: nothing that changed after one of them is told to it. */
+  /** Sessions that ended go first: nothing that changed later is told to them. */
   private alCambiar({ recetas, sesiones }: Novedades): void {
     const cerradas = new Set(sesiones)
     if (cerradas.size > 0)
@@ -82,7 +80,7 @@ export class Difusion {
     if (recetas.length > 0) void this.notify(recetas)
   }
 
-  /** One look for all streams: whom those changes may concern. The others read nothing. */
+  /** One look for all streams. */
   private async notify(recetas: readonly number[]): Promise<void> {
     if (this.abiertos.size === 0) return
     try {
@@ -97,7 +95,7 @@ export class Difusion {
     }
   }
 
-  /** One read of each stream at a time. Changes that come meanwhile go in its next one. */
+  /** One read at a time. Changes that come meanwhile go in its next one. */
   private enqueue(abierto: Abierto): void {
     abierto.leyendo = true
     this.cola.push(abierto)
@@ -136,7 +134,7 @@ export class Difusion {
     }
   }
 
-  /** A pending anulación takes effect when its hold lapses, without any row changing, so a timer announces it. */
+  /** It takes effect without any row changing, so a timer announces it. */
   private wake(recetas_id: number, en: Date, now: Date): void {
     clearTimeout(this.despertadores.get(recetas_id))
     const timer = setTimeout(
@@ -150,7 +148,7 @@ export class Difusion {
     this.despertadores.set(recetas_id, timer)
   }
 
-  /** A line that keeps proxies from closing the stream; it also notices that a session ended. */
+  /** Keeps proxies from closing the stream, and notices that a session ended. */
   private async beat(): Promise<void> {
     const now = this.opciones.now()
     for (const abierto of this.abiertos.list()) {

@@ -1,7 +1,6 @@
 import type { Actor, Db } from '@receta/database'
 import type { Interesados } from './cambios.repository'
 
-/** What an actor is known by to a change: his médico, person, convenio, farmacia, account or tokens. */
 function clavesDe({ alcance, medico_id, persona_id, convenio_id, farmacia_id, usuario_id, tokens }: Actor): string[] {
   if (alcance !== 'propio') return ['todas']
   const ids = Object.entries({ medico_id, persona_id, convenio_id, farmacia_id, usuario_id })
@@ -21,12 +20,11 @@ const clavesDelCambio = (i: Interesados): string[] => [
   ...i.tokens.map((token) => `token:${token}`),
 ]
 
-/** The streams of a process by whom they read as, so that a change finds those it may concern without asking the others. */
+/** By whom they read as: a change asks only those it may concern. */
 export class IndiceDeOyentes<Oye extends { lectores: readonly Db[] }> {
   private readonly claves = new Map<Oye, readonly string[]>()
   private readonly porClave = new Map<string, Set<Oye>>()
 
-  /** Adds a stream, or notes that its identities are others now. */
   put(oye: Oye): void {
     this.delete(oye)
     const claves = oye.lectores.flatMap(({ actor }) => (actor ? clavesDe(actor) : []))
@@ -51,7 +49,7 @@ export class IndiceDeOyentes<Oye extends { lectores: readonly Db[] }> {
     return this.claves.size
   }
 
-  /** All of them, as they are now: whoever walks them may add and delete. */
+  /** Whoever walks them may add and delete. */
   list(): Oye[] {
     return [...this.claves.keys()]
   }

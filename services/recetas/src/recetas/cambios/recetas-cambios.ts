@@ -14,10 +14,9 @@ import {
 import { isToken } from './cambios.repository'
 import { Difusion, type Oyente } from './difusion'
 
-/** One per process and database, so a single connection listens for all streams. */
+/** A single connection listens for all streams. */
 const difusiones = new WeakMap<Deps['claves'], { deps: Deps; difusion: Difusion }>()
 
-/** The hash of the token that the caller sends, if it is well formed. */
 function tokenMostrado(request: FastifyRequest): Buffer | null {
   const token = request.headers[contract.cabeceraPortador]
   return typeof token === 'string' && /^[\w-]{16,64}$/.test(token) ? sha256(token) : null
@@ -33,7 +32,7 @@ function lectorDe(usuario: UsuarioActual, now: Date): Actor {
   return usuario.credencial ? { ...actor, usuario_id: null } : actor
 }
 
-/** The identities under which the caller reads: the user, while the session lasts, and the holder of the token. */
+/** The user, while the session lasts, and the holder of the token. */
 function oyenteDe(request: FastifyRequest, deps: Deps, quien: UsuarioActual | null): Oyente {
   const token = tokenMostrado(request)
   return {
@@ -64,7 +63,7 @@ const base = route(contract.recetasCambios, async ({ request, claves, usuario, n
   return new Eventos(difusion.open(oyente, lectores))
 })
 
-/** The changes of the recetas that the caller may see, sent as they happen (decision 0029). */
+/** As they happen (decision 0029). */
 export const recetasCambios: Route = {
   ...base,
   bind: (app, deps) => {

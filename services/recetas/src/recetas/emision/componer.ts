@@ -17,7 +17,7 @@ import type { ContextoEmision } from './emision.repository'
 
 export type Borrador = Omit<z.output<(typeof contract.informaReceta)['input']>, 'clave_idempotencia'>
 
-/** The lines in words: no abbreviation survives to the receta (L17132 20(16)); what was not understood stays as it was typed. */
+/** No abbreviation survives to the receta (L17132 20(16)); what was not understood stays as it was typed. */
 function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.ItemFirmado[] {
   return borrador.items.flatMap((item, i) => {
     const producto = productos.find((p) => p.producto_id === item.producto_id)
@@ -47,7 +47,7 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
   })
 }
 
-/** The patient of the padrón wins over what the client sent: only a person nobody knows is taken as typed. */
+/** The padrón wins over what the client sent. */
 export function pacienteDe(
   borrador: Borrador,
   { persona, productos }: ContextoEmision,
@@ -67,7 +67,7 @@ export function pacienteDe(
   }
 }
 
-/** Who signs, with the first matrícula that is whole and current (RX-14 has refused whoever has none). */
+/** RX-14 has refused whoever has no matrícula that is whole and current. */
 function profesionalDe({ medico: firmante }: ContextoEmision): contract.FirmadaNueva['profesional'] {
   const { medico, profesion, especialidad, matricula, licencia_federal, lugar_atencion, domicilio } = firmante
   if (!matricula) return raise('a médico without a current matrícula passed its checks')
@@ -83,10 +83,10 @@ function profesionalDe({ medico: firmante }: ContextoEmision): contract.FirmadaN
   }
 }
 
-/** What is kept beside a finding that nobody could show the médico. */
+/** Beside a finding that nobody could show the médico. */
 export const sinAvisar = 'Se firmó sin conexión: no se pudo avisar antes.'
 
-/** What is signed and nobody typed: the instant, a reference for each receta, and whose place it takes. */
+/** Nobody typed it. */
 export type Sorteado = {
   now: Date
   referencias: readonly string[]
@@ -94,7 +94,7 @@ export type Sorteado = {
   contingencia?: contract.FirmadaNueva['contingencia']
 }
 
-/** Writes each receta of the series as it will be signed: the same lines, its own number, reference and dates. Pure. */
+/** The same lines, each with its own number, reference and dates. Pure. */
 export function composeSerie(
   borrador: Borrador,
   contexto: ContextoEmision,

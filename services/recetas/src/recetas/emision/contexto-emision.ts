@@ -5,10 +5,9 @@ import { type ContextoEmision, type ContextoKey, type Leido, readContexto } from
 import { readHechos, recallHechos, sonLasMismas } from './hechos'
 import type { Convenio, Hechos, Producto, ProductoVigente } from './hechos.repository'
 
-/** Times to read again when the facts have changed meanwhile. */
 const intentos = 3
 
-/** The convenio and its normas, or none when the médico is not enabled for it. */
+/** None when the médico is not enabled for it. */
 const convenioDe = ({ medico, convenio }: Hechos, convenio_id: number): Pick<Convenio, 'reglas' | 'normas' | 'dias'> =>
   convenio.reglas && medico.convenios.includes(convenio_id) ? convenio : { reglas: null, normas: [], dias: 0 }
 
@@ -21,7 +20,7 @@ const productoEn = ({ coberturas, ...producto }: Producto, plan_id: number | und
   }
 }
 
-/** What is of nobody: in the place of what was read of somebody who is not the one that was declared. */
+/** In the place of what was read of somebody who is not the one that was declared. */
 const deNadie = {
   persona: null,
   antecedentes: [],
@@ -32,11 +31,10 @@ const deNadie = {
   previas: [],
 } satisfies Partial<Leido>
 
-/** Whether the typed document is of somebody known who is not the one that was typed with it (S12). */
+/** The typed document is of somebody known who is not the one typed with it (S12). */
 const esOtra = ({ declarada }: ContextoKey, { persona }: Leido): boolean =>
   declarada !== null && persona !== null && !esMismaPersona(declarada, persona)
 
-/** Joins what was read now with the facts held in memory at the same versions. */
 function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
   const identidad_distinta = esOtra(k, todo)
   const { afiliado, propuestos, ...leido } = identidad_distinta ? { ...todo, ...deNadie, afiliado: null } : todo
@@ -62,9 +60,8 @@ function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
 }
 
 /**
- * Everything that a receta is checked against, as of one instant. What rarely changes comes from memory; each issue reads its
- * versions, and when they differ all is read again. The convenio is null unless the médico is enabled for it. The afiliado is the
- * person's own, whatever the client says.
+ * As of one instant. What rarely changes comes from memory by its versions; when those differ all is read again. The convenio is
+ * null unless the médico is enabled for it, and the afiliado is the person's own.
  */
 export async function findContextoEmision(db: Db, k: ContextoKey): Promise<ContextoEmision> {
   let hechos = recallHechos(db, k) ?? (await readHechos(db, k))

@@ -7,7 +7,7 @@ const identidadDe = ({ cuil, ...paciente }: NonNullable<Borrador['paciente']>): 
   cuil: cuil.replaceAll(/\D/g, '') || null,
 })
 
-/** What must be read to check a draft; with a `clave_idempotencia`, also the numbers to issue it. */
+/** With a `clave_idempotencia`, also the numbers to issue it. */
 export const contextoKeyDe = (
   borrador: Borrador,
   medico_id: number,

@@ -11,7 +11,6 @@ type PersonaPadron = NonNullable<ContextoReceta['persona']> & {
   fecha_nacimiento: string
 }
 
-/** Everything the checks and the signature need, as of one instant. */
 export type ContextoEmision = Omit<
   ContextoReceta,
   'medico' | 'convenio' | 'persona' | 'afiliado' | 'productos' | 'fuentes'
@@ -20,17 +19,15 @@ export type ContextoEmision = Omit<
   convenio: Convenio['reglas']
   persona: PersonaPadron | null
   afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
-  /** Name of the plan that covers it; null when there is none. */
+  /** Null when no plan covers it. */
   plan: string | null
   productos: ProductoVigente[]
-  /** Of what changes rarely, as it was when all this was read. */
   versiones: Versiones
   numeros: number[]
-  /** The last receta of this person and convenio counted by the normas; null when none counts a period. */
+  /** The last receta that the normas count; null when none counts a period. */
   contadas: number | null
-  /** Whether the clave_idempotencia was used before. */
   ya_emitida: boolean
-  /** The médico's latest issues, newest first; null unless something is being issued. */
+  /** Newest first; null unless something is being issued. */
   emisiones: { ultima: number; instantes: string[] } | null
 }
 
@@ -38,21 +35,20 @@ export type ContextoKey = {
   medico_id: number
   convenio_id: number
   persona_id: number
-  /** As typed, in all the forms it may be stored in. */
+  /** In all the forms it may be stored in. */
   dni: readonly string[]
-  /** Who the typed document is said to be; null for a person named by id. */
+  /** Null for a person named by id. */
   declarada: Identidad | null
   plan_id: number | null
   producto_ids: readonly number[]
-  /** The codes of the draft's diagnoses, as written. */
   diagnosticos: readonly string[]
   hoy: string
   clave_idempotencia: string | null
-  /** How many nro_recetario to take; gaps are allowed. */
+  /** Gaps are allowed. */
   numeros: number
 }
 
-/** What is read at each issue: what is the person's, what is counted, and the versions of what is held in memory. */
+/** What is not held in memory, and the versions of what is. */
 export type Leido = Pick<
   ContextoEmision,
   | 'persona'
@@ -130,7 +126,7 @@ const leidoStatement: Statement = {
     ) as leido`,
 }
 
-/** One round trip. `cuenta`: how far back the normas of its convenio count, and whether it has a quota. */
+/** One round trip. `cuenta`: how far back the normas count, and whether there is a quota. */
 export async function readContexto(
   db: Db,
   k: ContextoKey,

@@ -15,7 +15,6 @@ export const nuevaReferencia = (): string => createReferencia((max) => randomInt
 
 const nuevoToken = (): string => randomBytes(16).toString('base64url')
 
-/** Signs the canonical text. */
 export function firmarReceta(claves: Claves, contenido: FirmadaNueva, token = nuevoToken()): RecetaFirmada {
   const texto = canonico(contenido)
   return {

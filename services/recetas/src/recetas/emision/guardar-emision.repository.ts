@@ -54,29 +54,29 @@ type FilaDeUna = Pick<
 >
 type FilaDeItem = Omit<Items, 'recetas_id' | 'dispensado' | 'medico_id' | 'persona_id' | 'convenio_id'>
 
-/** What an issue writes: the rows, who did it, and what the database counts again before writing. */
+/** Rows, who did it, and what the database counts again before writing. */
 export type PedidoEmision = FilaDeSerie &
   Pick<Insertable<Tables['recetas_eventos']>, 'usuario_id' | 'rol' | 'quien'> & {
     persona_id: number | null
-    /** The data of a patient who is not known yet, typed by hand; null when persona_id says who it is. */
+    /** Typed by hand; null when persona_id says who it is. */
     persona: Pick<
       Insertable<Tables['personas']>,
       'tipo_doc' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
     > | null
     items: readonly FilaDeItem[]
     recetas: readonly FilaDeUna[]
-    /** The médico's last receta when the pace was checked, and how many more he may issue; null is no limit. */
+    /** When the pace was checked; `margen`, how many more may be issued, null for no limit. */
     ultima: number
     margen: number | null
-    /** The last receta of this person that a norma counted; null when none counts. */
+    /** Null when no norma counts. */
     contadas: number | null
-    /** The versions of the checked facts that rarely change. If they differ by now, the draft must be checked again. */
+    /** If they differ by now, the draft must be checked again. */
     versiones: Versiones
-    /** The convenio's monthly limit per person; 0 is no limit. */
+    /** 0 is no limit. */
     cuota: number
   }
 
-/** The request for the SQL function, with bytes in hexadecimal. */
+/** With bytes in hexadecimal. */
 const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
   JSON.stringify({
     ...pedido,
@@ -97,7 +97,7 @@ const conAuditoria = {
            from (select emitir_receta($1::jsonb) as resultado offset 0) as hecha`,
 }
 
-/** Issues with the audit row in the same statement. Inside a transaction, the transaction writes that row. */
+/** Inside a transaction, the transaction writes the audit row. */
 async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> {
   const auditoria = (db.trx ? null : db.alConfirmar?.()) ?? null
   const values = [enJson(pedido), ...(auditoria ? auditoria.values.slice(0, 1) : [])]
@@ -112,7 +112,7 @@ async function emitir(db: Db, pedido: PedidoEmision): Promise<ResultadoEmision> 
   }
 }
 
-/** Issues and stores the address to notify in one transaction, so that a mail that leaves at once finds it. */
+/** One transaction, so that a mail that leaves at once finds the address. */
 function emitirConContacto(db: Db, pedido: PedidoEmision, email: string): Promise<ResultadoEmision> {
   const enUna = async (trx: Trx) => {
     const resultado = await emitir(dentroDe(db, trx), pedido)
@@ -126,13 +126,10 @@ function emitirConContacto(db: Db, pedido: PedidoEmision, email: string): Promis
   return db.trx ? enUna(db.trx) : db.kysely.transaction().execute(enUna)
 }
 
-/** Unique constraints that a single receta may hit through data from outside: a device's, or a paper blank's. */
+/** A device's data, or a paper blank's, may hit them. */
 const deUnaSola = new Set(['recetas_referencia_key', 'recetas_token_hash_key', 'recetas_numero'])
 
-/**
- * Issues all or nothing, in one round trip unless there is a separate address to notify. 'repetida': another request issued with
- * this key first, and its result has to be read.
- */
+/** All or nothing. 'repetida': another request issued with this key first, and its result has to be read. */
 export async function saveEmision(db: Db, pedido: PedidoEmision, email: string | null): Promise<ResultadoEmision> {
   try {
     return await (email === null ? emitir(db, pedido) : emitirConContacto(db, pedido, email))

@@ -5,7 +5,7 @@ import { matriculaCompleta, matriculaConQueFirma } from './matricula.repository'
 export type MedicoFirmante = ContextoReceta['medico'] & {
   medico: string
   profesion: string
-  /** The first complete and current matrícula; null when there is none. */
+  /** Null when none is complete and current. */
   matricula: { tipo: string; numero: string; entidad: string; jurisdiccion: string } | null
   licencia_federal: string
   lugar_atencion: string
@@ -21,25 +21,22 @@ export type ProductoVigente = ProductoAPrescribir & {
   requiere_autorizacion: boolean
 }
 
-/** The version of each fact in force; null for one that has none yet. */
+/** Null for a fact that has none yet. */
 export type Versiones = { medico: string | null; convenio: string | null; catalogos: string | null }
 
 export type Medico = { firmante: MedicoFirmante; convenios: readonly number[] }
 export type Convenio = {
   /** Null when it does not exist or is not active. */
   reglas: (ReglasConvenio & { convenio_id: number; nombre: string; sigla: string; version: number }) | null
-  /** Plans that may be chosen. */
   planes: readonly { plan_id: number; nombre: string }[]
   normas: ContextoReceta['normas']
   /** How many days back its normas count; 0 when none does. */
   dias: number
 }
 export type Producto = Omit<ProductoVigente, 'cobertura' | 'requiere_autorizacion'> & {
-  /** What each plan of the convenio covers of it. */
   coberturas: readonly { plan_id: number; porcentaje: number; requiere_autorizacion: boolean }[]
 }
 
-/** What rarely changes and every issue needs, all at the same versions. */
 export type Hechos = {
   versiones: Versiones
   medico: Medico
@@ -47,7 +44,7 @@ export type Hechos = {
   productos: readonly Producto[]
 }
 
-/** The médico, convenio, products and day of the facts. The day matters because matrículas lapse and normas begin. */
+/** The day matters because matrículas lapse and normas begin. */
 export type HechosKey = { medico_id: number; convenio_id: number; producto_ids: readonly number[]; hoy: string }
 
 const hechosStatement = {
@@ -93,7 +90,6 @@ const hechosStatement = {
     ) as hechos`,
 }
 
-/** The facts and their versions as of one instant. */
 export async function loadHechos(db: Db, k: HechosKey): Promise<Hechos> {
   const [fila] = await rows<{ hechos: Hechos }>(db, hechosStatement, [
     k.medico_id,

@@ -9,7 +9,7 @@ import {
   type Versiones,
 } from './hechos.repository'
 
-/** Entries held of each kind; when there are more, all of that kind are forgotten. */
+/** When there are more, all of that kind are forgotten. */
 const maximo = 20_000
 
 type Guardado<Hecho> = { versiones: Versiones; hecho: Hecho }
@@ -39,11 +39,11 @@ const nombresDe = ({ medico_id, convenio_id, hoy }: HechosKey) => ({
   producto: (producto_id: number) => `${convenio_id} ${producto_id}`,
 })
 
-/** Whether nothing changed between both. Two nulls are equal: the fact is still missing. */
+/** Two nulls are equal: the fact is still missing. */
 export const sonLasMismas = (unas: Versiones, otras: Versiones): boolean =>
   unas.medico === otras.medico && unas.convenio === otras.convenio && unas.catalogos === otras.catalogos
 
-/** The facts held in memory, if all are there at the same versions. Only the database knows whether those are in force. */
+/** Only the database knows whether those versions are in force. */
 export function recallHechos(db: Db, k: HechosKey): Hechos | null {
   const { medicos, convenios, productos } = memoriaDe(db)
   const nombres = nombresDe(k)
@@ -60,10 +60,7 @@ export function recallHechos(db: Db, k: HechosKey): Hechos | null {
   return { versiones, medico: medico.hecho, convenio: convenio.hecho, productos: suyos }
 }
 
-/**
- * Reads the facts and keeps them in memory, except inside a transaction, which may see what is never committed, and except for
- * facts without a version, whose changes would go unnoticed.
- */
+/** Not remembered inside a transaction, which may see what is never committed, nor without a version, whose change would go unnoticed. */
 export async function readHechos(db: Db, k: HechosKey): Promise<Hechos> {
   const hechos = await loadHechos(db, k)
   const { versiones } = hechos

@@ -9,10 +9,10 @@ import { cuotaAgotada, type Rechazo, tellRechazo } from './rechazo'
 import { answerEmitidas } from './respuesta-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
-/** What was asked, and who else has a say in what is signed: it throws where that is not what other software sent. */
+/** `checkFirmada` throws where what would be signed is not what other software sent. */
 type Pedido = Ctx & { checkFirmada?: ((firmada: contract.FirmadaNueva) => void) | undefined }
 
-/** The hash of the request, to recognise a retry. Product codes are omitted, because a repeated search changes them. */
+/** Without product codes, because a repeated search changes them. */
 export const huellaDe = ({ items, ...resto }: Borrador): string =>
   sha256(canonico({ ...resto, items: items.map(({ codigo: _, ...item }) => item) })).toString('hex')
 
@@ -34,12 +34,11 @@ export function emitidasDe(
   }))
 }
 
-/** Attempts against concurrent issues by the same médico. */
 const intentos = 3
 
 type Emision = { emitidas: Emitida[] } | { rechazo: Rechazo }
 
-/** Stores the signed series. A retry that lost the race to the first request reads what that one wrote. */
+/** A retry that lost the race reads what the first request wrote. */
 async function save(c: Pedido, lista: EmisionLista, huella: string, quedan: number): Promise<Emision> {
   const pedido = pedidoEmision(c, lista, huella)
   const emision = await saveEmision(c.db, pedido, parseDireccionCorreo(c.input.email))
@@ -75,7 +74,7 @@ async function emitir(c: Pedido, huella: string, quedan = intentos): Promise<Emi
   return { emitidas: await findEmitidas(c.db, medico_id, c.input.clave_idempotencia) }
 }
 
-/** Issues a draft once per clave_idempotencia, from our form or other software; `checkFirmada` may still refuse what it would sign. */
+/** Once per clave_idempotencia. */
 export async function informar(c: Ctx, checkFirmada?: Pedido['checkFirmada']) {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input

@@ -12,7 +12,6 @@ import { revisarEmision } from './revisar-emision'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** Checked and signed, but not written. */
 export type EmisionLista = {
   contexto: ContextoEmision
   firmadas: RecetaFirmada[]
@@ -20,7 +19,7 @@ export type EmisionLista = {
   audita: boolean
 }
 
-/** Loads, checks, composes and signs without storing; `ya_emitida` when its key was used. `donde` may be a transaction with changes. */
+/** Stores nothing; `ya_emitida` when its key was used. `donde` may be a transaction with changes. */
 export async function prepareEmision(
   c: Ctx,
   donde: Db = c.db,

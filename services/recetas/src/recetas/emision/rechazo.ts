@@ -8,7 +8,7 @@ import { lookFirst } from './ritmo'
 type Ctx = Context<typeof contract.informaReceta>
 type Detalle = NonNullable<ConstructorParameters<typeof AppError>[1]>
 
-/** Why nothing is issued. It may be decided inside a transaction, but `tellRechazo` must report it outside. */
+/** It may be decided inside a transaction; `tellRechazo` reports it outside. */
 export type Rechazo =
   | { codigo: 'SEGUNDO_FACTOR_REQUERIDO' | 'EMISION_FRENADA' }
   | {
@@ -16,7 +16,6 @@ export type Rechazo =
       detalle: Detalle
     }
 
-/** The findings in words, with the convenio whose rule refused. */
 export const detalleDe = ({ convenio }: ContextoEmision, hallazgos: readonly HallazgoReceta[]): Detalle =>
   hallazgos.length > 0 ? { hallazgos: hallazgos.map((h) => contract.enPalabras(h, convenio)) } : {}
 
@@ -26,10 +25,7 @@ export const cuotaAgotada = (contexto: ContextoEmision, cuota: number): Rechazo 
   detalle: detalleDe(contexto, [frena('CUOTA_AGOTADA', 'afiliado_id', { cuota })]),
 })
 
-/**
- * Reports a refusal. Call it outside the transaction: what it records must survive the rollback and needs another connection, and
- * requests that wait for a second one while holding one could block each other.
- */
+/** Outside the transaction: what it records must survive the rollback, and its second connection could block others. */
 export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
   switch (rechazo.codigo) {
     case 'SEGUNDO_FACTOR_REQUERIDO':

@@ -5,7 +5,6 @@ import { type Context, decrypt } from '@receta/service-kit'
 import { type BlancoRow, findBlanco } from '../../recetarios/recetarios.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
-/** The data printed on a blank. */
 type FirmadaAntes = { referencia: string; token: string }
 type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
 
@@ -23,7 +22,7 @@ function judge({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
   return { antes: { referencia, token: decrypt(claves, token_cifrado, `receta:${referencia}`) }, fields: {} }
 }
 
-/** CT-01: registers what was written on a blank. Of two requests for one number, unique indexes refuse the second. */
+/** CT-01. Of two requests for one number, unique indexes refuse the second. */
 export async function blancoDe(c: Ctx, donde: Db, medico_id: number): Promise<Blanco> {
   const { nro_recetario } = c.input
   if (nro_recetario === undefined) return { fields: {} }

@@ -2,7 +2,7 @@ import { edadReserva, puedeReservarse } from '@receta/domain'
 import type { Borrador } from './componer'
 import type { ContextoEmision } from './emision.repository'
 
-/** CCyC art 26: only an adolescent's receta can be reserved. For others it is refused, never issued unreserved. */
+/** CCyC art 26: for anybody but an adolescent it is refused, never issued unreserved. */
 export function camposReserva(
   { reservada, paciente }: Borrador,
   { persona }: ContextoEmision,

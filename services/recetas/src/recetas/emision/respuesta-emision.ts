@@ -6,7 +6,7 @@ import type { Emitida } from './guardar-emision.repository'
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** The same key with other content is refused; with the same content it answers what was issued. */
+/** The same key with other content is refused. */
 export function answerEmitidas({ claves, now, fail }: Ctx, emitidas: readonly Emitida[], huella: string) {
   if (emitidas.some((e) => e.huella_pedido !== huella)) return fail('CLAVE_IDEMPOTENCIA_REUSADA')
   const serie = emitidas.map(

@@ -6,7 +6,7 @@ import { findContextoEmision } from './contexto-emision'
 import { demasiadosPacientes, nombraAAlguien } from './ritmo'
 import { sinReemplazada } from './sin-reemplazada'
 
-/** Checks a draft before signing, without writing (decision 0012). A draft without a patient reads about nobody. */
+/** Decision 0012. A draft without a patient reads about nobody. */
 export const revisaReceta = route(contract.revisaReceta, async ({ input, usuario, db, now, fail, note, clinica }) => {
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')

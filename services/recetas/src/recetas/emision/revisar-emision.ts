@@ -16,7 +16,7 @@ import { ritmoDe } from './ritmo'
 type Ctx = Context<typeof contract.informaReceta>
 type Campos = Record<string, string[]>
 
-/** §7: a product code that is malformed, too old, or of another product or price is refused before signing. */
+/** §7. */
 function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmision): Campos {
   const fields: Campos = {}
   input.items.forEach((item, i) => {
@@ -32,10 +32,10 @@ function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmisi
   return fields
 }
 
-/** Whether the finding is about data that was not read: a médico who may not prescribe only learns about himself and his draft. */
+/** A médico who may not prescribe only learns about himself and his draft. */
 const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
 
-/** All the problems at once, under the first of their codes (docs/llamadas.md). */
+/** Under the first of their codes (docs/llamadas.md). */
 function rechazoDe(
   contexto: ContextoEmision,
   { frenos, datos, codigos }: { frenos: readonly HallazgoReceta[]; datos: Campos; codigos: Campos },
@@ -53,10 +53,10 @@ function rechazoDe(
   return frenos.length > 0 ? { codigo: 'RECETA_NO_EMITIBLE', detalle } : null
 }
 
-/** What the checks let through, and how many more may be issued meanwhile; null is unlimited. */
+/** `margen`: how many more may be issued meanwhile; null is unlimited. */
 export type Revisada = { revision: Revision; margen: number | null }
 
-/** Decides whether it is issued, without reading or writing. `fields` are the problems of the blank. */
+/** Neither reads nor writes. `fields` are the problems of the blank. */
 export function revisarEmision(c: Ctx, contexto: ContextoEmision, fields: Campos): Revisada | { rechazo: Rechazo } {
   const { input, now } = c
   const { ritmo, margen } = ritmoDe(c, contexto)

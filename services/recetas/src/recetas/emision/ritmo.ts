@@ -10,7 +10,7 @@ const diaMs = 24 * horaMs
 
 type Ctx = Context<typeof contract.informaReceta>
 
-/** S024: limits issues per hour. It first asks for the second factor again, then refuses for an hour and sends a mail. */
+/** S024: first the second factor again, then a refusal for an hour and a mail. */
 export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEmision) =>
   ritmoEmision(
     (emisiones?.instantes ?? []).map((instante) => new Date(instante)),
@@ -18,7 +18,7 @@ export const ritmoDe = ({ usuario, config, now }: Ctx, { emisiones }: ContextoEm
     now,
   )
 
-/** Registers a receta and tells whether more came back within an hour than one device can sign, which the payer then audits. */
+/** More than one device can sign in an hour: the payer then audits it. */
 export async function aSuRitmo(
   db: Db,
   usuario_id: number,
@@ -35,14 +35,12 @@ export async function aSuRitmo(
   }
 }
 
-/** Whether the draft has a patient yet. */
 export const nombraAAlguien = ({ persona_id, paciente }: { persona_id: number; paciente: object | null }): boolean =>
   persona_id > 0 || paciente !== null
 
 /**
- * Checking a draft reveals data about a person, so it counts as a look into the padrón, once a day for each person and document;
- * by id alone somebody could try all documents. True above the limit. Looks are paid after they were admitted, so simultaneous
- * requests gain nothing.
+ * Checking tells of a person, so it counts as a look into the padrón, once a day for each person and document: by id alone
+ * somebody could try all documents. True above the limit.
  */
 export async function demasiadosPacientes(
   db: Db,
@@ -58,7 +56,7 @@ export async function demasiadosPacientes(
   return false
 }
 
-/** Called before any refusal: having nothing else to say reveals something too. Counted and audited like a check (decision 0026). */
+/** Before any refusal: having nothing else to say reveals something too (decision 0026). */
 export async function lookFirst({ usuario, input, db, now, fail, note }: Ctx): Promise<void> {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   if (nombraAAlguien(input)) note({ leida: true })

@@ -3,7 +3,7 @@ import type { ContextoEmision } from './emision.repository'
 
 type LineaRow = { ifa_clave: string; dia: string; mes: string; convenio_id: number }
 
-/** The context for a draft that will replace a receta, as if that one were annulled already. Only for the live checks. */
+/** As if that one were annulled already. Only for the live checks. */
 export async function sinReemplazada(
   db: Db,
   contexto: ContextoEmision,

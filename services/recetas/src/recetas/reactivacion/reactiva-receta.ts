@@ -9,7 +9,7 @@ import { saveReactivacion } from './reactivacion.repository'
 
 type Ctx = Context<typeof contract.reactivaReceta>
 type Respuesta = contract.OutputOf<typeof contract.reactivaReceta>
-/** `frenos`: findings that would harm the patient. The refusal is recorded like any other. */
+/** The refusal is recorded like any other. */
 type Hecho = Respuesta | { frenos: HallazgoReceta[] }
 type SinHacer = 'RECETA_NO_ENCONTRADA' | 'MEDICO_NO_HABILITADO'
 
@@ -63,10 +63,7 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
   }
 }
 
-/**
- * docs/estados.md, reactivar: it returns to its state before the block. The safety checks run again, and what stops must be
- * corrected.
- */
+/** docs/estados.md: the safety checks run again, and what stops must be corrected. */
 export const reactivaReceta = route(contract.reactivaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const fin = await enTransaccion(c.db, (trx) => reactivar(trx, c))

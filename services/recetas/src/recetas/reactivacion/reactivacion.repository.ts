@@ -1,6 +1,6 @@
 import type { Trx } from '@receta/database'
 
-/** Only while it is bloqueada; the reason for the block is removed. */
+/** Only while it is bloqueada. */
 export async function saveReactivacion(
   trx: Trx,
   recetas_id: number,

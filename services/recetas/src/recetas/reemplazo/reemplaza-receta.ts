@@ -15,12 +15,12 @@ import { readReemplazo } from './reemplazo.repository'
 
 type Ctx = Context<typeof contract.reemplazaReceta>
 type Hecho = { emitidas: Emitida[] } | { causa: MotivoAccion; pedida: RecetaLock }
-/** Why an attempt is rolled back: refused, or to be repeated because something the checks had read changed. */
+/** 'OTRA_VEZ': something the checks had read changed. */
 type SinHacer = Rechazo | { codigo: 'RECETA_NO_ENCONTRADA' } | { codigo: 'OTRO_PACIENTE' } | { codigo: 'OTRA_VEZ' }
 
 const intentos = 3
 
-/** The table of states decides; only the author's recetas were locked. */
+/** Only the author's recetas were locked. */
 const judge = (receta: RecetaLock, { usuario, now }: Ctx): Result<true, MotivoAccion> =>
   puede('reemplazar', { ...receta, dispensado: receta.entregado.length > 0 }, { rol: usuario.tipo, esAutor: true }, now)
 
@@ -37,7 +37,7 @@ const note = (trx: Trx, { input, usuario, now }: Ctx, receta: RecetaLock, datos:
     en: now,
   })
 
-/** Issues the new receta after annulling the old one, so that it is neither a duplicate nor counted twice. */
+/** After the old one is annulled, so that the new one is neither a duplicate nor counted twice. */
 async function emitir(
   trx: Trx,
   c: Ctx,
@@ -97,7 +97,7 @@ async function attempt(c: Ctx, huella: string): Promise<Hecho> {
   throw new AppError('SERVICIO_OCUPADO')
 }
 
-/** docs/estados.md, reemplazar: never two live versions, never none. A refused draft leaves the old one unchanged. */
+/** docs/estados.md: never two live versions, never none. A refused draft leaves the old one unchanged. */
 export const reemplazaReceta = route(contract.reemplazaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input

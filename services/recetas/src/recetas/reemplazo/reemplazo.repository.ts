@@ -2,7 +2,7 @@ import { type Db, rows } from '@receta/database'
 
 export type ReemplazoRow = { antes: string; ahora: string; anuladas: number[] }
 
-/** The texts signed before and after, and the recetas annulled together. */
+/** With the recetas annulled together. */
 export async function readReemplazo(db: Db, reemplaza_a: number): Promise<ReemplazoRow | null> {
   const [fila] = await rows<ReemplazoRow>(
     db,

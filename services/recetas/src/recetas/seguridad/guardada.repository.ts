@@ -5,12 +5,11 @@ export type GuardadaRow = {
   convenio_id: number
   dni: string
   contenido: string
-  /** The recetas of its series, itself included. */
   serie: number[]
   items: { producto_id: number; envases: number; posologia: string }[]
 }
 
-/** A stored receta of that médico for the checks, with the posology as typed when it could be parsed. */
+/** With the posology as typed when it could be parsed. */
 export async function findGuardada(db: Db, recetas_id: number, medico_id: number): Promise<GuardadaRow | null> {
   const [fila] = await rows<GuardadaRow>(
     db,

@@ -6,13 +6,13 @@ import { sinAvisar } from '../emision/componer'
 import { findContextoEmision } from '../emision/contexto-emision'
 import { findGuardada } from './guardada.repository'
 
-/** What its médico acknowledged. Findings he could not see, because he signed without a network, are not included. */
+/** Not what he could not see, because he signed without a network. */
 export const asumidosDe = ({ avisos }: Firmada): Asumido[] => avisos.filter(({ motivo }) => motivo !== sinAvisar)
 
 type Cual = { recetas_id: number; medico_id: number }
 type DeNuevo = { habilitado: boolean; persona_id: number; hallazgos: HallazgoReceta[] }
 
-/** The safety checks on a stored receta with today's data. `habilitado` false: the médico may not prescribe, and nothing was read. */
+/** With today's data. `habilitado` false: the médico may not prescribe, and nothing was read. */
 export async function revisarGuardada(
   db: Db,
   { recetas_id, medico_id }: Cual,

@@ -5,7 +5,7 @@ import { nombreDispositivo } from '../nombre-dispositivo'
 import { saveTurno } from '../sesion.repository'
 import { forgetSegundoFactor } from './factores.repository'
 
-/** What prevents a change of factor: the current factor, if any, or the password. Null when nothing does. */
+/** The current factor, if any, or the password. Null when nothing prevents it. */
 export async function trabaCambioFactor(
   deps: Pick<Deps, 'db' | 'config'>,
   usuario: UsuarioActual,
@@ -18,10 +18,7 @@ export async function trabaCambioFactor(
   return clave === 'bien' ? null : clave
 }
 
-/**
- * After a factor is added: does what notifyCambioFactor does and starts this session's shift, unless the password has expired,
- * since then it only opens its own change.
- */
+/** Also starts this session's shift, unless the password has expired, since then it only opens its own change. */
 export async function notifyFactorNuevo(
   trx: Trx,
   usuario: UsuarioActual,
@@ -33,7 +30,7 @@ export async function notifyFactorNuevo(
   if (usuario.cuenta === null && !isClaveVencida(usuario, config, now)) await saveTurno(trx, usuario.sesion_id, now)
 }
 
-/** Tells the owner by mail, and makes the account's other sessions show the factor again. */
+/** The account's other sessions show the factor again. */
 export async function notifyCambioFactor(
   trx: Trx,
   { usuario_id, sesion_id }: UsuarioActual,

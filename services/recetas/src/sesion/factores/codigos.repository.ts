@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@receta/database'
 
-/** Replaces all codes of the account, used or not. */
+/** Used or not. */
 export async function replaceCodigos(trx: Trx, usuario_id: number, hashes: readonly Buffer[]): Promise<void> {
   await trx.deleteFrom('codigos_recuperacion').where('usuario_id', '=', usuario_id).execute()
   await trx
@@ -9,7 +9,7 @@ export async function replaceCodigos(trx: Trx, usuario_id: number, hashes: reado
     .execute()
 }
 
-/** Spends a code: false for an unknown one, and for the second of two simultaneous requests. */
+/** False for an unknown one, and for the second of two simultaneous requests. */
 export async function takeCodigo(trx: Trx, usuario_id: number, codigo_hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('codigos_recuperacion')
@@ -21,7 +21,6 @@ export async function takeCodigo(trx: Trx, usuario_id: number, codigo_hash: Buff
   return Number(numUpdatedRows) > 0
 }
 
-/** The number of unused recovery codes of the account. */
 export async function countCodigos(db: Db, usuario_id: number): Promise<number> {
   const { n } = await db.kysely
     .selectFrom('codigos_recuperacion')

@@ -14,19 +14,19 @@ const largo = 10
 // Crockford's alphabet: without I, L, O and U, so that handwriting is not misread.
 const letras = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten of those letters, 50 bits, in two halves. */
+/** 50 bits, in two halves. */
 const createCodigo = (): string => {
   const todas = Array.from({ length: largo }, () => letras[randomInt(letras.length)]).join('')
   return `${todas.slice(0, largo / 2)}-${todas.slice(largo / 2)}`
 }
 
-/** HMAC of the code with the server's key. Case, spaces and dashes do not matter, and O, I and L are read as 0 and 1. */
+/** HMAC. Case, spaces and dashes do not matter, and O, I and L are read as 0 and 1. */
 const hashCodigo = ({ cifrado }: Claves, usuario_id: number, codigo: string): Buffer => {
   const limpio = codigo.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return createHmac('sha256', cifrado).update(`recuperacion:${usuario_id}:${limpio}`).digest()
 }
 
-/** Needs a factor shown or set up a few minutes ago, since these codes replace it later. */
+/** Needs a recent factor, since these codes replace it later. */
 export const codigosRecuperacion = route(
   contract.codigosRecuperacion,
   async ({ usuario, db, claves, config, now, fail }) => {
@@ -40,7 +40,7 @@ export const codigosRecuperacion = route(
   },
 )
 
-/** For a user who lost the phone: a code works once, and then another factor is set up. */
+/** A code works once, and then another factor is set up. */
 export const segundoFactorCodigo = route(
   contract.segundoFactorCodigo,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@receta/database'
 
-/** After a factor changed, the account's other sessions have to show it again, and so do the counters where he served. */
+/** Of the account's other sessions, and of the counters where he served. */
 export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_id: number): Promise<void> {
   await trx
     .updateTable('sesiones')
@@ -19,7 +19,7 @@ export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_i
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
   db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()
 
-/** The encrypted secret shown since `desde` and not yet confirmed; undefined when there is none. */
+/** Shown since `desde` and not yet confirmed. */
 export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Promise<string | undefined> =>
   (
     await db.kysely
@@ -30,7 +30,7 @@ export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Pro
       .executeTakeFirst()
   )?.otp_nuevo ?? undefined
 
-/** Replaces the secret with the confirmed one; false when another request confirmed or replaced it. */
+/** False when another request confirmed or replaced it. */
 export async function saveOtp(
   trx: Trx,
   usuario_id: number,
@@ -50,7 +50,7 @@ export async function saveOtp(
   return Number(numUpdatedRows) > 0
 }
 
-/** Removes TOTP from the account; false when it had none. */
+/** False when it had none. */
 export async function deleteOtp(trx: Trx, usuario_id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('usuarios')

@@ -11,15 +11,14 @@ const ratoMs = 5 * 60_000
 const diaMs = 24 * 3_600_000
 
 /**
- * Wrong codes allowed in five minutes and in a day. A device that showed this account's factor before and proves its key has its
- * own counter, so a stranger with the password locks nobody out. All others share forty a day per account, a chance of 120 in a
- * million, and eight in five minutes per network.
+ * Wrong codes in five minutes and in a day. A device that showed this factor before has its own counter, so a stranger with the
+ * password locks nobody out. All others share forty a day per account (120 in a million), and eight in five minutes per network.
  */
 const maximos = { rato: 8, diaDeDispositivo: 60, diaDeExtranos: 40 } as const
-/** Strangers' wrong codes in a day after which the owner is told, once a day: they have the password. */
+/** The owner is told once a day: they have the password. */
 const avisa = 20
 
-/** `dispositivo_id` is text for an operator at a device of his farmacia, null for a device where the account showed nothing yet. */
+/** Text for an operator at a device of his farmacia, null where the account showed nothing yet. */
 export type Lugar = { usuario_id: number; red: string; dispositivo_id: number | string | null }
 
 const limitesDe = ({ usuario_id, red, dispositivo_id }: Lugar) =>
@@ -39,10 +38,7 @@ async function warn(db: Db, { usuario_id, red, dispositivo_id }: Lugar, hechos: 
   await enqueueCorreo(db.kysely, { tipo: 'segundo_factor_intentos', usuario_id, datos: { direccion: red } })
 }
 
-/**
- * Counts a try before its code is checked, so that simultaneous tries all count, and tells the owner when there are many.
- * `forgive` takes it off.
- */
+/** Before its code is checked, so that simultaneous tries all count. `forgive` takes it off. */
 export async function countCodigo(
   db: Db,
   lugar: Lugar,

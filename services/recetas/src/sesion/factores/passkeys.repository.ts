@@ -2,7 +2,7 @@ import type { Db, Trx } from '@receta/database'
 
 export type Proposito = 'alta' | 'uso'
 
-/** Stores a session's challenge, replacing an earlier one. */
+/** Replaces an earlier one. */
 export const saveDesafio = (
   db: Db,
   desafio: { sesion_id: number; proposito: Proposito; desafio: string; vence_en: Date },
@@ -15,7 +15,7 @@ export const saveDesafio = (
     )
     .execute()
 
-/** Takes the challenge, so that it can be answered only once, right or wrong. */
+/** Answered only once, right or wrong. */
 export const takeDesafio = async (
   db: Db,
   sesion_id: number,
@@ -40,7 +40,6 @@ export const listPasskeys = (db: Db, usuario_id: number) =>
     .orderBy('passkey_id')
     .execute()
 
-/** A passkey of that account, by its authenticator's id. */
 export const findPasskey = (db: Db, usuario_id: number, credencial_id: string) =>
   db.kysely
     .selectFrom('passkeys')
@@ -59,7 +58,7 @@ export type PasskeyNueva = {
   creada_en: Date
 }
 
-/** Undefined when that authenticator is already registered by anybody. */
+/** Undefined when anybody registered that authenticator. */
 export const insertPasskey = async (trx: Trx, passkey: PasskeyNueva): Promise<number | undefined> =>
   (
     await trx
@@ -70,7 +69,7 @@ export const insertPasskey = async (trx: Trx, passkey: PasskeyNueva): Promise<nu
       .executeTakeFirst()
   )?.passkey_id
 
-/** Records the use of a passkey; false when its counter went back, as in a copy. */
+/** False when its counter went back, as in a copy. */
 export async function usePasskey(
   db: Db,
   passkey: { passkey_id: number; contador: number; anterior: number },

@@ -30,7 +30,7 @@ export const passkeys = route(contract.passkeys, async ({ usuario, db }) => ({
   codigos: await countCodigos(db, usuario.usuario_id),
 }))
 
-/** Needs the password and the second factor, if any, since the new passkey will sign recetas. */
+/** The new passkey will sign recetas. */
 export const passkeyOpciones = route(contract.passkeyOpciones, async ({ input, usuario, db, config, now, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
@@ -72,7 +72,6 @@ export const passkeyBaja = route(contract.passkeyBaja, async ({ input, usuario, 
   return { ok: true as const }
 })
 
-/** A challenge for the passkeys of that account, kept for this session. */
 export async function createDesafio(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { usuario_id, sesion_id }: Pick<UsuarioActual, 'usuario_id' | 'sesion_id'>,
@@ -90,7 +89,7 @@ export const passkeyDesafio = route(contract.passkeyDesafio, ({ usuario, db, con
 
 type Quien = Pick<UsuarioActual, 'usuario_id' | 'sesion_id'>
 
-/** Whether a passkey of that account answered the challenge of this session, which it answers once. Every try is counted first. */
+/** Every try is counted first; a challenge is answered once. */
 export async function checkPasskey(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { usuario_id, sesion_id }: Quien,
@@ -110,7 +109,7 @@ export async function checkPasskey(
   return 'bien'
 }
 
-/** Raises the session as a code does (decision 0006), but cannot be dictated over the telephone. */
+/** As a code does (decision 0006), but it cannot be dictated over the telephone. */
 export const segundoFactorPasskey = route(
   contract.segundoFactorPasskey,
   async ({ input, usuario, db, config, now, fail }) => {

@@ -9,7 +9,7 @@ import { stepOf } from './totp'
 
 export type Codigo = 'gastado' | 'invalido' | 'demasiados'
 
-/** Checks a code and spends it: each works once, even for two simultaneous requests. Every try is counted first. */
+/** Each works once, even for two simultaneous requests. Every try is counted first. */
 export async function spendCodigo(
   db: Db,
   claves: Claves,
@@ -28,7 +28,6 @@ export async function spendCodigo(
 
 type Quien = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta'>
 
-/** The same for whoever acts, or wants to, in a session. */
 export async function checkCodigo(
   db: Db,
   claves: Claves,
@@ -42,10 +41,7 @@ export async function checkCodigo(
   return spendCodigo(db, claves, { usuario_id, red, dispositivo_id, otp_secreto }, codigo, now)
 }
 
-/**
- * Lets this session sign and annul for some minutes (decision 0006) and work for a shift (0051). A wrong code is a 400, since a
- * 401 logs out.
- */
+/** Signs for some minutes (decision 0006) and works for a shift (0051). A wrong code is a 400, since a 401 logs out. */
 export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

@@ -5,11 +5,10 @@ import { notifyCambioFactor, notifyFactorNuevo, trabaCambioFactor } from './camb
 import { deleteOtp, findOtpNuevo, saveOtp, saveOtpNuevo } from './factores.repository'
 import { createTotp, stepOf } from './totp'
 
-/** How long a secret waits for its first code, and how many wrong ones it takes. */
 const confirmacion = { vidaMs: 10 * 60_000, maximo: 8 }
 const contexto = (usuario_id: number) => `otp-nuevo:${usuario_id}`
 
-/** Shows a secret once. Nothing changes until its first code comes, so closing the page loses nothing. */
+/** Nothing changes until its first code comes, so closing the page loses nothing. */
 export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, claves, config, now, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)
@@ -18,7 +17,7 @@ export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, 
   return { otpauth }
 })
 
-/** The first code of the new secret confirms it, and is spent. */
+/** The code is spent. */
 export const totpConfirma = route(
   contract.totpConfirma,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {
@@ -43,7 +42,7 @@ export const totpConfirma = route(
   },
 )
 
-/** Removes TOTP. An account without it stays the same. */
+/** An account without it stays the same. */
 export const totpBaja = route(contract.totpBaja, async ({ input, usuario, db, config, now, request, fail }) => {
   const traba = await trabaCambioFactor({ db, config }, usuario, input.clave_actual, now)
   if (traba) return fail(traba)

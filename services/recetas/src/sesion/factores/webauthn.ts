@@ -8,7 +8,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** Five minutes to find the key. */
 export const vidaDesafioMs = 5 * 60_000
 
 type Credencial = { credencial_id: string; transportes: string[] }
@@ -20,7 +19,7 @@ const descriptores = (credenciales: readonly Credencial[]) =>
     transports: transportes as AuthenticatorTransport[],
   }))
 
-/** What the browser needs to create a passkey. User verification (PIN or finger) is required, because it stands for two factors. */
+/** User verification (PIN or finger) is required, because it stands for two factors. */
 export const opcionesAlta = (
   url_publica: string,
   usuario: { usuario_id: number; usuario: string; descripcion: string },
@@ -51,7 +50,7 @@ const esperado = ({ url_publica, desafio }: Comprobacion) => {
   return { expectedChallenge: desafio, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 }
 
-/** The new credential; null when the answer is malformed or for another site or challenge. */
+/** Null when the answer is malformed or for another site or challenge. */
 export async function checkAlta(alta: Comprobacion) {
   // The library throws on anything invalid, and each reason gets the same answer.
   const leida = await verifyRegistrationResponse({
@@ -61,7 +60,7 @@ export async function checkAlta(alta: Comprobacion) {
   return leida?.verified ? leida.registrationInfo.credential : null
 }
 
-/** The authenticator's counter; null when the answer is not that passkey's to this challenge. */
+/** Its counter; null when the answer is not that passkey's to this challenge. */
 export async function checkUso(
   uso: Comprobacion,
   passkey: { credencial_id: string; clave_publica: Buffer; contador: number },

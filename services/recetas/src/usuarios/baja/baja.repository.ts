@@ -1,7 +1,6 @@
 import type { Trx } from '@receta/database'
 import { sql } from 'kysely'
 
-/** Whether this used link already closed its account. */
 export const isBajaHecha = async (trx: Trx, token_hash: Buffer): Promise<boolean> =>
   (await trx
     .selectFrom('enlaces as e')
@@ -13,10 +12,7 @@ export const isBajaHecha = async (trx: Trx, token_hash: Buffer): Promise<boolean
     .where('u.estado', '=', 'baja')
     .executeTakeFirst()) !== undefined
 
-/**
- * Removes what identifies, reaches and logs in the account's owner. The row stays because events name it. So do the person in the
- * padrón, the médico and his matrículas: recetas are kept whole, with a verifiable signature (L26529, D1DNSISA Anexo III.3).
- */
+/** The row stays because events name it, as do person, médico and matrículas: recetas are kept whole (L26529, D1DNSISA Anexo III.3). */
 export async function anonymizeCuenta(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('usuarios')
@@ -45,10 +41,7 @@ export async function anonymizeCuenta(trx: Trx, usuario_id: number, now: Date): 
   await retireMedico(trx, usuario_id, now)
 }
 
-/**
- * Cancels the account's links and empties them, except for why he left; mails lose their recipient and the waiting ones are not
- * sent.
- */
+/** Except for why he left; mails lose their recipient and the waiting ones are not sent. */
 async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   await trx
     .updateTable('enlaces')
@@ -70,7 +63,7 @@ async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<vo
     .execute()
 }
 
-/** In both directions: what others let him see and what he let others see. */
+/** In both directions. */
 const endVinculos = (trx: Trx, usuario_id: number, now: Date) =>
   trx
     .updateTable('vinculos')
@@ -92,7 +85,7 @@ const releasePersona = (trx: Trx, usuario_id: number) =>
     .where('usuario_id', '=', usuario_id)
     .execute()
 
-/** A médico who leaves stops prescribing at once; his name stays on what he signed. */
+/** His name stays on what he signed. */
 async function retireMedico(trx: Trx, usuario_id: number, now: Date): Promise<void> {
   const medico = await trx
     .updateTable('medicos')

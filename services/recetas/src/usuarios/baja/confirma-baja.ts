@@ -3,7 +3,7 @@ import { comoSistema, correoDe, endOtherSesiones, enqueueCorreo, findCuenta, spe
 import { route, sha256 } from '@receta/service-kit'
 import { anonymizeCuenta, isBajaHecha } from './baja.repository'
 
-/** Closes the account; its recetas stay. Using the link again answers the same. */
+/** Its recetas stay. Using the link again answers the same. */
 export const confirmaBaja = route(contract.confirmaBaja, ({ input, db, now, fail }) =>
   // The link may be opened without a session, and the account is emptied in every table.
   comoSistema(db)

@@ -2,9 +2,9 @@ import * as contract from '@receta/contract'
 import { correoDe, type Db, findCuentasActivas, superaAlguno } from '@receta/database'
 import { alMismoTiempo, type Claves, redDe, route, sendEnlace } from '@receta/service-kit'
 
-/** S054: a recovery link lasts ten minutes. */
+/** S054. */
 const duraMs = 10 * 60_000
-/** Counted by what was typed, so that a refusal reveals nothing about accounts. */
+/** By what was typed, so that a refusal reveals nothing about accounts. */
 const intentos = { ventanaMs: 3_600_000, porDireccion: 20, porUsuario: 5, total: 2_000 }
 const pasoMs = 300
 
@@ -15,7 +15,7 @@ const limitesDe = (direccion: string, usuario: string) =>
     ['recuperar', intentos.total],
   ] as const
 
-/** Sends a link to each active account that the text may mean; its earlier links stop working. */
+/** To each active account that the text may mean; its earlier links stop working. */
 async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
   for (const cuenta of await findCuentasActivas(db.kysely, usuario)) {
     const para = correoDe(cuenta)

@@ -6,7 +6,7 @@ import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } 
 import { readRegistro } from './datos-registro'
 import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
-/** S054: an activation link lasts 24 hours. */
+/** S054. */
 const duraMs = 24 * 3_600_000
 /** Counted by what was typed, so that a refusal does not reveal who is known. An address may be a whole health centre. */
 const intentos = { ventanaMs: 3_600_000, porDireccion: 60, porDni: 10, porCorreo: 5, total: 2_000 }
@@ -20,14 +20,14 @@ const limitesDe = (direccion: string, dni: string, email: string) =>
     ['registro', intentos.total],
   ] as const
 
-/** Tells the owner of an existing account, by mail, that another registration was tried. */
+/** By mail. */
 async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
   const cuenta = await findCuenta(trx, usuario_id)
   const para = cuenta ? correoDe(cuenta) : null
   if (para) await enqueueCorreo(trx, { tipo: 'cuenta_existente', para, usuario_id })
 }
 
-/** What happens behind the one answer: a link to confirm, a mail to the owner of the account, or nothing. */
+/** A link to confirm, a mail to the owner of the account, or nothing. */
 async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendiente: Pendiente): Promise<void> {
   const persona = await lockPersona(trx, identidad.dni)
   const duena = persona?.usuario_id ?? (await findDuenaDeCorreo(trx, pendiente.email))
@@ -41,9 +41,8 @@ async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendien
 }
 
 /**
- * Registers a patient's account. Whether the e-mail or the person already has one shows neither in the answer nor in its time
- * (S053): the password is hashed and the transaction runs either way. The person enters the padrón once the mail is confirmed, so
- * that nobody can add others.
+ * Neither the answer nor its time shows whether the account exists (S053): it is hashed and run either way. The person enters
+ * the padrón once the mail is confirmed, so that nobody can add others.
  */
 export const beneficiarioRegistro = route(
   contract.beneficiarioRegistro,

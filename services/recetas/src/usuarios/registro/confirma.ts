@@ -20,10 +20,10 @@ import { insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.
 
 type Confirmada = Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'>
 
-/** The session that asked. No session can confirm links from before this was recorded. */
+/** No session can confirm links from before this was recorded. */
 const pedidoPor = z.object({ sesion_id: z.number().catch(-1) })
 
-/** Opens the account and links its person, unless the person got another account or other data meanwhile. */
+/** Unless the person got another account or other data meanwhile. */
 async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise<Confirmada | undefined> {
   const identidad = identidadGuardada.parse(datos)
   if (!usuario_id) return undefined
@@ -34,7 +34,7 @@ async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise
   return activateCuenta(trx, usuario_id)
 }
 
-/** Sets the new address, tells the old one, and cancels the account's links to recover a password or to close it. */
+/** Tells the old address, and cancels the links to recover a password or to close the account. */
 async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Date): Promise<Confirmada | undefined> {
   const { email } = z.object({ email: z.string() }).parse(datos)
   const cuenta = usuario_id ? await findCuenta(trx, usuario_id) : undefined
@@ -46,7 +46,7 @@ async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Dat
   return { ...cuenta, usuario: cuenta.usuario === anterior ? email : cuenta.usuario }
 }
 
-/** One answer for a link of another kind, used, expired or no longer possible; nothing changes then. */
+/** One answer for a link of another kind, used, expired or no longer possible. */
 export const confirma = route(contract.confirma, async ({ input, usuario, db, now, fail }) => {
   // There is no session yet, and linking a person of the padrón to an account is only for the product.
   const sistema = comoSistema(db)

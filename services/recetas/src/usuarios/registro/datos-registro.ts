@@ -7,7 +7,7 @@ type Pedido = z.output<(typeof beneficiarioRegistro)['input']>
 
 const edadMaxima = 130
 
-/** Checks a registration and reports every wrong field at once. 'DOCUMENTO_INVALIDO' has words of its own (§5). */
+/** Every wrong field at once. 'DOCUMENTO_INVALIDO' has words of its own (§5). */
 export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_INVALIDO' {
   const dni = normalizeDni(pedido.dni)
   if (!dni.ok) return 'DOCUMENTO_INVALIDO'
@@ -24,7 +24,7 @@ export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_
   return { dni: dni.value, sexo, apellido, nombre, fecha_nacimiento, cuil: cuil.value }
 }
 
-/** A registration as its link stores it, for two days at most. */
+/** For two days at most. */
 export const identidadGuardada = z.object({
   dni: z.string(),
   sexo: z.string(),

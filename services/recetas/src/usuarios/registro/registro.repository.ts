@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 export type PersonaRow = Identidad & { persona_id: number; usuario_id: number | null }
 
-/** The person of a DNI, locked, so that two accounts for one person are decided one after the other. */
+/** Two accounts for one person are decided one after the other. */
 export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefined> =>
   trx
     .selectFrom('personas')
@@ -14,7 +14,7 @@ export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefin
     .forUpdate()
     .executeTakeFirst()
 
-/** The account with that e-mail as user name or contact. An unconfirmed registration does not hold it. */
+/** An unconfirmed registration does not hold it. */
 export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number | undefined> =>
   (
     await trx
@@ -29,7 +29,7 @@ export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number
 
 export type Pendiente = { email: string; clave_hash: string; descripcion: string; telefono: string; now: Date }
 
-/** Stores an account to be confirmed. A repeated request replaces it; undefined when it no longer waits. */
+/** A repeated request replaces it; undefined when it no longer waits. */
 export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendiente): Promise<number | undefined> {
   const campos = { ...resto, email, terminos_en: now }
   const fila = await trx
@@ -54,7 +54,7 @@ export const insertPersona = (trx: Trx, { dni, ...persona }: Identidad) =>
     .onConflict((oc) => oc.doNothing())
     .execute()
 
-/** Links the person's recetas to this account and completes the contact data that the padrón lacks. */
+/** Completes the contact data that the padrón lacks. */
 export const linkPersona = (trx: Trx, persona_id: number, usuario_id: number) =>
   trx
     .updateTable('personas as p')
@@ -69,7 +69,7 @@ export const linkPersona = (trx: Trx, persona_id: number, usuario_id: number) =>
     .where('u.usuario_id', '=', usuario_id)
     .execute()
 
-/** Replaces the old address with the confirmed one, also as user name if it was. False when another account uses it. */
+/** Also as user name if it was. False when another account uses it. */
 export async function saveCorreo(
   trx: Trx,
   usuario_id: number,
