@@ -27,10 +27,7 @@ export async function whileVerifying<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The only door to the services. Rejects with ApiError on every refusal; a 401 also ends the session, so a token about to end is
- * renewed first.
- */
+/** The only door to the services. Rejects with ApiError on every refusal; a 401 also ends the session, so a token about to end is renewed first. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
   const { status, body } = verifying ? await sendToVerify(endpoint, input) : await sendAsUser(endpoint, input)
   if (status >= 400) {

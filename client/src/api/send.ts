@@ -7,10 +7,7 @@ import { type Answer, currentTransport } from './transport'
 type Llamada = Omit<Endpoint, 'variante'>
 type Opciones = { token?: string | undefined; headers?: Record<string, string> }
 
-/**
- * Without using the session. The XSRF cookie of a first visit may arrive too late: the service refuses the call and it is
- * repeated once.
- */
+/** Without using the session. The XSRF cookie of a first visit may arrive too late: the service refuses the call and it is repeated once. */
 export async function send(endpoint: Llamada, input: object, opciones: Opciones): Promise<Answer> {
   const antes = cookie('XSRF-TOKEN')
   const answer = await sendOnce(endpoint, input, opciones)

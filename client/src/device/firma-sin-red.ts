@@ -7,10 +7,7 @@ type Guardada = { de: string; clave: CryptoKey }
 
 const utf8 = (texto: string) => new TextEncoder().encode(texto)
 
-/**
- * Ed25519, not extractable. Returns the `x` of its JWK. Rejects where it cannot be stored, since signed recetas would be lost
- * with the page.
- */
+/** Ed25519, not extractable. Returns the `x` of its JWK. Rejects where it cannot be stored, since signed recetas would be lost with the page. */
 export async function createClaveDeFirma(de: string): Promise<string> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const { x = '' } = await crypto.subtle.exportKey('jwk', publicKey)

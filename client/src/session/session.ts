@@ -94,10 +94,7 @@ export function saveSession(next: UsuarioSesion): void {
   set(next)
 }
 
-/**
- * §4, §8: the server no longer knows the session. Work on the screen stays, covered, until the same person enters again or
- * leaves (0057).
- */
+/** §4, §8: the server no longer knows the session. Work on the screen stays, covered, until the same person enters again or leaves (0057). */
 export function endSession(): void {
   const stored = read()
   const usuario = current()

@@ -44,10 +44,7 @@ function listen(listener: (event: KeyboardEvent) => boolean): () => void {
   }
 }
 
-/**
- * Single letters do nothing while typing or when turned off (WCAG 2.1.4), a held key fires once, and an open dialog disables the
- * page's.
- */
+/** Single letters do nothing while typing or when turned off (WCAG 2.1.4), a held key fires once, and an open dialog disables the page's. */
 export function useShortcuts(shortcuts: Shortcuts, enabled = true): void {
   const isTop = useIsTop()
   // An effect event sees the rendered state; a stored callback would lag behind.

@@ -39,10 +39,7 @@ const potenciasDe = (texto: string): string[] =>
 
 const numerosDe = (texto: string): string[] => (texto.match(/\d+(?:[.,]\d+)*/g) ?? []).map((n) => n.replace(',', '.'))
 
-/**
- * They name its generic or its brand, and no strength and no number that it does not have: more cannot be asked of a software's
- * own words.
- */
+/** They name its generic or its brand, and no strength and no number that it does not have: more cannot be asked of a software's own words. */
 export function nombraProducto(texto: string, producto: ProductoConocido): boolean {
   const { nombre, monodroga, concentracion, forma, presentacion } = producto
   const dichas = new Set(palabrasDe(texto))

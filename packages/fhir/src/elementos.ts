@@ -1,7 +1,4 @@
-/**
- * As FHIR writes them: a list where R4 has one. What is not in its table is refused: it would be lost in what is signed
- * (decision 0065).
- */
+/** As FHIR writes them: a list where R4 has one. What is not in its table is refused: it would be lost in what is signed (decision 0065). */
 export type Tabla = Primitivo | { readonly [elemento: string]: Tabla } | Lista
 type Primitivo = 0 | 1 | 2
 const NUMERO = 1

@@ -12,10 +12,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u202
 // Invisible characters that reverse or hide the text beside them. The zero-width joiner stays, because emojis need it.
 const invisibles = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/**
- * Without control characters (NUL breaks PostgreSQL), broken surrogates or invisible marks, which a person could not find to
- * correct them.
- */
+/** Without control characters (NUL breaks PostgreSQL), broken surrogates or invisible marks, which a person could not find to correct them. */
 export const texto = (max: number, min = 0) =>
   z
     .string()

@@ -43,10 +43,7 @@ export type Endpoint = {
   /** The same method and path with another content type: login sent as JSON is the re-login (§7). */
   variante?: Omit<Endpoint, 'variante'>
 }
-/**
- * Whether who attends others needs the second factor of a shift (403 SEGUNDO_FACTOR_REQUERIDO), also where an open call tells of
- * people.
- */
+/** Whether who attends others needs the second factor of a shift (403 SEGUNDO_FACTOR_REQUERIDO), also where an open call tells of people. */
 export const pideTurno = ({ access, audita, sinFactor }: Omit<Endpoint, 'variante'>): boolean =>
   sinFactor !== true && (access !== 'public' || audita === 'lectura' || audita === 'escritura')
 

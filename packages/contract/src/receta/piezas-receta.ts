@@ -37,10 +37,7 @@ export const diferenciaReceta = z.object({
 
 export const diagnosticoReceta = z.object({ codigo: z.string(), texto: z.string() })
 
-/**
- * `advierte` needs a reason, `informa` nothing; `frena` refuses, except ALERGIA, INTERACCION, EMBARAZO and CONDICION, which take
- * one too.
- */
+/** `advierte` needs a reason, `informa` nothing; `frena` refuses, except ALERGIA, INTERACCION, EMBARAZO and CONDICION, which take one too. */
 export const hallazgo = z.object({
   clave: z.string(),
   codigo: z.enum(codigosHallazgo),

@@ -73,10 +73,7 @@ export const vaAlLibro = ({
   condicion_venta: string
 }): boolean => lista_control !== '' || condicion_venta === 'archivada' || condicion_venta === 'oficial'
 
-/**
- * The first problem with its line, or null. `puede` decides whether the receta may be dispensed; the database prevents double
- * handovers.
- */
+/** The first problem with its line, or null. `puede` decides whether the receta may be dispensed; the database prevents double handovers. */
 export function revisarDispensa(entregas: readonly Entrega[], contexto: Contexto): RechazoDispensa | null {
   const vistos = new Set<number>()
   for (const entrega of entregas) {

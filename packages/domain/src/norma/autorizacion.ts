@@ -14,10 +14,7 @@ export type MotivoDatoPedido = (typeof motivosDatoPedido)[number]
 const diaMs = 86_400_000
 const diasEntre = (desde: Fecha, hasta: Fecha): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / diaMs)
 
-/**
- * Its signed days (at most what the convenio admits today) restart now, never for less, and end before `siguiente` (law 8;
- * decision 0042).
- */
+/** Its signed days (at most what the convenio admits today) restart now, never for less, and end before `siguiente` (law 8; decision 0042). */
 export function vencimientoAutorizada(
   { vigente_desde, vence_el }: { vigente_desde: Fecha; vence_el: Fecha },
   vigencia_dias: number | null,

@@ -20,10 +20,7 @@ const SERIES = new Map<string, Serie>([
   ['SOCIETY', EMPRESA],
 ])
 
-/**
- * §5: only a suggestion, because RG Conjunta 5007/2021 assigns prefixes at random. A prefix without a check digit changes to
- * another one.
- */
+/** §5: only a suggestion, because RG Conjunta 5007/2021 assigns prefixes at random. A prefix without a check digit changes to another one. */
 export function generateCuil(
   documento: string,
   sexo: string,

@@ -67,10 +67,7 @@ function delPaso(paso: Paso): Rango | null {
 /** How many places get the dose: both eyes are two. */
 const lugaresDe = ({ sitio }: Posologia): number => (sitio !== null && sitiosDobles.has(sitio) ? 2 : 1)
 
-/**
- * The most, in its unit and up to the posology's maximum; null when the number of takes is not said. Less than daily counts as
- * one take.
- */
+/** The most, in its unit and up to the posology's maximum; null when the number of takes is not said. Less than daily counts as one take. */
 export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   const { maximo } = posologia
   const tope = maximo?.unidad === null && maximo.por === 'dia' ? maximo.cantidad : null

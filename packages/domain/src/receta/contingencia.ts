@@ -149,10 +149,7 @@ export type PedidoFirmable = {
   items: readonly { generico: string; envases: number }[]
 }
 
-/**
- * With the canonical text, the proof and the certificate anybody can compute that the proof belongs to the draft. `sha256` is
- * hexadecimal.
- */
+/** With the canonical text, the proof and the certificate anybody can compute that the proof belongs to the draft. `sha256` is hexadecimal. */
 export async function buildContingencia(
   certificado: string,
   pedido: PedidoFirmable,
@@ -199,10 +196,7 @@ export type FirmadaSinRed = {
   dispensada: boolean
 }
 
-/**
- * One that was handed over cannot be undone, so it goes first; then the one signed first; then the smaller huella, so that order
- * never matters.
- */
+/** One that was handed over cannot be undone, so it goes first; then the one signed first; then the smaller huella, so that order never matters. */
 export function quienConservaElNumero<T extends FirmadaSinRed>(recetas: readonly T[]): T | undefined {
   return recetas.toSorted(
     (a, b) =>

@@ -26,10 +26,7 @@ function esReferencia(limpia: string): boolean {
 /** Requires two digits: with one symbol mistyped one is still left, which tells it from a word of ten letters (parseReceta). */
 const noEsPalabra = (referencia: string): boolean => /\d.*\d/.test(referencia)
 
-/**
- * Drawn again when its check symbol would be '*', I or O, or it would read as a word. `siguienteEntero(max)`: unpredictable, 0
- * to max - 1.
- */
+/** Drawn again when its check symbol would be '*', I or O, or it would read as a word. `siguienteEntero(max)`: unpredictable, 0 to max - 1. */
 export function createReferencia(siguienteEntero: (max: number) => number): string {
   for (let intento = 0; intento < INTENTOS_MAXIMOS; intento++) {
     let cuerpo = ''
@@ -55,10 +52,7 @@ export function formatReferencia(referencia: string): string {
 export const formatReferenciaEnFrase = (referencia: string): string =>
   formatReferencia(referencia).replace(' ', '\u00a0')
 
-/**
- * For «¿quisiste decir …?»: by a swap of neighbours, then one symbol that looks or sounds alike, then any. It never opens a
- * receta by itself.
- */
+/** For «¿quisiste decir …?»: by a swap of neighbours, then one symbol that looks or sounds alike, then any. It never opens a receta by itself. */
 export function suggestReferencias(texto: string): string[] {
   const tipeada = normalizeReferencia(texto)
   if (tipeada.length !== LARGO || esReferencia(tipeada)) return []

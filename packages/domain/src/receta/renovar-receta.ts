@@ -21,10 +21,7 @@ export function alcanzaHasta(item: ItemARenovar, dispensada_en: Date): Fecha | n
   return dias === 0 ? null : addDias(hoy(dispensada_en), dias - 1)
 }
 
-/**
- * docs/estados.md, renovar: proposes what was handed over, not what was prescribed, and says when it differs. Null
- * `dispensada_en` is never.
- */
+/** docs/estados.md, renovar: proposes what was handed over, not what was prescribed, and says when it differs. Null `dispensada_en` is never. */
 export function renovarItem(item: ItemARenovar, dispensada_en: Date | null, now: Date): ItemRenovado {
   const { envases, dispensado } = item
   if (dispensado === 0) return { envases, novedad: 'la vez anterior no se retiró' }

@@ -1,10 +1,7 @@
 import type { IndiceProductos } from '../vademecum/indice'
 import type { Alternativas, Tramo } from '../vademecum/tramos'
 
-/**
- * In index order; scores stay in `indice.marcas.puntaje`. All searches of an index share its marks, which a synchronous search
- * leaves clean.
- */
+/** In index order; scores stay in `indice.marcas.puntaje`. All searches of an index share its marks, which a synchronous search leaves clean. */
 export function cross(indice: IndiceProductos, terminos: readonly Alternativas[]): Uint32Array {
   const { visto, tocados } = indice.marcas
   let cuantos = 0

@@ -5,10 +5,7 @@ import type { FuenteClinica, LimitePeso } from './fuentes-clinicas'
 import type { HallazgoReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 
-/**
- * Kilograms by completed months, 97th percentile (WHO boys; CDC from 10 years on). A dose too high for the heaviest is too high
- * for all.
- */
+/** Kilograms by completed months, 97th percentile (WHO boys; CDC from 10 years on). A dose too high for the heaviest is too high for all. */
 const masPesados: readonly (readonly [meses: number, kilos: number])[] = [
   [0, 5.7],
   [2, 7.8],

@@ -5,10 +5,7 @@ import { readTerminos, type Termino } from './terminos'
 import { normalize } from '../comun/texto'
 import { hayComienzo, primero, tramosDe } from './tramos'
 
-/**
- * `preferidos`: the ifa_clave that the plan covers. `usados`: the products that the médico prescribes, the most used first.
- * `edad` in years.
- */
+/** `preferidos`: the ifa_clave that the plan covers. `usados`: the products that the médico prescribes, the most used first. `edad` in years. */
 export type OpcionesBusqueda = {
   limit?: number
   start?: number

@@ -30,10 +30,7 @@ export const confianzaQueRige = 0.9
 export type Maestro = { version: string; ifas: ReadonlyMap<string, IfaMaestra>; plegadas: ReadonlyMap<string, string> }
 export type Contradiccion = { fila: number; columna: keyof IfaMaestra; detalle: string }
 
-/**
- * Or every contradiction by row (from 1) and column: one refuses it whole. Rows of one ingredient join, with the stricter list
- * and condition.
- */
+/** Or every contradiction by row (from 1) and column: one refuses it whole. Rows of one ingredient join, with the stricter list and condition. */
 export function createMaestro(
   version: string,
   origenes: readonly (readonly IfaMaestra[])[],

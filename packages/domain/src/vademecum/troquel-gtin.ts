@@ -8,10 +8,7 @@ const NINGUNO =
 
 const esNinguno = (texto: string) => NINGUNO.test(texto.replaceAll('?', '')) || /^0[0\s\-/]*$/.test(texto)
 
-/**
- * '390352', '390.352', '390352-1' or '3903521' without its check digit. Null for several different numbers: the pharmacist tears
- * off only one.
- */
+/** '390352', '390.352', '390352-1' or '3903521' without its check digit. Null for several different numbers: the pharmacist tears off only one. */
 export function parseTroquel(texto: string): string | null {
   const escrito = normalize(texto)
   if (esNinguno(escrito)) return null

@@ -5,10 +5,7 @@ import type { Claves } from '@receta/service-kit'
 const letrasNombre = 'MMMMJJJJAAAACCCLLLRRGGSSNNEEFDDHPVBTIO'
 const letrasApellido = 'GGGRRRMMMPPPCCCSSSFFLLLAADDBBVVHTTOQNZIE'
 
-/**
- * Always the same, unpredictable without the key: an unknown person answers like a known one, so nobody learns who is in the
- * padrón (S053).
- */
+/** Always the same, unpredictable without the key: an unknown person answers like a known one, so nobody learns who is in the padrón (S053). */
 export function inicialesDeNadie(claves: Claves, dni: string, sexo: string): { apellido: string; nombre: string } {
   const azar = createHmac('sha256', claves.cifrado).update(`persona:${dni}:${sexo}`).digest()
   const letra = (letras: string, i: number) => `${letras[(azar[i] ?? 0) % letras.length] ?? 'M'}.`

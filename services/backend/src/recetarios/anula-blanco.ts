@@ -3,10 +3,7 @@ import { raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockBlanco, voidBlanco } from './blancos.repository'
 import { answerBlanco } from './respuesta-recetario'
 
-/**
- * Decision 0063. With a second factor: a voided blank that a farmacia dispensed has no receta. A médico who may not prescribe
- * may void too.
- */
+/** Decision 0063. With a second factor: a voided blank that a farmacia dispensed has no receta. A médico who may not prescribe may void too. */
 export const anulaBlanco = route(contract.anulaBlanco, async ({ input, usuario, db, config, now, fail }) => {
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const medico_id = usuario.medico_id ?? raise('a médico without his row')

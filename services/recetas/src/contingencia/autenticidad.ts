@@ -54,10 +54,7 @@ async function valeLaFirma(claves: Claves, prueba: string): Promise<boolean> {
   return veredicto.resultado === 'vale' && veredicto.contingencia
 }
 
-/**
- * Certificate, signature, dates, and a proof equal to the one of this draft and token. Null otherwise; its removal is checked
- * when writing.
- */
+/** Certificate, signature, dates, and a proof equal to the one of this draft and token. Null otherwise; its removal is checked when writing. */
 export async function checkAutentica(
   { db, claves, now }: { db: Db; claves: Claves; now: Date },
   { prueba, pedido: texto, token }: z.output<(typeof contract.contingenciaRegistra)['input']>,

@@ -2,10 +2,7 @@ import type { Remitente } from '@receta/service-kit'
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
 import type { CorreoListo } from './prepare-correo'
 
-/**
- * `definitivo` never accepts the mail, `mensaje` not now, `servidor` no mail at all. A server's message may name people, so the
- * codes are ours.
- */
+/** `definitivo` never accepts the mail, `mensaje` not now, `servidor` no mail at all. A server's message may name people, so the codes are ours. */
 export type Envio = { ok: true } | { ok: false; codigo: string; alcance: 'definitivo' | 'mensaje' | 'servidor' }
 
 export type Transporte = { send: (correo: CorreoListo) => Promise<Envio>; close: () => void }

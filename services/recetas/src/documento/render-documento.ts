@@ -20,10 +20,7 @@ import { altoPie, writePies } from './pie'
 import { bloquePrescripcion } from './prescripcion'
 import { bloqueRecibo, type Extension } from './recibo'
 
-/**
- * A tagged PDF in the order of R2214/2025 Anexo II. The same receta, paper and instant give the same document. Rejects without a
- * font file.
- */
+/** A tagged PDF in the order of R2214/2025 Anexo II. The same receta, paper and instant give the same document. Rejects without a font file. */
 export async function renderDocumento(
   receta: RecetaCompleta,
   opciones: { formato: Formato; ahora: Date; seal?: Seal | null; firma?: FirmaDocumento | null },

@@ -22,10 +22,7 @@ import {
   type RecetaRow,
 } from './receta.repository'
 
-/**
- * So that no link guesses DNIs: of one network, and of all, which strangers with a link or two do not reach to keep its patient
- * out (S9).
- */
+/** So that no link guesses DNIs: of one network, and of all, which strangers with a link or two do not reach to keep its patient out (S9). */
 const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, deTodas: 200 }
 
 export type Pedida = {

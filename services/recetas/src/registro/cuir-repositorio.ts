@@ -48,10 +48,7 @@ async function responder(
   return no(conCuirs ? 'TIPO' : 'ESTADO')
 }
 
-/**
- * Decision 0025: `POST {url}/recetas`, with the group as idempotency key. After `fallas` in a row it pauses; a refusal is not a
- * failure.
- */
+/** Decision 0025: `POST {url}/recetas`, with the group as idempotency key. After `fallas` in a row it pauses; a refusal is not a failure. */
 export function createCuirRepositorio({
   url,
   clave,

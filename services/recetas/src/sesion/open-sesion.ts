@@ -35,10 +35,7 @@ async function registrar(
 const lugarSinRegistro = ({ aplicacion, ip, headers }: FastifyRequest) =>
   sha256(`sin-registro:${aplicacion?.soft_id}:${ip}:${headers['user-agent'] ?? ''}`)
 
-/**
- * Tells the user when the device is new. One that proves a key gets a session bound to it, which it can renew; any other an
- * access token only.
- */
+/** Tells the user when the device is new. One that proves a key gets a session bound to it, which it can renew; any other an access token only. */
 export async function openSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { usuario, presente, segundo_factor, now, request, reply }: Entrada,

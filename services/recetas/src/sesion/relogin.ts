@@ -91,10 +91,7 @@ const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =
     }
   })
 
-/**
- * §4: the stored user and the soft id prove nothing; the refresh credential and the device's key do (decision 0013). Refusals
- * cost the same.
- */
+/** §4: the stored user and the soft id prove nothing; the refresh credential and the device's key do (decision 0013). Refusals cost the same. */
 export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, note, ...deps }) => {
   const { db, config } = deps
   const usuario = input.username.toLowerCase()

@@ -8,10 +8,7 @@ import { findTokenHash } from './verificacion.repository'
 
 type Ctx = Context<typeof contract.verificar>
 
-/**
- * Per reference and address, per address, and per reference from anywhere. Only wrong attempts are blocked: a correct one is
- * checked first.
- */
+/** Per reference and address, per address, and per reference from anywhere. Only wrong attempts are blocked: a correct one is checked first. */
 const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porReferencia: 1_000 } as const
 
 const limitesDe = (red: string, referencia: string) =>

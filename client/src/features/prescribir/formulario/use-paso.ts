@@ -3,10 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 export type Paso = 1 | 2 | 3 | 4
 
-/**
- * In the address, for the back button. `empieza`: the step of an address without one, null while unknown. `hasta`: the last
- * reachable step.
- */
+/** In the address, for the back button. `empieza`: the step of an address without one, null while unknown. `hasta`: the last reachable step. */
 export function usePaso({ empieza, hasta }: { empieza: number | null; hasta: number }) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()

@@ -3,10 +3,7 @@ import { faltan, type Seccion } from '../borrador/receta-informe'
 import { campoDonde } from './campos'
 import { type Abierta, abiertaDeItem, abiertaDePaso, pasoDe, siguienteAbierta } from './secciones'
 
-/**
- * `pedida`: the médico opened it; `estorba`: it prevents signing; `paso`: the phone's step in a wider window; `firma`: only
- * signing is left.
- */
+/** `pedida`: the médico opened it; `estorba`: it prevents signing; `paso`: the phone's step in a wider window; `firma`: only signing is left. */
 export type Porque = 'empieza' | 'sigue' | 'pedida' | 'estorba' | 'paso' | 'firma'
 
 /** Where the focus was sent. A new object each time, so that the same field can be focused twice. */
