@@ -8,7 +8,7 @@ import { baseFhir, type Leida, openBundles } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirBusca>
 
-/** Another's is not found, like one that does not exist. */
+/** Each person whose recetas were shown is told of the look. */
 function noteVistas({ note, input }: Ctx, leidas: readonly Leida[]): void {
   const personas = [...new Set(leidas.map(({ abierta }) => abierta.fila.persona_id))]
   const [una, otra] = leidas

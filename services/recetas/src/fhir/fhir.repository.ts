@@ -4,6 +4,7 @@ import type { DispensaFhir, FinanciadorPedido, ProductoConocido, ProductoPedido,
 type Agregado = Pick<RecetaFhir, 'rnos' | 'nombres' | 'email' | 'codigos'> & { dispensas: DispensaFhir[] }
 const nada: Agregado = { rnos: null, nombres: null, email: null, codigos: [], dispensas: [] }
 
+/** What each Bundle needs besides its receta: payer, the patient's names, codes and handovers. */
 export async function findAgregados(db: Db, recetas: readonly number[]): Promise<(recetas_id: number) => Agregado> {
   const filas = await rows<{ recetas_id: number; agregado: Agregado }>(
     db,
@@ -14,7 +15,7 @@ export async function findAgregados(db: Db, recetas: readonly number[]): Promise
   return (recetas_id) => porReceta.get(recetas_id) ?? nada
 }
 
-/** A referencia or one of its lines, a CUIR, or a line of a dispensa. */
+/** The recetas with a number, among those the caller may see: a referencia or one of its lines, a CUIR, or a line of a dispensa. */
 export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
   (
     await rows<{ recetas_id: number }>(
@@ -29,7 +30,7 @@ export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
     )
   ).map((fila) => fila.recetas_id)
 
-/** Null when it is not one of the médico's, or is ambiguous. */
+/** The convenio named in a Bundle; null when it is not one of the médico's, or is ambiguous. */
 export async function findConvenio(
   db: Db,
   medico_id: number,
@@ -62,7 +63,7 @@ export async function findPlan(db: Db, convenio_id: number, nombre: string): Pro
   return fila?.plan_id ?? null
 }
 
-/** Null when the caller may not see that person. */
+/** The document of the person with a number of ours, among those the caller may see; null when there is none. */
 export async function findDocumento(db: Db, persona_id: string): Promise<string | null> {
   if (!/^\d{1,9}$/.test(persona_id)) return null
   const [fila] = await rows<{ dni: string }>(
@@ -73,7 +74,7 @@ export async function findDocumento(db: Db, persona_id: string): Promise<string 
   return fila?.dni ?? null
 }
 
-/** In order; null for those not on sale. */
+/** Whose a receta is; null when the caller may not see it. */
 export async function findPersonaDeReceta(db: Db, recetas_id: number): Promise<number | null> {
   const [fila] = await rows<{ persona_id: number }>(
     db,

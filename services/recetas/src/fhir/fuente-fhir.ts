@@ -7,13 +7,13 @@ import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findRecetasPropias } from './busqueda.repository'
 import { findAgregados } from './fhir.repository'
 
-/** Never taken from the Host of a request. */
+/** The public address of /fhir, never taken from the Host of a request. */
 export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/fhir`
 
 type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
 export type Leida = { bundle: Bundle; abierta: Abierta }
 
-/** As far as the caller may open it; null when it does not exist or is another's. */
+/** Opened recetas as Bundles, in their order. */
 async function comoBundles(
   { db, usuario, now, claves, config }: Pedido,
   abiertas: readonly Abierta[],
@@ -30,7 +30,7 @@ async function comoBundles(
   })
 }
 
-/** Only this farmacia's handovers. Null once its counter may no longer see it. */
+/** A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. */
 export async function openBundle(pedido: Pedido, recetas_id: number, motivo: string | null): Promise<Leida | null> {
   const { db, usuario, now } = pedido
   const abierta = await openReceta(db, { recetas_id, motivo, red: '' }, usuario, now)

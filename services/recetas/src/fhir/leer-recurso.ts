@@ -7,7 +7,7 @@ import { openBundle, openDispensada } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirLee>
 
-/** Only the line it handed over. */
+/** What this farmacia wrote, by its address: only the line it handed over. */
 async function readOwn(c: Ctx, recetas_id: number) {
   const { tipo, id } = c.input
   const dispensada = tipo === 'MedicationDispense' ? await openDispensada(c, recetas_id) : null
@@ -17,7 +17,7 @@ async function readOwn(c: Ctx, recetas_id: number) {
   return recurso
 }
 
-/** Without permission to open its receta, a resource does not exist. */
+/** A person as the newest receta says that the caller may read. */
 async function readPersona(c: Ctx, persona_id: number) {
   const leida = await ultimaDe(c, persona_id)
   const recurso = leida && recursoDe(leida.bundle, 'Patient', c.input.id)

@@ -20,6 +20,7 @@ export type RecetaRow = {
   vence_el: string
   anulacion_pendiente: boolean
   retenida_hasta: string | null
+  /** The farmacia that holds it now. */
   retenida_en: string | null
   anulada_en: string | null
   auditada_en: string | null
@@ -42,19 +43,22 @@ export type RecetaRow = {
   entregas: EntregaHecha[] | null
   /** As row-level security shows them: to its médico and its payer. */
   datos_pedidos: DatoPedido[] | null
-  /** As far as the caller may see them. */
+  /** Linked recetas, as far as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
   renueva_a: EnlazadaRow | null
   serie: { recetas_id: number; serie_nro: number; estado_visible: EstadoVisible; vigente_desde: string }[]
 }
 
-/** For the patient and the bearers of its token; `entregasPara` decides what those see. */
+/** The refusal of a pending annulment caused by a handover: the médico was told *pendiente*, and this is the outcome. */
 const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
-/** Also a reason why something stayed, even if nothing left. */
+/** A pending annulment that became true when the hold ended, without anybody's action. */
 const cumpleAnulacion = `e.accion = 'anular' and e.datos ->> 'resultado' = 'cumplida'`
 
-/** The médico was told *pendiente*, and this is the outcome. */
+/**
+ * A receta as columns of its own row, its lines and its movements, and as `demas` what only those have that something happened to:
+ * each of those acts writes an event, and a link or a series is said in the row. Whose number came, in its registration.
+ */
 export const recetaColumns = (ahora: string) => `
   r.contenido, json_build_object(
     'recetas_id', r.recetas_id, 'nro_recetario', r.nro_recetario, 'medico_id', r.medico_id, 'persona_id', r.persona_id,
@@ -71,7 +75,7 @@ export const recetaColumns = (ahora: string) => `
   case when movidas.cuantas > 1 or r.serie_total > 1 or r.reemplaza_a is not null or r.renueva_a is not null
          or g.estado = 'cuir_asignado' then lo_demas_de_receta(r.recetas_id, ${ahora}) end as demas`
 
-/** When the hold ended, without anybody's action. */
+/** What `recetaColumns` reads of besides its own row. */
 export const conMovimientos = `
   left join registros g on g.recetas_id = r.recetas_id
   cross join lateral (
@@ -106,7 +110,7 @@ const nadaMas: NonNullable<Leida['demas']> = {
   serie: [],
 }
 
-/** The caller decides what the bearer may see. */
+/** What those columns say, as a row. */
 export function composeFila({ contenido, receta, demas }: Leida): RecetaRow {
   const { novedades, ...resto } = demas ?? nadaMas
   return { ...receta, contenido, ...resto, registro: receta.registro && { ...receta.registro, novedades } }
@@ -132,9 +136,11 @@ const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[
   return encontradas
 })
 
+/** By the hash of its token; the caller decides what the bearer may see. */
 export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> =>
   findRecetasByToken(db, { token_hash, now })
 
+/** Why somebody may open a receta. */
 export type ComoSeAbre = 'autor' | 'paciente' | 'vinculado' | 'obra_social'
 
 export const vinculado = (usuario: string, ahora: string) => `exists (
@@ -154,11 +160,11 @@ export type Abridor = {
   usuario_id: number
   medico_id: number | null
   persona_id: number | null
-  /** For anybody but its médico, its patient, a vínculo or its obra social it does not exist. */
+  /** Of an obra social; null for everybody else. */
   convenio_id: number | null
 }
 
-/** While row-level security shows it; otherwise null. */
+/** By its id, for its médico, its patient, those with a vínculo or its obra social; for others it does not exist. */
 export async function findRecetaPropia(
   db: Db,
   recetas_id: number,
@@ -176,7 +182,7 @@ export async function findRecetaPropia(
   return fila ? { fila: composeFila(fila), como: fila.como } : null
 }
 
-/** Now. */
+/** A receta of which this farmacia handed something over, while row-level security shows it; otherwise null. */
 export async function findRecetaDispensada(
   db: Db,
   recetas_id: number,
@@ -192,6 +198,7 @@ export async function findRecetaDispensada(
   return fila ? composeFila(fila) : null
 }
 
+/** Whether the patient's vínculo lets this account see the receta now. */
 export const isVinculado = async (
   db: Db,
   { persona_id, reservada }: Pick<RecetaRow, 'persona_id' | 'reservada'>,
@@ -209,6 +216,7 @@ export const isVinculado = async (
     )
   ).length > 0
 
+/** Who looks at somebody else's receta, in which role and why. */
 export type Lector = { usuario_id: number; rol: number; quien: string; motivo: string }
 
 /** Any receta for an administrator; the same statement records who opened it and why. */
