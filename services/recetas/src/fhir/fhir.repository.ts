@@ -15,7 +15,7 @@ export async function findAgregados(db: Db, recetas: readonly number[]): Promise
   return (recetas_id) => porReceta.get(recetas_id) ?? nada
 }
 
-/** The recetas with a number, among those the caller may see: a referencia or one of its lines, a CUIR, or a line of a dispensa. */
+/** A referencia or one of its lines, a CUIR, or a line of a dispensa. */
 export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
   (
     await rows<{ recetas_id: number }>(
@@ -30,7 +30,7 @@ export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
     )
   ).map((fila) => fila.recetas_id)
 
-/** The convenio named in a Bundle; null when it is not one of the médico's, or is ambiguous. */
+/** Null when it is not one of the médico's, or is ambiguous. */
 export async function findConvenio(
   db: Db,
   medico_id: number,
@@ -63,7 +63,7 @@ export async function findPlan(db: Db, convenio_id: number, nombre: string): Pro
   return fila?.plan_id ?? null
 }
 
-/** The document of the person with a number of ours, among those the caller may see; null when there is none. */
+/** Null when the caller may not see that person. */
 export async function findDocumento(db: Db, persona_id: string): Promise<string | null> {
   if (!/^\d{1,9}$/.test(persona_id)) return null
   const [fila] = await rows<{ dni: string }>(
@@ -86,7 +86,7 @@ export async function findPersonaDeReceta(db: Db, recetas_id: number): Promise<n
 
 export type ProductoHallado = ProductoConocido & { precio: string }
 
-/** The products named in a Bundle, in order; null for those not on sale. */
+/** In order; null for those not on sale. */
 export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]): Promise<(ProductoHallado | null)[]> {
   const filas = await rows<{ n: number } & ProductoHallado>(
     db,

@@ -7,7 +7,7 @@ import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findRecetasPropias } from './busqueda.repository'
 import { findAgregados } from './fhir.repository'
 
-/** The public address of /fhir, never taken from the Host of a request. */
+/** Never taken from the Host of a request. */
 export const baseFhir = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/fhir`
 
 type Pedido = Pick<Deps, 'claves' | 'config'> & { db: Db; usuario: UsuarioActual; now: Date }
@@ -30,7 +30,7 @@ async function comoBundles(
   })
 }
 
-/** A receta as a Bundle, as far as the caller may open it; null when it does not exist or is another's. */
+/** As far as the caller may open it; null when it does not exist or is another's. */
 export async function openBundle(pedido: Pedido, recetas_id: number, motivo: string | null): Promise<Leida | null> {
   const { db, usuario, now } = pedido
   const abierta = await openReceta(db, { recetas_id, motivo, red: '' }, usuario, now)
@@ -52,7 +52,7 @@ export async function openBundles(pedido: Pedido, recetas: readonly number[]): P
   )
 }
 
-/** A receta with only this farmacia's handovers, also for its software. Null once its counter may no longer see it. */
+/** Only this farmacia's handovers. Null once its counter may no longer see it. */
 export async function openDispensada(
   { db, usuario, now, claves, config }: Pedido,
   recetas_id: number,

@@ -7,7 +7,7 @@ import { openBundle, openDispensada } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirLee>
 
-/** What this farmacia wrote, by its address: only the line it handed over. */
+/** Only the line it handed over. */
 async function readOwn(c: Ctx, recetas_id: number) {
   const { tipo, id } = c.input
   const dispensada = tipo === 'MedicationDispense' ? await openDispensada(c, recetas_id) : null
@@ -26,7 +26,7 @@ async function readPersona(c: Ctx, persona_id: number) {
   return recurso
 }
 
-/** A resource is part of its receta: without permission to open that one, it does not exist. */
+/** Without permission to open its receta, a resource does not exist. */
 export const fhirLee = route(contract.fhirLee, async (c) => {
   const { tipo, id, motivo } = c.input
   const persona_id = tipo === 'Patient' ? personaDeId(id) : null

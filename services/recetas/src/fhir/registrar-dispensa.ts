@@ -25,7 +25,7 @@ const reject = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
 }
 
-/** When the handover of this key was made, by which a repetition is read; null for a new one. */
+/** By which a repetition is read; null for a new one. */
 async function hechaCon({ input, db, usuario }: Ctx): Promise<Date | null> {
   const [clave] = input.identifier.flatMap((i) => uuidDe(i.value) ?? [])
   if (clave === undefined || usuario.farmacia_id === null) return null
@@ -34,7 +34,7 @@ async function hechaCon({ input, db, usuario }: Ctx): Promise<Date | null> {
   return hecha ? new Date(hecha.en) : null
 }
 
-/** A handover is this farmacia's own: another one that it names refuses it. */
+/** Another farmacia that it names refuses it. */
 async function checkFarmacia({ db, usuario }: Ctx, dicha: { farmacia_id: number | null; farmacia: string | null }) {
   if (dicha.farmacia_id === null) return
   const propia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
@@ -53,7 +53,6 @@ async function checkPersonas({ db }: Ctx, { recetas_id, personas }: DispensaLeid
   for (const { campo, persona_id } of personas) if (suya !== null && suya !== persona_id) reject(campo, mensajePaciente)
 }
 
-/** The input of mostrador_dispensar for this resource. */
 async function pedidoDispensa(c: Ctx) {
   const { input, db, config, now } = c
   const s = propios(baseFhir(config))
@@ -88,14 +87,14 @@ async function pedidoDispensa(c: Ctx) {
   return { pedido, yaEstaba: siNoExiste(c.request, clave_idempotencia) && hecha !== null }
 }
 
-/** The handover as stored, so that a repeated request gets the same answer even after its counter may no longer see it. */
+/** A repeated request gets the same answer even after its counter may no longer see it. */
 const reread = (c: Ctx, recetas_id: number) =>
   c.db.kysely.transaction().execute(async (trx) => {
     await lockMostrada(trx, { recetas_id })
     return openDispensada({ ...c, db: dentroDe(c.db, trx) }, recetas_id)
   })
 
-/** A handover of one line by a farmacia's own software, with the rules and refusals of the counter. */
+/** With the rules and refusals of the counter. */
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const { pedido, yaEstaba } = await pedidoDispensa(c)
   const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })

@@ -20,7 +20,6 @@ export type RecetaRow = {
   vence_el: string
   anulacion_pendiente: boolean
   retenida_hasta: string | null
-  /** The farmacia that holds it now. */
   retenida_en: string | null
   anulada_en: string | null
   auditada_en: string | null
@@ -43,16 +42,16 @@ export type RecetaRow = {
   entregas: EntregaHecha[] | null
   /** As row-level security shows them: to its médico and its payer. */
   datos_pedidos: DatoPedido[] | null
-  /** Linked recetas, as far as the caller may see them. */
+  /** As far as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
   renueva_a: EnlazadaRow | null
   serie: { recetas_id: number; serie_nro: number; estado_visible: EstadoVisible; vigente_desde: string }[]
 }
 
-/** The refusal of a pending annulment caused by a handover: the médico was told *pendiente*, and this is the outcome. */
+/** The médico was told *pendiente*, and this is the outcome. */
 const pierdeAnulacion = `e.accion = 'anular' and e.datos ? 'dispensa_id'`
-/** A pending annulment that became true when the hold ended, without anybody's action. */
+/** When the hold ended, without anybody's action. */
 const cumpleAnulacion = `e.accion = 'anular' and e.datos ->> 'resultado' = 'cumplida'`
 
 /**
@@ -136,11 +135,10 @@ const findRecetasByToken = lotePorBase(async (db: Db, claves: readonly TokenKey[
   return encontradas
 })
 
-/** By the hash of its token; the caller decides what the bearer may see. */
+/** The caller decides what the bearer may see. */
 export const findRecetaByToken = (db: Db, token_hash: Buffer, now: Date): Promise<RecetaRow | null> =>
   findRecetasByToken(db, { token_hash, now })
 
-/** Why somebody may open a receta. */
 export type ComoSeAbre = 'autor' | 'paciente' | 'vinculado' | 'obra_social'
 
 export const vinculado = (usuario: string, ahora: string) => `exists (
@@ -160,11 +158,10 @@ export type Abridor = {
   usuario_id: number
   medico_id: number | null
   persona_id: number | null
-  /** Of an obra social; null for everybody else. */
   convenio_id: number | null
 }
 
-/** By its id, for its médico, its patient, those with a vínculo or its obra social; for others it does not exist. */
+/** For anybody but its médico, its patient, a vínculo or its obra social it does not exist. */
 export async function findRecetaPropia(
   db: Db,
   recetas_id: number,
@@ -182,7 +179,7 @@ export async function findRecetaPropia(
   return fila ? { fila: composeFila(fila), como: fila.como } : null
 }
 
-/** A receta of which this farmacia handed something over, while row-level security shows it; otherwise null. */
+/** While row-level security shows it; otherwise null. */
 export async function findRecetaDispensada(
   db: Db,
   recetas_id: number,
@@ -198,7 +195,7 @@ export async function findRecetaDispensada(
   return fila ? composeFila(fila) : null
 }
 
-/** Whether the patient's vínculo lets this account see the receta now. */
+/** Now. */
 export const isVinculado = async (
   db: Db,
   { persona_id, reservada }: Pick<RecetaRow, 'persona_id' | 'reservada'>,
@@ -216,10 +213,8 @@ export const isVinculado = async (
     )
   ).length > 0
 
-/** Who looks at somebody else's receta, in which role and why. */
 export type Lector = { usuario_id: number; rol: number; quien: string; motivo: string }
 
-/** Any receta for an administrator; the same statement records who opened it and why. */
 export async function openComoAdministrador(
   db: Db,
   recetas_id: number,
