@@ -5,7 +5,6 @@ import { hearCambios } from './flujo-cambios'
 
 type Opciones = {
   token?: string | undefined
-  /** By default those of a receta and of the list. */
   refresca?: readonly Endpoint[]
   enabled?: boolean
 }

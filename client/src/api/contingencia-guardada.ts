@@ -48,7 +48,6 @@ export type Pendiente = {
   fallo: { code: string; mensaje: string } | null
 }
 
-/** Nothing about the patient. */
 export type Registrada = {
   id: string
   referencia: string
@@ -56,7 +55,6 @@ export type Registrada = {
   /** When the server registered it. Absent in those stored by older versions. */
   en?: string
   resultado: 'registrada' | 'sin_numero'
-  /** The receta shows which. */
   avisos: number
   anuladas: string[]
 }
@@ -115,7 +113,6 @@ async function readAll<T>(caja: Caja | null, prefijo: string): Promise<T[]> {
   return leidas.filter((leida): leida is T => Boolean(leida))
 }
 
-/** Also after the session changed. */
 export async function readFrom(caja: Caja | null): Promise<Guardado> {
   const [dispositivo, pendientes, registradas] = await Promise.all([
     caja?.read(deDispositivo),

@@ -131,7 +131,6 @@ export type AFirmar = {
   hoja: Pick<Hoja, 'paciente' | 'dni' | 'tipo_doc' | 'cobertura' | 'renglones' | 'diagnosticos' | 'notas'>
 }
 
-/** Uniform, from 0 to max - 1. */
 function alAzar(max: number): number {
   const tope = Math.floor(2 ** 32 / max) * max
   for (;;) {

@@ -1,7 +1,6 @@
 /** How many milliseconds this device's clock differs from the server's. Many are minutes off, and a proof lives one. */
 let desfaseMs = 0
 
-/** It has whole seconds. */
 export function noteServerDate(date: string | null): void {
   const servidor = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(servidor)) return

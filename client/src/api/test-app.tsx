@@ -45,7 +45,6 @@ type Options = {
   path?: string
 }
 
-/** Other paths show their address. */
 export function renderScreen(screen: ReactNode, { usuario = null, route = '/pantalla', ...options }: Options = {}) {
   if (usuario) saveSession(usuario)
   const path = options.path ?? route.split('?')[0] ?? '/'

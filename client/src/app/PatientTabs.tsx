@@ -9,7 +9,6 @@ const tabs: readonly { titulo: string; path: string; icono: IconName }[] = [
 ]
 const paths = tabs.map(({ path }) => path)
 
-/** Under 992 px. */
 export function PatientTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const actual = seccionDe(pathname, paths)

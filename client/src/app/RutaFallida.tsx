@@ -1,6 +1,5 @@
 import { useRouteError } from 'react-router'
 
-/** Depends on nothing that may be broken. */
 export function RutaFallida() {
   const error = useRouteError()
   console.error(error)

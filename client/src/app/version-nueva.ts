@@ -4,7 +4,6 @@ import { watchVersion } from '#device/version-nueva'
 let actualizar: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Called once, after the first screen. */
 export const offerVersionNueva = (): Promise<void> =>
   watchVersion((change) => {
     actualizar = change

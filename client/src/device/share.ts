@@ -1,6 +1,5 @@
 export type Compartible = { titulo: string; texto?: string; url?: string }
 
-/** Otherwise the link is copied. */
 export const canCompartir = (): boolean => typeof navigator.share === 'function'
 
 /** Closing the share sheet is not a failure. */

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 import { onSessionEnd } from './session'
 
 type Estado = {
-  /** As the server said last. */
   operador: Operador | null
   /** The account is a shop's, and nobody serves yet: nothing of a patient opens (decision 0060). */
   falta: boolean

@@ -79,7 +79,6 @@ export function useSession(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, deQuienEsLaPantalla)
 }
 
-/** Its screen is then covered and not replaced. */
 export const seReanudo = (): boolean => reanudada
 
 export function useSesionTerminada(): UsuarioSesion | null {

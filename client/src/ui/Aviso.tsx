@@ -14,7 +14,6 @@ type Props = {
   titulo: ReactNode
   children?: ReactNode
   icono?: IconName
-  /** 2 directly under the h1. */
   nivelTitulo?: 2 | 3
 }
 

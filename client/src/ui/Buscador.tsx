@@ -9,7 +9,6 @@ type Props = {
   placeholder: string
   onBuscar: (texto: string) => void
   label?: string
-  /** For screens with the shortcut «/». */
   inputRef?: RefObject<HTMLInputElement | null>
 }
 

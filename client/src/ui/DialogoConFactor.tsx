@@ -13,7 +13,6 @@ type Props = {
   confirmando?: string
   listo?: boolean
   prueba: Paso & { send: () => unknown; error: { message: string } | null }
-  /** Runs before sending, to check the rest. */
   onConfirmar?: () => void
   /** The title of a failure: «No se guardó». */
   fallo: string

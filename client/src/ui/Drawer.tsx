@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 
-/** Below 992 px. */
 export function Drawer({
   isOpen,
   onClose,

@@ -17,7 +17,6 @@ type Props = {
   className?: string
   cabecera?: ReactNode
   pie?: ReactNode
-  /** The footer is only for phones. */
   pieMovil?: boolean
   children: ReactNode
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 let goBack: (() => unknown) | null = null
 
-/** For the phone's own button. */
 export function useLendBack(back: (() => unknown) | null): void {
   useEffect(() => {
     goBack = back

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** An order '' is none. */
 export type Lista = { corte: string; filtro: string; orden: string; texto: string; page: number; id: number | null }
 
 const enteroDe = (texto: string | null): number | null => {

@@ -1,4 +1,3 @@
-/** Most of them real errors, written by us. */
 export const peligrosas = `
 60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30
 60 F = Metotrexato 2,5 mg comprimidos @ 4-0-0-0 x 30

@@ -14,7 +14,6 @@ export type Actor = {
   ahora?: Date
   /** SHA-256: holding a receta's token gives a right of its own. */
   tokens?: readonly Buffer[]
-  /** As JSON, for the audit. */
   pedido?: string
 }
 

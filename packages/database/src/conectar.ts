@@ -18,7 +18,6 @@ export type Db = {
   /** Decision 0017. Without one, the product's role sees no row of a patient. */
   actor?: Actor
   alConfirmar?: AlConfirmar
-  /** Caches are kept under it. */
   raiz?: Db
   trx?: Trx
 }

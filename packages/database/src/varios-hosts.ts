@@ -3,7 +3,6 @@ import { Cliente } from './cliente'
 
 export type Servidores = {
   urls: string[]
-  /** What is a standby is left for the next one. */
   soloPrimario: boolean
 }
 

@@ -6,7 +6,6 @@ import { type ClienteAparte, connectApart } from './connect-apart'
 /** Milliseconds between readings; of an unanswered one; until nobody asking means that nobody listens; and before connecting again. */
 const ritmo = { lectura: 40, plazo: 5_000, ocio: 10_000, desde: 250, hasta: 15_000 }
 
-/** Each receta and each session once. */
 export type Novedades = { recetas: number[]; sesiones: number[] }
 
 export type Seguimiento = {
@@ -19,7 +18,6 @@ type Oyente = {
   alCambiar: (novedades: Novedades) => void
   /** What changed meanwhile is not told. */
   alCortarse: () => void
-  /** Otherwise nothing is read. */
   hayQuien: () => boolean
 }
 

@@ -49,7 +49,6 @@ function notasDe(dispensa: DispensaFhir): Pick<MedicationDispense, 'note'> {
   return notas.length === 0 ? {} : { note: notas.map((text) => ({ text })) }
 }
 
-/** Only the patient has a resource to refer to. */
 function receptorDe({ retiro }: DispensaFhir, paciente: string): Pick<MedicationDispense, 'receiver'> {
   if (!retiro) return {}
   return { receiver: [retiro.paciente ? { reference: paciente } : { display: retiro.nombre }] }

@@ -121,7 +121,6 @@ function maximoDe(maximo: Maximo | null, paso: Paso) {
   return { maxDosePerPeriod: { numerator, denominator: dura(1, maximo.por === 'dia' ? 'd' : 'wk') } }
 }
 
-/** A stretch, and of it the takes of one dose. */
 export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   const [paso] = parte.pasos
   if (!paso) throw new Error('a posología without a stretch')

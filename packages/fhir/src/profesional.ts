@@ -4,7 +4,6 @@ import { idDe } from './receta-fhir'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** By the Licencia Sanitaria Federal (REFEPS). */
 export function profesionalFhir({ receta, medico_id }: RecetaFhir, s: Propios): Practitioner {
   const { medico, profesion, matricula, jurisdiccion, licencia_federal } = receta.profesional
   return {

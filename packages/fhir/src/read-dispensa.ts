@@ -9,7 +9,6 @@ import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
 
-/** Its product is not looked up yet. */
 export type DispensaLeida = {
   recetas_id: number
   renglon: number

@@ -178,7 +178,6 @@ function parteDe(posologia: Posologia, escrita: Escrita): Posologia | null {
   return paso.momentos.map(solo).find((parte) => juntos(dosisDeParte(parte, 1).timing?.repeat.when) === when) ?? null
 }
 
-/** As many as its text has, each one its own. */
 const sonMomentos = (posologia: Posologia, escritas: readonly Escrita[]): boolean =>
   posologia.pasos[0]?.momentos.length === escritas.length && new Set(escritas.map(whenDe)).size === escritas.length
 

@@ -17,12 +17,10 @@ type Identificador = {
 }
 type Concepto = De<'MedicationRequest'>['medicationCodeableConcept']
 
-/** By our id or by the GTIN of its box. */
 export type ProductoPedido = { producto_id: number } | { gtin: string }
 /** By our id or by RNOS; null without coverage. */
 export type FinanciadorPedido = { convenio_id: number } | { rnos: string } | null
 
-/** Its numbers are not looked up yet. */
 export type RegistroLeido = {
   clave_idempotencia: string
   /** Null when the Bundle names no médico. */
@@ -42,7 +40,6 @@ export type RegistroLeido = {
   reconocimientos: { clave: string; motivo: string }[]
   email: string
   telefono: string
-  /** Some convenios ask for it. */
   prestador: string | null
   persona_dicha: string | null
   /** Security label R (restricted). */

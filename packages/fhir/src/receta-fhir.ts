@@ -20,7 +20,6 @@ export type DispensaFhir = {
   retiro: { nombre: string; paciente: boolean } | null
 }
 
-/** As far as its reader may see it. */
 export type RecetaFhir = {
   receta: RecetaCompleta
   persona_id: number

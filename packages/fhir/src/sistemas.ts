@@ -22,7 +22,6 @@ export const sistemas = {
 
 const base = 'http://hl7.org/fhir/StructureDefinition'
 const arCore = 'http://fhir.msal.gob.ar/core/StructureDefinition'
-/** AR Core 0.5.0. */
 export const perfilesArCore: Readonly<Record<string, string>> = {
   Patient: `${arCore}/Patient-ar-core`,
   Organization: `${arCore}/Organization-ar-core`,

@@ -12,7 +12,6 @@ const lista = (valor: unknown): unknown[] => (valor === undefined ? [] : Array.i
 const objetos = (valor: unknown) => lista(valor).filter(esObjeto)
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
-/** Absent means so too. */
 const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   MedicationRequest: { priority: ['routine'], doNotPerform: [false] },
   Patient: { active: [true], gender: ['male', 'female', 'other'] },

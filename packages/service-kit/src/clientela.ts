@@ -8,7 +8,6 @@ type Conexion = {
   /** The widest of its networks, by which crowds are compared to make room. */
   ancha: string
   enCurso: number
-  /** Of the last live session it carried. */
   usuario: number | null
 }
 

@@ -7,7 +7,6 @@ export type Cortacircuito = {
 type Opciones = {
   fallas: number
   pausaMs: number
-  /** Simultaneous calls. */
   aLaVez: number
   reloj?: () => number
 }

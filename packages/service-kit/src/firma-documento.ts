@@ -55,7 +55,6 @@ export function readFirmaDocumento(carpeta: string): FirmaDocumento | null {
 
 const deMuestra = 'Demostración sin autoridad certificante'
 
-/** One that is there stays. */
 export async function ensureFirmaDeMuestra(carpeta: string, now: Date): Promise<FirmaDocumento | null> {
   const actual = readFirmaDocumento(carpeta)
   if (actual && (!actual.deMuestra || actual.hasta > now)) return actual

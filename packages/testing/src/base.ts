@@ -9,7 +9,6 @@ const urls = new WeakMap<Db, string>()
 /** Tests of long runs on a busy machine exceeded the product's five seconds without breaking any rule. */
 const sinApuro = { max: 20, consultaMs: 60_000, esperaMs: 60_000 }
 
-/** For a separate process. */
 export const urlDeBase = (db: Db): string => urls.get(db) ?? ''
 
 /** As the server under test sees it (decision 0017). Without an actor it sees no patient: bind one with `comoActor`. */

@@ -20,7 +20,6 @@ const conBase = (url: string, base: string) => {
   return u.toString()
 }
 
-/** Only then is what nobody was told of a fault. */
 async function passedEntero(project: TestProject): Promise<boolean> {
   if (project.config.testNamePattern) return false
   const pasaron = new Set(

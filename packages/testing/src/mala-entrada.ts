@@ -36,7 +36,6 @@ const sesion = (token: string | undefined) => (token ? [`Authorization: Bearer $
 const conCuerpo = ({ endpoint: { method, path }, token }: Blanco, tipo: string, cuerpo: string) =>
   write(method, path, [...sesion(token), ...(tipo ? [`Content-Type: ${tipo}`] : [])], cuerpo)
 
-/** Invalid addresses or headers. */
 const casosDeProtocolo: readonly CasoMalaEntrada[] = [
   { nombre: 'GET //', pedido: write('GET', '//', []), code: 'RUTA_NO_ENCONTRADA' },
   { nombre: 'a path that climbs', pedido: write('GET', '/../../etc/passwd', []), code: 'RUTA_NO_ENCONTRADA' },

@@ -6,7 +6,6 @@ import { aConvenio, aPlan, aProducto, type ConvenioRow, type ProductoFields } fr
 import { type Actor, aMedico, anAfiliado, anEmptyWorld, aPaciente, aplicacion, type PersonaFields } from './escenario'
 import { config } from './servidor'
 
-/** Enough to issue. */
 export type Mundo = {
   medico: Actor
   paciente: Actor

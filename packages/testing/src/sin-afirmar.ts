@@ -21,7 +21,6 @@ const inalcanzables: Readonly<Record<string, string>> = {
   'recetasCambios SERVICIO_OCUPADO': 'a thousand streams: difusion.admite says it, and its test stands beside it',
 }
 
-/** Its codes, and the values of its `resultado`. */
 function desenlacesDe({ errors, output, variante }: contract.Endpoint): string[] {
   const { shape } = output as { shape?: { resultado?: { options?: readonly string[] } } }
   return [...new Set([...errors, ...(variante?.errors ?? []), ...(shape?.resultado?.options ?? [])])]

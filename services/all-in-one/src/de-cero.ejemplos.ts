@@ -10,14 +10,12 @@ const corre = promisify(execFile)
 
 export type Entorno = Record<string, string>
 
-/** As npm does; its failure fails the test. */
 export async function runComando(entorno: Entorno, guion: string, ...argumentos: string[]): Promise<string> {
   const args = ['--import', 'tsx', path.join('scripts', guion), ...argumentos]
   const { stdout } = await corre(process.execPath, args, { cwd: raiz, env: entorno })
   return stdout
 }
 
-/** As a service manager would. */
 export async function startProducto(entorno: Entorno): Promise<{ url: string; stop: () => Promise<number | null> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
     cwd: raiz,

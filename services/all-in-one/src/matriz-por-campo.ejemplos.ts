@@ -2,7 +2,6 @@ import { Rol } from '@receta/domain'
 import { clave, delMedico, delPadron, type Fila, motivo } from './matriz-caso.ejemplos'
 import { inexistente } from './matriz-mundo.ejemplos'
 
-/** By document, number or affiliation. */
 export const filasPorCampo: Record<string, Fila> = {
   // An antecedente of another person is treated as if it did not exist.
   'POST recetas/api/antecedentes/cierra por antecedente_id': (

@@ -123,7 +123,6 @@ const muestras = [
 
 type Esquema = { [clave: string]: unknown; type?: string; properties?: Record<string, Esquema>; items?: Esquema }
 
-/** Well formed, though it may be refused. */
 function muestraDe(e: Esquema): unknown {
   const [primera] = [...((e['anyOf'] ?? e['oneOf'] ?? e['allOf'] ?? []) as Esquema[])]
   if (e['const'] !== undefined) return e['const']

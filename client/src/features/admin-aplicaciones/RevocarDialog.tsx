@@ -7,7 +7,6 @@ import { useRevocarCredencial } from './aplicaciones.queries'
 
 type Props = { credencial: AplicacionDatos['credenciales'][number]; onClose: () => void }
 
-/** Ends a credential for ever. */
 export function RevocarDialog({ credencial: { credencial_id, nombre, farmacia }, onClose }: Props) {
   const escrito = `credencial-revocar:${credencial_id}`
   const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')

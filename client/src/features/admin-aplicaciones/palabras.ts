@@ -36,7 +36,6 @@ const valor = (dicho: unknown): string => {
 
 export type Diferencia = { clave: string; antes: string; ahora: string }
 
-/** A line of the history, field by field. */
 export const diferenciasDe = (cambios: AplicacionDatos['historial'][number]['cambios']): Diferencia[] =>
   Object.entries(cambios).map(([campo, { antes, despues }]) => ({
     clave: campo,

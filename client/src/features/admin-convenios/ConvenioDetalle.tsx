@@ -26,7 +26,6 @@ type Parte = (typeof partes)[number]['parte']
 
 export const parteDe = (texto: string | null): Parte => partes.find(({ parte }) => parte === texto)?.parte ?? 'reglas'
 
-/** 'nuevo' is one being created. */
 type PlanAbierto = number | 'nuevo' | null
 export const planDe = (texto: string | null): PlanAbierto =>
   texto === 'nuevo' ? 'nuevo' : texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null

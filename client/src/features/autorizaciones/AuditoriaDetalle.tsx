@@ -161,7 +161,6 @@ function Firmado({ receta }: { receta: RecetaCompleta }) {
 
 type PropsBotones = {
   onDecidir: (decision: DecisionAuditoria) => void
-  /** Absent while a question waits for its answer. */
   onPedir?: (() => void) | undefined
 }
 

@@ -26,7 +26,6 @@ export function Razones({ pendiente }: Props) {
   )
 }
 
-/** Without any norma, the rule that holds today. */
 function Normas({ pendiente: { disparo, items, plan }, caso }: Props & { caso: CasoAuditado | undefined }) {
   const normas = caso?.normas ?? disparo.normas.map((norma) => ({ ...norma, criterio: [] }))
   if (normas.length === 0)

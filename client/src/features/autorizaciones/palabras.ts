@@ -87,7 +87,6 @@ export const seLePide = ({ dato }: Pick<AutorizacionPendiente, 'dato'>): boolean
 export const fraseDato = ({ respuesta }: Pick<DatoPedido, 'respuesta'>): string =>
   respuesta === null ? 'Dato pedido: falta la respuesta' : 'El médico respondió'
 
-/** 'noviembre de 2026', from AAAA-MM. */
 export const nombreMes = (mes: string): string =>
   new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${mes}-15T12:00:00Z`),

@@ -43,7 +43,6 @@ function enDia(cuando: Date, now: Date): string {
 const hastaCuando = (cuando: Date, now: Date): string =>
   hoy(cuando) === hoy(now) ? formatLaHora(cuando) : `${enDia(cuando, now)} ${formatHora(cuando)}`
 
-/** 'hoy a las 8:00', 'el lunes a la 1:30'. */
 const cuandoAbre = (cuando: Date, now: Date): string => `${enDia(cuando, now)} a ${formatLaHora(cuando)}`
 
 /** A stored farmacia as of now: a turno that was running at `traida` may be over. */

@@ -15,7 +15,6 @@ const accesos: readonly Acceso[] = [
 
 type Props = { descripcion: string }
 
-/** For types of user without a work screen. */
 export function OtroPrincipal({ descripcion }: Props) {
   return (
     <Page titulo="Inicio">

@@ -4,7 +4,6 @@ import estilos from './perfil.module.css'
 
 type Props = {
   titulo: string
-  /** Absent while another section is being changed. */
   onCambiar?: (() => void) | undefined
   children: ReactNode
 }

@@ -27,7 +27,6 @@ type Props = {
   borrador: ReturnType<typeof usePrescripcion>
   convenios: readonly Convenio[]
   pedido: Pedido
-  /** What was typed before the field was rendered. */
   tecleado: string
   soft_id: number
   onEmitida: (emitida: Emitida) => void

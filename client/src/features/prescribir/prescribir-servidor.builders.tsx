@@ -10,7 +10,6 @@ import { anAfiliado, aProducto, aRevision, particular } from './prescribir.build
 import { anEmitida, aPerfil } from './prescribir-respuestas'
 import { PrescribirScreen } from './PrescribirScreen'
 
-/** For a médico with a fresh second factor. */
 export function servidorDePrescribir(): FakeServer {
   const server = fakeServer()
   const productos = { total_estimado: 1, start: 0, limit: 35, aproximado: false, vademecum_fecha: '2026-11-14' }

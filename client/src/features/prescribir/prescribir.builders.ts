@@ -75,7 +75,6 @@ export const aRevision = (cambios: Partial<OutputOf<typeof revisaReceta>> = {}):
   ...cambios,
 })
 
-/** Ready to be signed. */
 export function aDraft(cambios: Partial<RecetaDraft> = {}): RecetaDraft {
   const [persona] = personasDe([anAfiliado()])
   if (!persona) throw new Error('The builder lost its person')

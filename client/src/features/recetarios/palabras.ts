@@ -5,7 +5,6 @@ export const libresDe = ({ desde, hasta, usados, anulados }: Recetario): number 
 
 export const fraseLibres = (n: number): string => (n === 0 ? 'Sin blancos' : `${n} en blanco`)
 
-/** '' when all of them are blank. */
 export function fraseGastados({ usados, anulados }: Recetario): string {
   const cargados = usados === 0 ? '' : usados === 1 ? '1 cargado' : `${usados} cargados`
   const fuera = anulados === 0 ? '' : anulados === 1 ? '1 anulado' : `${anulados} anulados`

@@ -23,7 +23,6 @@ export function resumenDrogas(items: readonly Item[], separador = ' · '): strin
     .join(separador)
 }
 
-/** '' when nothing is left. */
 export function falta(items: readonly Item[]): string {
   return formatLista(
     items

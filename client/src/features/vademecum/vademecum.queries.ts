@@ -8,7 +8,6 @@ export const useUltimaPagina = (enabled: boolean) => useGuardado('vademecum', co
 
 export const useCoberturas = () => useUltimosDatos('coberturas', contract.coberturas, {}, { staleTime: 600_000 })
 
-/** Without a network, what was last seen. */
 export function useProducto(id: number, plan: number | null) {
   const consulta = useUltimosDatos(
     'producto',

@@ -10,7 +10,6 @@ export type Pedido = { texto: string } | { referencia: string; huella: string }
 /** Without a network, the last ones seen with their date. */
 export const useClaves = () => useUltimosDatos('claves', claves, {}, { staleTime: 3_600_000 })
 
-/** Nothing while the keys are loading. */
 export function useVeredicto(texto: string, keys: readonly ClavePublicada[] | undefined) {
   return useQuery({
     queryKey: ['prueba', texto, keys],

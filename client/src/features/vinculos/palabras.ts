@@ -63,7 +63,6 @@ export function queHizo({
   return { hizo: propio ? (deUno[accion] ?? hizo) : hizo, icono }
 }
 
-/** Without an account, somebody who had the link. */
 export function quienFue({ quien, rol, propio }: Pick<Acceso, 'quien' | 'rol' | 'propio'>): string {
   if (propio) return 'Vos'
   if (quien === null) return 'Alguien con el enlace y tu DNI'

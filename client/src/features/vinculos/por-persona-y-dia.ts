@@ -6,7 +6,6 @@ import { cuandoFue, queHizo } from './palabras'
 
 type Acceso = OutputOf<typeof contract.accesos>['items'][number]
 
-/** In the order in which it was first done. */
 export type Hecho = {
   hizo: string
   recetas: readonly { referencia: string; recetas_id: number | null }[]
@@ -22,7 +21,6 @@ export type DiaDe = {
   icono: IconName
 }
 
-/** Newest first; `items` come so too. */
 export function groupPersonaYDia(items: readonly Acceso[]): DiaDe[] {
   const grupos = new Map<string, Acceso[]>()
   for (const acceso of items) {

@@ -45,12 +45,10 @@ export const auditoria = endpoint({
     referencia: texto(20).default(''),
     dni: documento().or(z.literal('')).default(''),
     usuario: texto(120).default(''),
-    /** Or part of it: 'informa_receta'. */
     llamada: texto(80).default(''),
     clase: z.enum(clasesAuditoria).or(z.literal('')).default(''),
     desde: fecha().or(z.literal('')).default(''),
     hasta: fecha().or(z.literal('')).default(''),
-    /** The id of the last row of the previous page. */
     antes_de: entero(z.int().min(1)).optional(),
     limit: entero(z.int().min(1).max(500)).default(35),
   }),

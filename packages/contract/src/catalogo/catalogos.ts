@@ -52,7 +52,6 @@ export const productos = endpoint({
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
-    /** Nothing matched the text as typed. */
     aproximado: z.boolean(),
     vademecum_fecha: z.string(),
   }),

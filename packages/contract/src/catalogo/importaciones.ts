@@ -29,7 +29,6 @@ const asunto = z.enum(asuntosImportables, 'Eso no se puede importar.')
 const modo = z.enum(['completo', 'novedades'])
 
 const opciones = {
-  /** '' recognises the layout. */
   formato: texto(40).default(''),
   fuente: texto(40).default(''),
   /** '' is the default of each subject. */

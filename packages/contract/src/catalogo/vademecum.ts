@@ -18,7 +18,6 @@ export const productoDetalle = endpoint({
     producto,
     /** By price per unit, those without a price last. At most 50. */
     alternativas: z.array(producto),
-    /** Highest percentage first. */
     coberturas: z.array(
       z.object({
         convenio_id: z.number(),

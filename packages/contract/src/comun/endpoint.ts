@@ -25,11 +25,9 @@ export type Endpoint = {
   cabeceras?: Readonly<Record<string, string>>
   /** It answers 201 with the address of the new resource in `location`. */
   crea?: true
-  /** Big and changes rarely. */
   conEtag?: true
   /** The software of a farmacia, instead of a session; the handler decides what it may see. */
   conCredencial?: true
-  /** Of one's own account. */
   sinFactor?: true
   /** The account of a farmacia calls it before anybody said who serves (decision 0060): what is its own, and who its operators are. */
   sinOperador?: true

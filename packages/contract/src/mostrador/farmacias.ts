@@ -76,7 +76,6 @@ export const farmaciaDetalle = endpoint({
   audita: 'no',
   input: z.strictObject({ id: entero(), lat: lat(), lon: lon() }).refine(estanJuntas, juntas),
   output: farmacia.extend({
-    /** From the running one on; at most 31. */
     proximos_turnos: z.array(z.string()),
   }),
   errors: ['FARMACIA_NO_ENCONTRADA'],

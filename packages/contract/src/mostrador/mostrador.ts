@@ -20,7 +20,6 @@ export const mostradorRetener = endpoint({
   audita: 'escritura',
   input: z
     .strictObject({
-      /** Or the whole text of the QR. */
       token: texto(LECTURA_MAXIMA).optional(),
       referencia: texto(24).optional(),
       dni: documento().optional(),
@@ -41,7 +40,6 @@ export const mostradorRetener = endpoint({
     farmacia: farmaciaQueRetiene.nullable(),
     hasta: z.string().nullable(),
     receta: recetaMostrador.nullable(),
-    /** Only when rechazada. */
     estado: estadoVisible.nullable(),
     vigente_desde: z.string().nullable(),
     vence_el: z.string().nullable(),

@@ -10,7 +10,6 @@ const cargo = z.enum(cargosOperador, 'Elegí qué es: farmacéutico/a, director/
 export const operador = personaDeFarmacia.extend({ usuario_id: z.number() })
 export type OperadorDicho = z.output<typeof operador>
 
-/** At the device that asks. */
 export const estadosPin = ['listo', 'vencido', 'bloqueado', 'sin_pin'] as const
 
 const operadorDeLaLista = operador.extend({
@@ -18,7 +17,6 @@ const operadorDeLaLista = operador.extend({
   pin: z.enum(estadosPin),
   totp: z.boolean(),
   passkeys: z.number(),
-  /** Only for who manages the operators. */
   correo: z.string().nullable(),
   creado_en: instante(),
   baja_en: instante().nullable(),
@@ -50,7 +48,6 @@ export const operadores = endpoint({
     items: z.array(operadorDeLaLista),
     atiende: z.number().nullable(),
     puede_administrar: z.boolean(),
-    /** The account that asks is the shop's. */
     puede_ser_persona: z.boolean(),
   }),
   errors: ['SIN_FARMACIA', 'FARMACIA_NO_ENCONTRADA'],

@@ -45,7 +45,6 @@ export const entregaRenglon = z.object({
   renglon: z.number(),
   producto_id: z.number(),
   producto: z.string(),
-  /** Packs used up of the receta. */
   envases: z.number(),
   entregados: z.number(),
   sustitucion_motivo: z.string().nullable(),

@@ -199,7 +199,6 @@ export const convenioHabilita = endpoint({
       ...conConvenio,
       medico_id: entero(),
       habilitado: z.boolean(),
-      /** Required when the permission is taken away. */
       motivo: texto(300, 3).optional(),
     })
     .superRefine(({ habilitado, motivo }, ctx) => {

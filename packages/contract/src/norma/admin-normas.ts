@@ -33,7 +33,6 @@ const norma = z.object({
 })
 export type NormaDatos = z.output<typeof norma>
 
-/** Applied to no receta. */
 const borrador = z.object({
   convenio_id: z.number(),
   convenio: z.string(),
@@ -128,7 +127,6 @@ export const normaEnsaya = endpoint({
     cambios: z.array(cambio),
     /** `faltan` names what was missing, when the count may be told. */
     reglas: z.array(z.object({ indice: z.number(), aplica: banda, no_evaluable: banda, faltan: z.array(z.string()) })),
-    /** Each from at least 10 people. */
     ejemplos: z.array(
       z.object({
         drogas: z.array(z.string()),

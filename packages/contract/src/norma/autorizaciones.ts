@@ -89,7 +89,6 @@ export const cuotasAfiliados = endpoint({
   input: z.strictObject({
     /** AAAA-MM; by default the current month in Buenos Aires. */
     mes: mes().optional(),
-    /** Or the complete number of the afiliado. */
     texto: texto(80).default(''),
     page: pagina(),
   }),
@@ -121,7 +120,6 @@ const cuentas = {
   renglones: z.number(),
   envases: z.number(),
   importe: z.string(),
-  /** By the percentage the receta was issued with. */
   a_cargo: z.string(),
   /** Lines that the sums omit because a price or a percentage was not known. */
   sin_importe: z.number(),

@@ -70,7 +70,6 @@ export const autorizaciones = endpoint({
     cola: z.enum(colasAuditoria).default('pendientes'),
     /** Or the whole number of the afiliado, of the receta or its reference. */
     texto: texto(80).default(''),
-    /** '' is any. */
     norma: texto(40).default(''),
     demoradas: siNo().default(false),
     /** 'llegada' in the resolved queue is the decision last taken first. */

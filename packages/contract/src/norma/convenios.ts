@@ -95,7 +95,6 @@ export const afiliado = z.object({
   telefono: z.string().nullable(),
   alergias: z.array(z.string()),
   condiciones: z.array(z.string()),
-  /** Prescribed by any médico. */
   toma_hoy: z.array(z.string()),
 })
 export type Afiliado = z.output<typeof afiliado>
@@ -113,7 +112,6 @@ export const buscaAfiliado = endpoint({
     .strictObject({
       convenio_id: entero().optional(),
       dni: documento().optional(),
-      /** Any kind when absent. */
       tipo_doc: z.enum(tiposDocumento).optional(),
       nroafiliado: texto(30, 1).optional(),
       query: texto(80, 3).optional(),

@@ -61,7 +61,6 @@ const camposMedico = {
   restringidos_hasta: fecha().nullable(),
 }
 
-/** Each datum with the value that was seen. */
 const evidencia = z.strictObject({
   datos: z
     .array(z.strictObject({ dato: linea(80, 1), valor: texto(400, 1) }))

@@ -32,7 +32,6 @@ export const medico = z.object({
   consultorios: z.array(consultorio),
   matriculas: z.array(
     matricula.extend({
-      /** Not verified yet. */
       en_tramite: z.boolean(),
       /** Only for admins: another médico who has this matrícula verified. */
       en_uso_por: z.object({ medico_id: z.number(), medico: z.string() }).nullable(),
@@ -50,7 +49,6 @@ export const medico = z.object({
     .nullable(),
   /** Decision 0014. */
   propuesta: z.object({ quien: z.string(), en: z.string() }).nullable(),
-  /** Only for admins, newest first. */
   historial: z
     .array(
       z.object({

@@ -125,7 +125,6 @@ export const resuelvePropuesta = endpoint({
       ...persona,
       propuesta_id: entero(),
       resultado: z.enum(['confirma', 'rechaza']),
-      /** Of an allergy that is confirmed. */
       gravedad: z.enum(gravedades).default('desconocida'),
       motivo: linea(200).default(''),
     })

@@ -5,7 +5,6 @@ import { estadoVisible } from './piezas-receta'
 /** The header that carries the token of a receta. In the address it would end in access logs. */
 export const cabeceraPortador = 'x-receta'
 
-/** The client asks for the rest. */
 export const cambioReceta = z.object({
   recetas_id: z.number(),
   estado: estadoVisible,

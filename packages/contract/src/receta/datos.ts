@@ -171,7 +171,6 @@ export const datosEn = <L extends Lector>(
 export const lineasEn = <L extends Lector>(lector: L, lugar: Lugares[L], receta: Legible): string[] =>
   datosEn(lector, lugar, receta).map(({ rotulo, linea }) => (rotulo === '' ? linea : `${rotulo}: ${linea}`))
 
-/** Besides the lines. */
 export const comparables = conLinea.flatMap(({ compara }) => compara ?? [])
 
 type ClaveQueSeCorrige = {

@@ -8,7 +8,6 @@ export const maxFavoritos = 20
 
 const favorito = z.strictObject({
   producto_id: entero(),
-  /** Short notation or free text. */
   posologia: linea(200),
   /** Null when it has to be asked each time. */
   envases: entero(z.int().min(1).max(99)).nullable(),

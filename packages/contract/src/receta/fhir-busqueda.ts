@@ -49,7 +49,6 @@ const busqueda = z.strictObject({
   _include: repetible(z.enum(inclusiones), 8),
   '_include:iterate': repetible(z.enum(inclusiones), 8),
   _revinclude: z.enum(['MedicationDispense:prescription']).optional(),
-  /** Lines of a page. */
   _count: entero(z.int().min(1).max(50)).default(20),
   /** Where the page before ended: it comes in its link `next`. */
   pagina: z

@@ -85,7 +85,6 @@ export const recetaCompleta = recetaResumen
         en: z.string(),
       }),
     ),
-    /** For its médico and its payer. */
     datos_pedidos: z.array(datoPedido).optional(),
     entregas: z.array(entregaHecha).optional(),
     serie: z.array(

@@ -63,7 +63,6 @@ export const aplicacionesDatos = endpoint({
       detalle
         .pick({ soft_id: true, nombre: true, canal: true, activa: true, version_code: true, version_name: true })
         .extend({
-          /** How many of its credentials are in use. */
           credenciales: z.number(),
         }),
     ),

@@ -14,7 +14,6 @@ export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fi
   condicion_venta: condicion_venta as IfaMaestra['condicion_venta'],
 })
 
-/** Except those withdrawn by a later file. */
 async function findDelOperador({ kysely }: Pick<Db, 'kysely'>): Promise<IfaMaestra[]> {
   const filas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
   return filas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila))
@@ -30,7 +29,6 @@ type Fila = ConDicho & { producto_id: number }
 const porTanda = 5_000
 const juzgados = ['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const
 
-/** `dicho` keeps the values that were overridden. */
 export function judgeProducto(maestro: Maestro, { dicho, ...fila }: ConDicho) {
   const leida: DichoDeProducto = { ...fila, ...dicho }
   const { producto } = applyMaestro(maestro, leida)

@@ -32,7 +32,6 @@ export async function findLugar(carpeta: string): Promise<Lugar> {
   }
 }
 
-/** In bytes, on Linux and macOS. */
 const largoDeZocalo = 103
 
 /** Its data, which only its user enters. Empty where a socket cannot be in it. */

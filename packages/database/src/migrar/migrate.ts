@@ -60,7 +60,6 @@ const recordHuellas = (trx: Trx, carpeta: string, archivos: readonly ArchivoSql[
           on conflict (archivo) do update set huella = excluded.huella, aplicado_en = excluded.aplicado_en`.execute(trx)
 }
 
-/** Before anything is changed. */
 function checkHuellas(aplicadas: ReadonlyMap<string, string | null>, archivos: readonly ArchivoSql[]): void {
   const propios = new Map(archivos.map(({ nombre, huella }) => [nombre, huella]))
   const otras = [...aplicadas].filter(

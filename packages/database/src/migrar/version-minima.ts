@@ -8,7 +8,6 @@ export const versionPropia = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version
 
-/** Number by number. */
 export function isAntes(una: string, otra: string): boolean {
   const [a, b] = [una, otra].map((v) => v.split('.').map(Number))
   const distinta = [0, 1, 2].find((i) => a?.[i] !== b?.[i])

@@ -42,7 +42,6 @@ const auditarLote = lotePorBase(async (db: Db, pedidos: readonly (readonly Anota
   return pedidos.map(() => undefined)
 }, 1)
 
-/** Concurrent callers share one transaction. */
 export const audit = (db: Db, filas: readonly Anotacion[]): Promise<void> => auditarLote(db, filas)
 
 export type Sello = {

@@ -5,7 +5,6 @@ import type { Db } from '../conectar'
 /** Counted up to 10,000; `atraso` in seconds. */
 export type Bandeja = { bandeja: 'correos' | 'registro'; en_espera: number; atraso: number }
 
-/** Both walk the index of what is pending. */
 export async function findBandejas(db: Db): Promise<Bandeja[]> {
   const { rows } = await sql<Bandeja>`
     select 'correos' as bandeja,

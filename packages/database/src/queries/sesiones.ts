@@ -21,7 +21,6 @@ export type UsuarioActual = {
   credencial?: true
   sesion_id: number
   segundo_factor_en: Date | null
-  /** Whatever was renewed since. */
   turno_en: Date | null
   usada_en: Date
   /** Null when it lasts as long as the session. */

@@ -1,7 +1,6 @@
 export const motivosFaltante = ['falta_stock', 'pedido_paciente', 'cobertura', 'otro'] as const
 export type MotivoFaltante = (typeof motivosFaltante)[number]
 
-/** `texto` specifies the motivo 'otro'. */
 export type Faltante = { renglon: number; motivo: MotivoFaltante; texto: string }
 
 export const faltanteTextoMinimo = 3

@@ -123,7 +123,6 @@ function palabrasDe(
   return receta[hecho]
 }
 
-/** No words at all is unknown. */
 const figura = (palabras: readonly (string | null)[] | null, esta: (palabra: string) => Trivalente): Trivalente =>
   palabras === null || palabras.length === 0
     ? 'no_evaluable'
@@ -161,7 +160,6 @@ export function hechosDeCondicion(c: Condicion): Hecho[] {
   return [c.hecho]
 }
 
-/** 1 for a single fact. */
 export function hondura(c: Condicion): number {
   if ('no' in c) return hondura(c.no)
   const partes = 'todas' in c ? c.todas : 'alguna' in c ? c.alguna : []

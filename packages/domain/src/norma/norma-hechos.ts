@@ -50,7 +50,6 @@ export const campoDeHecho = (hecho: Hecho): string => fichas[hecho]?.campo ?? 'i
 
 /** A null value could not be determined. */
 type Palabras = readonly (string | null)[]
-/** Of this person under the convenio. */
 export type RecetaPrevia = {
   dia: string
   renglones: readonly { ifa_clave: string; envases: number }[]
@@ -62,7 +61,6 @@ export type HechosReceta = { [h in Exclude<HechoNumero, 'recetas_periodo' | Hech
   /** How many days back `previas` goes; null when it was not read. */
   previas_dias: number | null
   previas: readonly RecetaPrevia[]
-  /** Of each receta of the series, in order. */
   comienzos: readonly string[]
   lineas: readonly HechosRenglon[]
 }

@@ -13,7 +13,6 @@ export function haceDoceMeses(dia: Fecha): Fecha {
 
 type Entrega = { en: Date; monodroga: string; concentracion: string; envases: number }
 
-/** `meses`: calendar months. */
 export type TratamientoPrevio = {
   monodroga: string
   concentracion: string

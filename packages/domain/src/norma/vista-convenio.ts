@@ -57,7 +57,6 @@ export function fraseLimites(convenio: Limites): string {
 
 export type CampoPedido = { rotulos: readonly string[]; obligatorio: boolean; cuando: string }
 
-/** With when each is required. */
 export function camposQuePide(convenio: ReglasConvenio): CampoPedido[] {
   const r = rotulosReceta
   const campo = (rotulos: readonly string[], obligatorio: boolean, cuando: string): CampoPedido => ({

@@ -9,6 +9,5 @@ export const vinculoMaximoDias = 365
 /** Milliseconds. */
 export const invitacionMs = 24 * 3_600_000
 
-/** From today to a year away. */
 export const esFinDeVinculo = (hasta: Fecha, now: Date): boolean =>
   hasta >= hoy(now) && hasta <= addDias(hoy(now), vinculoMaximoDias)

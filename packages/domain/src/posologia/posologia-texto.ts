@@ -67,7 +67,6 @@ const horasEscritas = ({ de, a }: Rango): string =>
 
 const diasEscritos = (n: number): string => `${n}${NBSP}${n === 1 ? 'día' : 'días'}`
 
-/** '' for every day. */
 function queDias(dias: DiasDeToma): string {
   switch (dias.tipo) {
     case 'todos':
@@ -93,7 +92,6 @@ function queDias(dias: DiasDeToma): string {
 
 const periodos = { dia: 'por día', semana: 'por semana', mes: 'por mes' } as const
 
-/** '' when only its days give it. */
 function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   const reparto = veces
     ? `repartido en ${veces.de === veces.a ? veces.de : `${veces.de} a ${veces.a}`}${NBSP}tomas`
@@ -106,7 +104,6 @@ function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   return cada_horas ? horasEscritas(cada_horas) : ''
 }
 
-/** `donde` goes next to the first quantity. */
 function pasoEscrito(paso: Paso, donde: string, coda: string): string {
   const dias = queDias(paso.dias)
   if (paso.momentos.length > 0) {
@@ -162,7 +159,6 @@ export const textoSimple = (posologia: Posologia): string => textoPosologia(poso
 
 const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda', 'cdita', 'aplic'])
 
-/** Whether the short notation can express it. */
 function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): boolean {
   const [paso, otro] = pasos
   if (!paso || otro || via || sitio || motivos.length > 0 || continuo || paso.dias.tipo !== 'todos') return false

@@ -106,7 +106,6 @@ function maximoDe(maximo: Maximo, unidad: string | null): Maximo {
   return maximo.unidad !== null && maximo.unidad === unidad ? { ...maximo, unidad: null } : maximo
 }
 
-/** Whether or not the text was understood. */
 export const nombraAlgunaUnidad = (texto: string): boolean =>
   normalize(texto)
     .split(/[^a-zµμ0-9]+|(?<=\d)(?=[a-zµμ])/)

@@ -78,7 +78,6 @@ export type EnCurso = ItemARenovar & {
   vigente: boolean
   quien: string
   desde: Fecha
-  /** As notation; '' when it is free text. */
   posologia: string
   /** ISO instant; null while something is left. */
   dispensada_en: string | null
@@ -118,7 +117,6 @@ export type ContextoReceta = {
   alergias_del_vademecum: readonly string[]
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
-  /** With the CIE-10's own text. */
   diagnosticos: readonly { codigo: string; texto: string }[]
   productos: readonly ProductoAPrescribir[]
   /** By any médico: in force today, or handed over so recently that it is still taken. */

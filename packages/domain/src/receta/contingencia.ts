@@ -24,7 +24,6 @@ export const limitesContingencia = {
   adelantoMs: 5 * 60_000,
 } as const
 
-/** At most that of the matrícula. */
 export function ultimoDiaDeFirma(desde: Fecha, matricula_vence_el: Fecha | null): Fecha {
   const hasta = addDias(desde, limitesContingencia.dias - 1)
   return matricula_vence_el !== null && matricula_vence_el < hasta ? matricula_vence_el : hasta

@@ -16,7 +16,6 @@ export const matriculaFirmada = ({ tipo, numero, entidad }: { tipo: string; nume
 
 export const especialidadFirmada = (especialidades: readonly string[]): string => especialidades.join(', ')
 
-/** The padrón's, or else the typed one. */
 export const nroafiliadoFirmado = (afiliado: { nroafiliado: string } | null | undefined, escrito: string): string =>
   afiliado?.nroafiliado ?? escrito
 

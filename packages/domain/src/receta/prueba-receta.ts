@@ -26,7 +26,6 @@ export type PruebaReceta = {
 
 /** Its digest is computed again by whoever has the paper (decision 0066). */
 export type HojaDePrueba = {
-  /** From 1. */
   numero: number
   total: number
   /** 24 hexadecimal digits of `textoDeHoja`'s SHA-256. */

@@ -15,7 +15,6 @@ export type AntecedenteEscrito = {
 const GRAVEDAD = /\s+(leve|moderada|grave)$/
 const NIEGA = /^(no|niega|sin)(\s+|$)/
 const ALERGIA = /^(al|alerg\w*|hipersensib\w*|anafil\w*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/
-/** For the original text, with its accents. */
 const ALERGIA_ESCRITA =
   /^(al|al[eé]rg\w*|hipersensib\w*|anafil\S*)\s+(a\s+(la\s+|los\s+|las\s+)?|al\s+|por\s+|con\s+)?/i
 /** Reactions to a medicine that nobody called an allergy. */

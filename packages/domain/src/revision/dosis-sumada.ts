@@ -25,7 +25,6 @@ export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (
 
 export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }
 
-/** `kilos`, for a dose by weight. */
 export function addDosis(lineas: readonly LineaSegura[], kilos: number | null = null) {
   const totales = new Map<string, Total>()
   const sinSaber = new Map<LineaSegura, PorQueNo>()

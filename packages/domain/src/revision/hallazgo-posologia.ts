@@ -3,7 +3,6 @@ export type ConDatosPosologia = {
   POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
   /** The text as it is printed; `nombre`: what it is known to be, or ''. */
   POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }
-  /** Both in packs. */
   ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number }
   ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number }
 }

@@ -84,7 +84,6 @@ type ConDatos = ConDatosDiagnostico &
     MAX_ITEMS: { maximo: number }
     MAX_ENVASES: { maximo: number }
     SOLO_GENERICO: { droga: string }
-    /** `dias` ahead of today. */
     FECHA_LEJANA: { dias: number }
     /** `cuota` in recetas a month. `mes` is '2026-12', absent when only the database knows which month was full. */
     CUOTA_AGOTADA: { cuota: number; mes?: string }
@@ -212,7 +211,6 @@ const clinicos: ReadonlySet<CodigoHallazgo> = new Set([
 export const seReconoce = ({ codigo, nivel }: Pick<HallazgoReceta, 'codigo' | 'nivel'>): boolean =>
   nivel === 'advierte' || (nivel === 'frena' && clinicos.has(codigo))
 
-/** No acknowledgement lifts it. */
 export function frena<C extends Exclude<CodigoHallazgo, CodigoConDatos>>(codigo: C, campo: string): HallazgoDe<C>
 export function frena<C extends CodigoConDatos>(codigo: C, campo: string, datos: DatosDe[C]): HallazgoDe<C>
 export function frena<C extends CodigoHallazgo>(codigo: C, campo: string, datos: object = {}) {

@@ -12,7 +12,6 @@ export const codigosClave = [
 ] as const
 export type CodigoClave = (typeof codigosClave)[number]
 
-/** None of it may be in the password. */
 export type DuenoDeClave = { usuario: string; nombres: readonly string[]; dni: string | null }
 
 /** In characters. SC-01 asks for ten; the maximum only keeps a request small. */

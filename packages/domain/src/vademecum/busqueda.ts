@@ -126,7 +126,6 @@ function preferidas(indice: IndiceProductos, preferidos: ReadonlySet<string>): U
   return cubiertas
 }
 
-/** Does not sort thousands to show 35. */
 function primerosDe(
   hallados: Uint32Array,
   clases: Uint16Array,

@@ -19,7 +19,6 @@ export type ProductoIndexado = {
   generico: boolean
 }
 
-/** Best first, for the ranking. */
 export const Lugar = { IFA: 0, MONODROGA: 1, NOMBRE: 2, EN_NOMBRE: 3, LABORATORIO: 4, FORMA: 5 } as const
 /** A strength, its divisor or part of a brand, or a pack size. */
 export const LugarNumero = { FUERZA: 0, DIVISOR: 3, PRESENTACION: 5 } as const

@@ -1,6 +1,5 @@
 const listas: Readonly<Record<string, string>> = { psico: 'psicotrópicos', estup: 'estupefacientes' }
 
-/** '' when it is in none. */
 export function fraseControl(lista_control: string): string {
   if (lista_control === 'vigilada') return 'Venta vigilada'
   const [que = '', numero = ''] = lista_control.split(' ')

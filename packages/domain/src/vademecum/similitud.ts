@@ -10,7 +10,6 @@ export type IndiceTrigramas = {
 const LARGO_MAXIMO = 40
 const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
-/** Of four letters or more. */
 export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
   const listas = new Map<string, number[]>()
   palabras.forEach((palabra, i) => {

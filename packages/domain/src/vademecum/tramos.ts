@@ -82,7 +82,6 @@ function comienzos(palabras: readonly string[], comienzo: string): [number, numb
   return [desde, primero(palabras, (palabra) => palabra > comienzo && !palabra.startsWith(comienzo))]
 }
 
-/** Binary search. */
 export function primero<T>(lista: ArrayLike<T>, cumple: (valor: T) => boolean): number {
   let desde = 0
   let hasta = lista.length

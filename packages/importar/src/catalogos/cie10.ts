@@ -23,7 +23,6 @@ const formatoJerarquico: Formato = {
   },
 }
 
-/** Synonyms separated by |. */
 const formatoPropio: Formato = {
   nombre: 'propio',
   medio: { tipo: 'csv', columnas: ['codigo', 'texto'] },

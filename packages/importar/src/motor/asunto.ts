@@ -13,7 +13,6 @@ export type Lectura = { clave: string; datos: object | null; baja?: boolean; obs
 export type OpcionesLectura = {
   /** AAAA-MM-DD, when the file does not say. */
   precio_vigencia: string | null
-  /** When the file does not say. */
   convenio_id: number | null
   maestro: Maestro
 }
@@ -60,7 +59,6 @@ export type Comparacion = {
   activos: number
 }
 
-/** In the transaction of the import. */
 export type Destino = {
   /** Completes the staged rows and objects (`insertReparos`) to those that contradict stored data. */
   revisar?: (carga: Carga) => Promise<void>

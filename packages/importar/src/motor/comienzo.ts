@@ -6,7 +6,6 @@ import type { Encabezado } from './mapeo'
 
 const SEPARADORES = [';', ',', '\t', '|']
 export const documentoMaximo = 1_000_000
-/** A title, the day of the list, its filters. */
 const preambuloMaximo = 30
 
 /** What follows the beginning is read by `trozos`. */
@@ -20,7 +19,6 @@ export async function openComienzo(entrada: Readable) {
   return { trozos, comienzo, cabeceras, encabezados }
 }
 
-/** With how much stands before it. */
 export type Cabecera = { texto: string; desde: number; lineas: number }
 
 /** In order: the header is the first that a layout recognises. */

@@ -4,11 +4,9 @@ import type { Carga, Comparacion, Destino } from './asunto'
 export type Tabla = {
   tabla: string
   clave: string
-  /** With their SQL types. */
   columnas: Readonly<Record<string, string>>
   /** A file may leave them null to keep the stored value; with the SQL value for new rows. */
   conserva?: Readonly<Record<string, string>>
-  /** All of them by default. */
   compara?: readonly string[]
   /** Without one, nothing is ever withdrawn. */
   activo?: string
@@ -18,7 +16,6 @@ export type Tabla = {
   propias?: string
   /** SQL over `entrada e`: the staged rows for this table. */
   donde?: string
-  /** Written without being compared. */
   fijas?: (carga: Carga, cuentas: Comparacion) => Promise<Record<string, unknown>>
 }
 
@@ -106,7 +103,6 @@ async function mix({ client, fuente }: Carga, t: Tabla, fijas: Record<string, un
   )
 }
 
-/** They stay for the rows that refer to them. */
 async function retirar(
   { client, fuente, modo }: Carga,
   t: Tabla,

@@ -11,7 +11,6 @@ import { measure } from './medida'
 import { keepMapeo, resolveMapeo } from './mapeos.repository'
 import { demandLegible, demandSense } from './topes'
 
-/** Every few hundred rows and at each step. */
 export type Avance = {
   paso: 'leer' | 'comparar' | 'guardar' | 'listo'
   bytes: number

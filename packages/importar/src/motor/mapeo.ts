@@ -97,7 +97,6 @@ export function checkMapeo(
   return encabezado
 }
 
-/** What the mapping does not name is not read. */
 export function renameCeldas({ columnas }: Mapeo): (celdas: Celdas) => Celdas {
   const pares = Object.entries(columnas).flatMap(([suya, nuestra]) =>
     nuestra ? [[normalize(suya), nuestra] as const] : [],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** At the pace of the reader. */
 export function measure(entrada: Readable) {
   const hash = createHash('sha256')
   let bytes = 0

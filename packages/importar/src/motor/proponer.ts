@@ -6,7 +6,6 @@ import { ImportacionFallida } from './importacion-fallida'
 import { detectSeparador, openComienzo } from './comienzo'
 import { columnasQueLee, type Encabezado, esCsv, type Mapeo } from './mapeo'
 
-/** As they are normalised. */
 const sinonimos: Readonly<Record<string, readonly string[]>> = {
   codigo_fuente: ['codigo', 'cod', 'id', 'codigo interno', 'nro registro', 'certificado', 'registro'],
   codigo: ['cod', 'id', 'clave', 'numero', 'nro'],
@@ -77,7 +76,6 @@ function guessColumnas(suyas: readonly string[], nuestras: readonly string[]): R
 export type Propuesta = {
   mapeo: Mapeo
   columnas: { columna: string; ejemplos: string[]; nuestra: string }[]
-  /** Required by the layout, and not guessed. */
   faltan: string[]
   lee: string[]
 }

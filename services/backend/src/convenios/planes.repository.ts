@@ -23,7 +23,6 @@ export async function findPlan(db: Conexion, plan_id: number): Promise<PlanRow |
 export const findConvenioDe = async (db: Conexion, plan_id: number): Promise<number | undefined> =>
   (await db.selectFrom('planes').select('convenio_id').where('plan_id', '=', plan_id).executeTakeFirst())?.convenio_id
 
-/** However the name is written. */
 export async function isNombreDeOtro(
   trx: Trx,
   { convenio_id, plan_id, nombre }: { convenio_id: number; plan_id: number | null; nombre: string },

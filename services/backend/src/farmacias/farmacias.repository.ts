@@ -71,7 +71,6 @@ export async function countFarmacias({ kysely }: Db, filtro: FiltroFarmacias, ha
 
 export type FarmaciaDetalleRow = FarmaciaRow & { proximos_turnos: string[] }
 
-/** With at most 31 days on which a turno begins. */
 export async function findFarmacia(
   { kysely }: Db,
   id: number,

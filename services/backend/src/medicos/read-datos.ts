@@ -5,7 +5,6 @@ import { AppError } from '@receta/service-kit'
 import type { Consultorio } from './medico.repository'
 import { findDesconocidos } from './medico.repository'
 
-/** Absent fields stay. */
 export type DatosMedico = {
   telefono?: string
   tratamiento?: string

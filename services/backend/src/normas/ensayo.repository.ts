@@ -10,7 +10,6 @@ export type Ventana = {
   dias: number
 }
 
-/** After an id; of the person only the initials. */
 export async function listParaEnsayo(
   db: Db,
   { convenio_id, desde, hasta, dias }: Ventana,

@@ -9,7 +9,6 @@ export type PersonaRow = {
   cuil: string | null
 }
 
-/** Until then he has no patients to look up. */
 export const isHabilitado = async (db: Db, medico_id: number | null): Promise<boolean> =>
   medico_id !== null &&
   (await db.kysely

@@ -117,7 +117,6 @@ export type CoberturaPlanRow = {
   requiere_autorizacion: boolean
 }
 
-/** Highest percentage first. */
 export const listCoberturasDeIfa = (db: Db, ifa_clave: string) =>
   rows<CoberturaPlanRow>(
     db,

@@ -15,7 +15,6 @@ export type BlancoRow = {
 
 const lista = { name: 'list_blancos', text: readSql(import.meta.url, 'list_blancos') }
 
-/** In the order of their numbers. */
 export const listBlancos = (db: Db, medico_id: number, recetario_id: number): Promise<BlancoRow[]> =>
   rows<BlancoRow>(db, lista, [medico_id, recetario_id, null])
 

@@ -3,7 +3,6 @@ import { normalize } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { listUsuarios } from './usuarios.repository'
 
-/** Without the pattern characters of LIKE. */
 const palabrasDe = (query: string): string[] =>
   normalize(query)
     .split(/[^\p{L}\p{N}@.-]+/u)

@@ -69,7 +69,6 @@ function filtros(
   return sql.join([...deLaPersona, suyas], y)
 }
 
-/** Exact before similar, the closest first. */
 function cercania(palabras: readonly string[]): RawBuilder<unknown> {
   const suma = sql.join(
     palabras.map((palabra) => sql`word_similarity(${palabra}, p.busqueda)`),

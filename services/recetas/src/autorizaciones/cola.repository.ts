@@ -3,7 +3,6 @@ import { topeConteo } from '@receta/contract'
 import { type Db, readSql, rows } from '@receta/database'
 import type { ColaAuditoria, DecisionCaso, EstadoGuardado, Fecha, OrdenCola } from '@receta/domain'
 
-/** Instants are text. */
 export type PendienteRow = Omit<AutorizacionPendiente, 'disparo' | 'estado' | 'decision'> & {
   persona_id: number
   estado: EstadoGuardado

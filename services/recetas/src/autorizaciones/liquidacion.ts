@@ -15,7 +15,6 @@ import {
 import { AppError, route } from '@receta/service-kit'
 import { listDispensado, type RangoKey, type RenglonRow, sumDispensado, sumPorFarmacia } from './liquidacion.repository'
 
-/** Lines in a file; more need two requests. */
 const lineasMaximas = 20_000
 
 type Rango = { desde: Fecha; hasta: Fecha }

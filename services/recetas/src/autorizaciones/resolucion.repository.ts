@@ -62,7 +62,6 @@ async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditori
   return leidas
 }
 
-/** That this person decided in that way. */
 export async function findMias(
   trx: Trx,
   usuario_id: number,

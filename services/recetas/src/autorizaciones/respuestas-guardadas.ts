@@ -8,7 +8,6 @@ import {
   listRespuestas,
 } from './respuestas.repository'
 
-/** A list that somebody still reads through. */
 const topeDeUnUso = 50
 
 export const respuestasGuardadas = route(contract.respuestasGuardadas, async ({ usuario, db }) => ({

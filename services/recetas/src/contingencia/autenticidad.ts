@@ -17,7 +17,6 @@ import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
 
 export type Pedido = z.output<typeof contract.pedidoContingencia>
 
-/** Signed by a device of the médico. */
 export type Autentica = {
   pedido: Pedido
   huella: string
@@ -80,7 +79,6 @@ export async function checkAutentica(
   }
 }
 
-/** Within the tolerance for its clock. */
 const firmabaEntonces = ({ creado_en, reemplazado_en }: DispositivoRow, emitida_en: Date): boolean => {
   const { adelantoMs } = limitesContingencia
   const cuando = emitida_en.getTime()

@@ -35,7 +35,6 @@ export async function findTitular(
   return fila
 }
 
-/** Instead of the previous receta. */
 export async function setTitular(trx: Trx, nro_recetario: number, recetas_id: number): Promise<void> {
   await trx
     .insertInto('contingencia_titulares')
@@ -83,7 +82,6 @@ export type RegistradaRow = {
   otras: string[]
 }
 
-/** With that huella, as it is now. */
 export async function findRegistrada(db: Db, huella: string): Promise<RegistradaRow | undefined> {
   const [fila] = await rows<RegistradaRow>(
     db,

@@ -35,13 +35,11 @@ export type Cambios = {
   generico?: string
   iniciales?: string
   borrador?: Partial<ReturnType<typeof anInforme>>
-  /** To test a forged signature. */
   privada?: KeyObject
   certificado?: string
   pedido?: object
 }
 
-/** Ready to be registered. */
 export async function firmadaSinRed(
   mundo: Mundo,
   dispositivo: DispositivoPreparado,

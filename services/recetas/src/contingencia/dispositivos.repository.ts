@@ -5,9 +5,7 @@ import { matriculaConQueFirma } from '../recetas/emision/matricula.repository'
 export type Firmante = {
   habilitado: boolean
   medico: string
-  /** With which a receta is signed. */
   matricula: { tipo: string; numero: string; vence_el: string | null } | null
-  /** Besides `anterior`. */
   activos: number
 }
 
@@ -92,7 +90,6 @@ export async function insertDispositivo(
   return dispositivo_id
 }
 
-/** Another médico's device has the key. */
 export const isClaveTomada = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'contingencia_dispositivos_clave_publica_key'
 

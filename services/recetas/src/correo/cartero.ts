@@ -4,7 +4,6 @@ const pausaMaximaMs = 5 * 60_000
 
 export type Cartero = {
   start: () => void
-  /** Waits for the mails under way. */
   stop: () => Promise<void>
 }
 

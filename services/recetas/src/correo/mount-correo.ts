@@ -16,7 +16,6 @@ const remitentePropio: Remitente = { nombre: 'Receta Clara', direccion: 'no-resp
 
 export type ConfigCorreo = Pick<Config, 'CORREO_SMTP_URL' | 'CORREO_DESDE' | 'NODE_ENV'> & { DEMO: boolean }
 
-/** Not part of the contract. */
 export function mountBuzon(app: Arranque['app'], deps: Deps): void {
   app.get(rutaBuzon, async (_request, reply) =>
     reply

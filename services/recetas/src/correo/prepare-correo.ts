@@ -84,7 +84,6 @@ function grupoDe(tipo: TipoReceta, propia: RecetaCorreo, serie: readonly RecetaC
   return instante === undefined ? [propia] : serie.filter((r) => cuando?.(r)?.getTime() === instante)
 }
 
-/** A state that may pass. */
 const mientrasEste: Partial<Record<TipoReceta, string>> = {
   receta_bloqueada: 'bloqueada',
   receta_rechazada: 'rechazada',
@@ -93,7 +92,6 @@ const mientrasEste: Partial<Record<TipoReceta, string>> = {
 /** Pointless once it cannot be collected. */
 const paraRetirar: readonly TipoReceta[] = ['receta_emitida', 'receta_autorizada']
 
-/** When it is sent. */
 function sigueSiendo(tipo: TipoReceta, { estado }: RecetaContada): boolean {
   if (paraRetirar.includes(tipo)) return !noHayNadaQueRetirar.has(estado)
   return mientrasEste[tipo] === undefined || mientrasEste[tipo] === estado

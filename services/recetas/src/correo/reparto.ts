@@ -96,7 +96,6 @@ async function attend(r: Reparto, row: CorreoRow): Promise<Final> {
   return final
 }
 
-/** Of one receta, or to one person. */
 function enOrden(tomados: readonly CorreoRow[]): Map<string, CorreoRow[]> {
   const grupos = new Map<string, CorreoRow[]>()
   for (const row of tomados.toSorted((a, b) => a.mensaje_id - b.mensaje_id)) {

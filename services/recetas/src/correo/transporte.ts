@@ -22,7 +22,6 @@ const sinConexion: Record<string, string> = {
   ENOAUTH: 'SIN_ACCESO',
 }
 
-/** For this mail and the next ones. */
 export function classify({ code, command, responseCode, permanent }: NodemailerError): Envio {
   if (code === 'EAUTH') return { ok: false, codigo: 'SIN_ACCESO', alcance: 'servidor' }
   if (code === 'ETLS') return { ok: false, codigo: 'SIN_TLS', alcance: 'servidor' }
@@ -61,7 +60,6 @@ function opcionesDe(smtp_url: string, exigeTls: boolean, { conexion, silencio }:
   }
 }
 
-/** Over a few connections that stay open. */
 export function createSmtp(
   smtp_url: string,
   desde: Remitente,

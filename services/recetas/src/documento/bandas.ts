@@ -9,7 +9,6 @@ import { mm } from './medidas'
 import { compose, drawParrafo } from './parrafo'
 import { altoPie } from './pie'
 
-/** Points. */
 export function altoBanda(lienzo: Lienzo, qr: string): number {
   const { alto, modulo } = composeQr(lienzo, qr)
   return alto + modulo * SILENCIO_QR + mm(1)

@@ -17,7 +17,6 @@ export type ConQr = { simbolo: Simbolo; modulo: number; pie: Parrafo; alto: numb
 // ISO/IEC 18004 requires 4 clear modules around a QR, ISO/IEC 15417 10 beside a Code 128.
 export const SILENCIO_QR = 4
 
-/** In the order of the official model. */
 export function writeCodigos(hoja: Hoja, receta: RecetaCompleta, sellada: Sellada | null): void {
   const { lienzo } = hoja
   const { entre } = lienzo.medidas.codigos

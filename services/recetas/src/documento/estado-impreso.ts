@@ -5,7 +5,6 @@ import { formatFecha, hoy } from '@receta/domain'
 export type EstadoImpreso = {
   palabra: string
   detalle: string
-  /** Its content may be wrong. */
   noTomar?: true
 }
 

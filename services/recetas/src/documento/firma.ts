@@ -9,7 +9,6 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, sumaAltos } from './parrafo'
 
-/** L27553, with what anybody needs to verify it. */
 export function bloqueFirma(lienzo: Lienzo, receta: RecetaCompleta): Bloque {
   return { rotulo: 'Firma', piezas: (seccion) => [piezaFirma(lienzo, seccion, receta)] }
 }

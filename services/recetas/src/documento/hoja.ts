@@ -4,14 +4,12 @@ import { mm, tintas } from './medidas'
 import type { Parrafo } from './parrafo'
 import { compose, drawParrafo } from './parrafo'
 
-/** Never split between pages. */
 export type Pieza = { alto: number; draw: (y: number) => void }
 
 export type Hoja = {
   lienzo: Lienzo
   y: number
   limite: number
-  /** Returns where it ends. */
   head: (y: number) => number
 }
 

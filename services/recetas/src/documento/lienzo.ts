@@ -11,7 +11,6 @@ export type Lienzo = {
   medidas: Medidas
   raiz: Elemento
   registradas: Set<NombreFuente>
-  /** By page and baseline, in order. */
   escritos: { pagina: PDFKit.PDFPage; y: number; texto: string }[]
 }
 
@@ -46,7 +45,6 @@ export function closeLienzo({ doc, raiz }: Lienzo): Promise<Buffer> {
   })
 }
 
-/** It is embedded on first use. */
 export function putFuente({ doc, registradas }: Lienzo, nombre: NombreFuente, cuerpo: number): void {
   if (!registradas.has(nombre)) {
     // pdfkit accepts parsed fonts since 0.20, which its types do not declare yet.
@@ -87,7 +85,6 @@ export function lineasDe({ doc, escritos }: Lienzo): string[][] {
   })
 }
 
-/** What is only spaces is no line. */
 export function joinLineas(escritos: readonly { y: number; texto: string }[]): string[] {
   const lineas: { y: number; texto: string }[] = []
   for (const { y, texto } of escritos) {

@@ -10,7 +10,6 @@ import { compose, drawParrafo } from './parrafo'
 const ESTILO = { em: 0.8, interlinea: 1.35 }
 const AIRE = mm(2.2)
 
-/** Points. */
 export function altoPie({ medidas }: Lienzo): number {
   return AIRE + 2 * medidas.cuerpo * ESTILO.em * ESTILO.interlinea + mm(0.6)
 }

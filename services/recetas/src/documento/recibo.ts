@@ -51,7 +51,6 @@ const sinDudas = (hechos: readonly Verificacion[], dudosos: readonly Verificacio
 
 const hayDuda = (v: Verificacion): boolean => v.resultado === 'no_evaluable' || (v.no_evaluado ?? []).length > 0
 
-/** Checks without a source come first. */
 export function lineasRecibo(
   { verificaciones, avisos_reconocidos: avisos }: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'>,
   extension: Extension,

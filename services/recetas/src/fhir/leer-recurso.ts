@@ -7,7 +7,6 @@ import { openBundle, openDispensada } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirLee>
 
-/** Only the line it handed over. */
 async function readOwn(c: Ctx, recetas_id: number) {
   const { tipo, id } = c.input
   const dispensada = tipo === 'MedicationDispense' ? await openDispensada(c, recetas_id) : null

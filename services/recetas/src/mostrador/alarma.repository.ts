@@ -1,7 +1,6 @@
 import { type Db, enqueueCorreo } from '@receta/database'
 import { ROLES_ADMINISTRACION } from '@receta/domain'
 
-/** More patients in a day than a counter attends. */
 export async function warnAdministracion(db: Db, datos: { nombre: string }): Promise<void> {
   const administran = await db.kysely
     .selectFrom('usuarios')

@@ -8,7 +8,6 @@ import { warnAdministracion } from './alarma.repository'
 
 const diaMs = 24 * 3_600_000
 
-/** A counter's, not a directory's. */
 const limite = { ventanaMs: 15 * 60_000, deCuenta: 30, deFarmacia: 90, deCuentaEnElDia: 200, deFarmaciaEnElDia: 500 }
 
 /** Only whether there is something to collect (S2). PT-05: the patient reads who asked. A counter that asks all day is stopped. */

@@ -177,7 +177,6 @@ export async function saveSuelta(trx: Trx, recetas_id: number, farmacia_id: numb
   return numUpdatedRows === 1n
 }
 
-/** However long ago the hold ended. */
 export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
   const { rows } = await sql<{ accion: string }>`
     select accion from recetas_eventos
@@ -187,7 +186,6 @@ export async function isSinSoltar(trx: Trx, recetas_id: number, farmacia_id: num
   return rows[0]?.accion === 'retener'
 }
 
-/** When nothing was handed over. */
 export async function saveAnulada(trx: Trx, { recetas_id, medico_id }: RecetaRow, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recetas')

@@ -2,7 +2,6 @@ import type { Trx } from '@receta/database'
 import type { TipoPropuesta } from '@receta/domain'
 import { sql } from 'kysely'
 
-/** For the médicos to confirm or refuse. */
 export const insertPropuesta = (
   trx: Trx,
   {

@@ -13,7 +13,6 @@ const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 /** The médico asked for it, and nothing was handed over. */
 export const esperaAnularse = ({ receta }: Acto): boolean => receta.anulacion_pendiente && receta.estado === 'emitida'
 
-/** Lines with nothing left are skipped. */
 async function tellFaltantes({ usuario }: Ctx, { trx, receta, farmacia, now }: Acto, faltantes: readonly Faltante[]) {
   const restos = receta.items.map(({ renglon, envases, dispensado }) => ({ renglon, queda: envases - dispensado }))
   const de = {

@@ -18,7 +18,6 @@ export type BlancoRow = {
   convenio: string
   referencia: string
   token_cifrado: string
-  /** In any state. */
   usado: boolean
   anulado: boolean
 }

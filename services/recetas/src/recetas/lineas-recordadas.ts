@@ -14,7 +14,6 @@ export const lineasDe = (db: Db, medico_id: number): Lineas => deCadaBase.get(ra
 /** With a line that is never remembered. */
 const conHuecos = new WeakSet<Lineas>()
 
-/** Its keys alone may then be enough. */
 export const recuerdaPagina = (lineas: Lineas): boolean => lineas.size > 0 && !conHuecos.has(lineas)
 
 /** In place of the previous page's; forgets the médico who asked longest ago. */

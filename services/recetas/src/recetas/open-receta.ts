@@ -31,14 +31,12 @@ export type Pedida = {
   dni?: string | undefined
   /** Null where none may look. */
   motivo: string | null
-  /** By which tries are counted. */
   red: string
 }
 /** 'portador' presents its token and, for 'completa', also the patient's document. */
 export type Como = ComoSeAbre | 'administrador' | 'portador'
 export type Abierta = { fila: RecetaRow; nivel: 'completa' | 'verificacion'; como: Como }
 
-/** One's own or, with a reason, any. */
 async function openById(db: Db, { recetas_id, motivo }: Pedida, usuario: UsuarioActual, now: Date) {
   if (recetas_id === undefined) return null
   const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null

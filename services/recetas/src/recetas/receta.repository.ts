@@ -42,7 +42,6 @@ export type RecetaRow = {
   entregas: EntregaHecha[] | null
   /** As row-level security shows them: to its médico and its payer. */
   datos_pedidos: DatoPedido[] | null
-  /** As far as the caller may see them. */
   reemplaza_a: EnlazadaRow | null
   reemplazada_por: EnlazadaRow | null
   renueva_a: EnlazadaRow | null
@@ -195,7 +194,6 @@ export async function findRecetaDispensada(
   return fila ? composeFila(fila) : null
 }
 
-/** Now. */
 export const isVinculado = async (
   db: Db,
   { persona_id, reservada }: Pick<RecetaRow, 'persona_id' | 'reservada'>,

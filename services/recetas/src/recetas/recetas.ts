@@ -28,7 +28,6 @@ const refuse = (fields: Record<string, string[]>): never => {
   throw new AppError('DATOS_INVALIDOS', { fields })
 }
 
-/** By its referencia and the patient's document. */
 async function deFarmacia({ input, usuario, db, now, fail }: Ctx): Promise<Lista> {
   const fields = {
     ...(input.dni.length < 7 && { dni: ['Falta el DNI del paciente, completo.'] }),
@@ -57,7 +56,6 @@ function deAdministrador({ input, usuario }: Ctx): Lista {
   return { como: 'administrador', documentos: escriturasDni(input.dni), lector: lectorDe(usuario, input.motivo) }
 }
 
-/** Médico or patient before administration. */
 async function listaDe(c: Ctx): Promise<Lista> {
   const { usuario, input } = c
   const tiene = (rol: number) => usuario.roles.includes(rol)

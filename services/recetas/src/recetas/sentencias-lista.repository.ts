@@ -26,9 +26,7 @@ type Vista = {
   muchas?: true
   /** A payer reads diagnoses and posología only in the opened receta. */
   minima?: true
-  /** Names and values. */
   ademas?: string
-  /** To the audit. */
   deja?: string
   /** Lines whose keys are in $10 are remembered and not written again. */
   recordadas?: true
@@ -100,7 +98,6 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
   }
 }
 
-/** Of the last handover. */
 const entrega = (que: string) => `(select ${que} from recetas_eventos
   where recetas_id = r.recetas_id and accion = 'dispensar' and resultado = 'aceptada' and r.estado = 'dispensada'
     order by evento_id desc limit 1)`

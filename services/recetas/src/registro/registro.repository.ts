@@ -26,7 +26,6 @@ export const claimRegistros = (
     [ambiente, now, hasta, hoy, cuantos],
   )
 
-/** In one statement, only once. */
 export const saveCuirs = (db: Db, recetas_id: number, cuirs: readonly CuirDado[], now: Date) =>
   rows(
     db,

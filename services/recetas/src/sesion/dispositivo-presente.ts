@@ -4,7 +4,6 @@ import { type PruebaPosesion, readPrueba } from './prueba-posesion'
 export type DispositivoPresente = {
   refresco_hash: Buffer | null
   dispositivo_hash: Buffer | null
-  /** Returned when the device stays the same. */
   dispositivo: string | null
   prueba: PruebaPosesion | null
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 
 export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
 
-/** Whatever key it proves now. */
 export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): Promise<Dispositivo | undefined> =>
   db.kysely
     .selectFrom('dispositivos as d')
@@ -52,7 +51,6 @@ export const isDispositivoDe = async (trx: Trx, secreto_hash: Buffer, clave_publ
     .where('clave_publica', '=', clave_publica)
     .executeTakeFirst()) !== undefined
 
-/** `nuevo`: it is the first time. */
 export const saveDispositivo = (
   trx: Trx,
   { now, ...datos }: { usuario_id: number; secreto_hash: Buffer; clave_publica: string; nombre: string; now: Date },

@@ -62,7 +62,6 @@ async function rotate(trx: Trx, { claves, config }: Deps, sesion: SesionDeRefres
   return { sesion, refresco, access_token }
 }
 
-/** It was lost, or another tab is reading it. */
 function repetir({ claves }: Deps, sesion: SesionDeRefresco): Renovada | null {
   if (sesion.respuesta_cifrada === null) return null
   const [refresco = '', access_token = ''] = decrypt(claves, sesion.respuesta_cifrada, contexto(sesion)).split('.')

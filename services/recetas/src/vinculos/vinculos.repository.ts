@@ -19,7 +19,6 @@ const columnas = (
        o.descripcion as quien, v.alcance, v.aceptado_en, v.hasta
   from vinculos v join usuarios o on o.usuario_id = case when v.usuario_id = ${yo} then v.otorgado_por else v.usuario_id end`
 
-/** In force on either side, newest first. */
 export const listVinculos = (db: Db, { usuario_id, persona_id }: Quien, now: Date) =>
   rows<VinculoRow>(
     db,
@@ -32,7 +31,6 @@ export const listVinculos = (db: Db, { usuario_id, persona_id }: Quien, now: Dat
     [usuario_id, persona_id, now],
   )
 
-/** While it is in force. */
 export async function findVinculoAceptado(
   trx: Trx,
   token_hash: Buffer,

@@ -36,7 +36,6 @@ const distintas = (plan: PlanDatos, { coberturas }: PlanEscrito): [string, Escri
 
 export type LineaCobertura = { ifa_clave: string; droga: string; cubre: Cubre | null; cambiada: boolean }
 
-/** A removed one is shown until it is saved. */
 export function lineasDe(plan: PlanDatos, escrito: PlanEscrito): LineaCobertura[] {
   const otras = new Map(distintas(plan, escrito))
   const suyas = plan.coberturas.map(({ ifa_clave, droga, porcentaje, requiere_autorizacion }) => ({

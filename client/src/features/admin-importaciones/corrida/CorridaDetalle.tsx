@@ -107,7 +107,6 @@ function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen
   )
 }
 
-/** Only a SUPERADMIN may load. */
 function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: readonly string[] }) {
   const [abierto, setAbierto] = useState<'ensayo' | 'carga' | null>(null)
   const carga = useSession()?.roles.includes(Rol.SUPERADMIN) ?? false

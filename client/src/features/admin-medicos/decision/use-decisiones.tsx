@@ -14,7 +14,6 @@ type Decidible = Pick<
   'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
 >
 
-/** `onDecidido` is told before the dialog closes. */
 export function useDecisiones(onDecidido: (medico_id: number) => void) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)

@@ -11,7 +11,6 @@ import { useConClave } from './use-con-clave'
 import estilos from '../ajustes.module.css'
 
 type Props = {
-  /** It replaces an existing one. */
   cambia: boolean
   onClose: () => void
 }

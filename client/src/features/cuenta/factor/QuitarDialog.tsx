@@ -11,7 +11,6 @@ import { useConClave } from './use-con-clave'
 
 type Props = { ultimo: boolean; onClose: () => void }
 
-/** Removing TOTP needs the password and a code. */
 export function QuitarTotpDialog({ ultimo, onClose }: Props) {
   const baja = useTotpBaja()
   const con = useConClave(async (clave_actual) => {

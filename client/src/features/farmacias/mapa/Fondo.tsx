@@ -16,7 +16,6 @@ type Props = {
 const contornoDesde = 150
 const provinciasDesde = 500
 
-/** Without streets or external tiles. */
 export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
   const { ancho } = tamano
   const { metrosPorPx } = vista

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Tamano } from './proyeccion'
 
-/** A guess before it is rendered. */
 export function useTamano() {
   const ref = useRef<HTMLDivElement>(null)
   const [tamano, setTamano] = useState<Tamano>({ ancho: 640, alto: 480 })

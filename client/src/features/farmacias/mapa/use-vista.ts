@@ -7,7 +7,6 @@ export type Ubicada = { farmacia: Farmacia; n: number; punto: Punto }
 type Que = { ubicadas: readonly Ubicada[]; elegida: number | null; yo: Punto | null; tamano: Tamano }
 
 const margenPx = 64
-/** Metres per pixel of the closest view. */
 const metrosPorPxMin = 0.5
 const alejarHasta = 0.25
 

@@ -26,7 +26,6 @@ type Recetas = {
   now: Date
 }
 
-/** Ordered by the cost of waiting. */
 export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Recetas): readonly Pendiente[] {
   const limite = addDias(hoy(now), novedadDias)
   const porVencer = vigentes.filter(({ estado, vence_el }) => estado === 'vigente' && vence_el <= limite)
@@ -40,7 +39,6 @@ export function paraSeguir({ conNovedad, vigentes, ultimas, datos, now }: Receta
     .toSorted((a, b) => a.orden - b.orden || a.cuando.localeCompare(b.cuando))
 }
 
-/** `cuando` orders items of the same kind. */
 type Ordenado = Pendiente & { orden: number; cuando: string }
 
 const preguntado = ({ recetas_id, apellidoNombre, convenio, pregunta, en }: DatoPorResponder): Ordenado => ({

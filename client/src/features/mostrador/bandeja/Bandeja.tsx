@@ -11,9 +11,7 @@ import type { Mostrador } from '../use-mostrador'
 import type { Entrada } from './use-entrada'
 import estilos from './bandeja.module.css'
 
-/** How many recetas have an Alt+digit shortcut. */
 const conTecla = 9
-/** Older ones are in the list of the day. */
 const recientes = 3
 
 type Props = {

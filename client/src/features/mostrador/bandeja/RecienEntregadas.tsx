@@ -12,7 +12,6 @@ type Props = {
   onDeshacer: (dispensa: Dispensa) => unknown
 }
 
-/** It stays visible, unlike a toast. */
 export function RecienEntregadas({ dispensas, ahora, isDisabled, onDeshacer }: Props) {
   return (
     <ul className="columna">

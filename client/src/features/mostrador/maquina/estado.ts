@@ -58,7 +58,6 @@ export type Pregunta =
 export type Panel = {
   clave: string
   que: 'parte' | 'sustituir' | 'caja' | 'otro'
-  /** For 'caja': which box of the line. */
   indice?: number
   /** A scanned box of an equivalent product, preselected. */
   leida?: { caja: Caja; producto_id: number }

@@ -4,7 +4,6 @@ import { type EnMostrador, enMostrador } from '../bandeja/en-mostrador'
 import { type Linea, lineasDe } from '../receta/decisiones'
 import type { EstadoMostrador, Retenida } from './estado'
 
-/** `trayendo` is the only skeleton. */
 export type Situacion = 'nadie' | 'trayendo' | 'por_abrir' | 'renglones'
 
 export type Vista = {

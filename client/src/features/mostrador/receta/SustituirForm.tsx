@@ -26,7 +26,6 @@ import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }
 
-/** Equivalents only, cheapest first. */
 export function SustituirForm({ linea, renglones }: Props) {
   const { receta, item } = linea
   const { data, error, refetch } = useSustitutos(receta.recetas_id, item.renglon)

@@ -16,7 +16,6 @@ export type Falta = { motivo: MotivoFaltante; texto: string }
 export type Decision =
   /** `cajas` may be fewer than `envases`. `falta` is why the rest stays, if there is a rest. */
   | { que: 'entregar'; envases: number; cajas: readonly Caja[]; sustitucion: Sustitucion | null; falta: Falta | null }
-  /** Out of stock: the line stays to be collected. */
   | { que: 'no_hay'; falta: Falta | null }
 export type Entrega = Extract<Decision, { que: 'entregar' }>
 export type Decisiones = Readonly<Record<string, Decision>>
@@ -35,7 +34,6 @@ export const claveDe = (recetas_id: number, renglon: number): string => `${recet
 
 export type Linea = { clave: string; receta: RecetaMostrador; item: RenglonMostrador }
 
-/** Only lines with something left. */
 export const lineasDe = (recetas: readonly RecetaMostrador[]): Linea[] =>
   recetas.flatMap((receta) =>
     receta.items

@@ -9,7 +9,6 @@ import type { Mostrador } from '../use-mostrador'
 import { codigoDe, esDeOtra, frasesDe } from './frases'
 import estilos from './ultimo.module.css'
 
-/** Refusals that a retry would only repeat. */
 const sinVuelta: readonly string[] = ['DEMASIADOS_INTENTOS', 'RECETA_NO_ENCONTRADA']
 
 type Props = {

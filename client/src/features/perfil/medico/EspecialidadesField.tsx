@@ -11,7 +11,6 @@ type Props = {
   error?: string | undefined
 }
 
-/** From REFEPS's list. */
 export function EspecialidadesField({ value, onChange, error }: Props) {
   const [escrito, setEscrito] = useState('')
   const quieto = useDemorado(escrito.trim(), 300)

@@ -80,7 +80,6 @@ function problemaDeCuil(escrito: string, dni: string | null): string | null {
   return dni === null || esCuilDe(cuil.value, dni) ? null : 'No coincide con el DNI.'
 }
 
-/** By the server's field names. */
 export function revisarAlta(datos: AltaMedico): Errores {
   const dni = normalizeDni(datos.dni)
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)

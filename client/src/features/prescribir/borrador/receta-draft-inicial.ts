@@ -13,7 +13,6 @@ export type PersonaDraft = Pick<
 > &
   Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & {
     afiliaciones: Afiliacion[]
-    /** Only when typed by hand. */
     tipo_doc?: TipoDocumento
   }
 

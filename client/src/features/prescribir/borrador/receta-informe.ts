@@ -3,7 +3,6 @@ import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigenc
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
-/** As the foot of the form says it. */
 export type Falta = { seccion: Seccion; item_id: number | null; texto: string }
 
 export function faltaCobertura(draft: RecetaDraft): 'cobertura' | 'plan' | 'número de afiliado' | null {
@@ -38,7 +37,6 @@ export function faltan(draft: RecetaDraft): Falta[] {
   ]
 }
 
-/** '' when nothing is missing. */
 export function fraseFaltan(faltas: readonly Falta[]): string {
   const textos = faltas.map((f) => f.texto)
   if (textos.length === 0) return ''
@@ -64,7 +62,6 @@ export const fechaEfectiva = (draft: RecetaDraft, now: Date): string => fechaEle
 const fechaElegida = ({ digital_fecha_receta, fecha_receta }: RecetaDraft): string | null =>
   digital_fecha_receta && esFecha(fecha_receta) ? fecha_receta : null
 
-/** If the series were issued now. */
 export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
   vigenciasDe({ ...draft, fecha_receta: fechaElegida(draft) }, draft.convenio, now)
 

@@ -1,7 +1,6 @@
 import type { Afiliado, Convenio } from '@receta/contract'
 import type { Afiliacion, PersonaDraft } from '../borrador/receta-draft-inicial'
 
-/** An unusable one is shown with the reason. */
 export type Cobertura = { convenio: Convenio; afiliacion: Afiliacion | null; usable: boolean; detalle: string }
 
 export function personasDe(afiliados: readonly Afiliado[]): PersonaDraft[] {

@@ -14,7 +14,6 @@ export type EnBusca = { busquedas: Busquedas; tecleado: string; esperado: string
 
 type Props = { enBusca: EnBusca; paso: 1 | 2 | 3 | null }
 
-/** On a phone, those of one step. */
 export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, dispatch }, paso }: Props) {
   const { draft, abierta, convenios, now } = useReceta()
   const enPaso = (n: 1 | 2 | 3) => paso === null || paso === n

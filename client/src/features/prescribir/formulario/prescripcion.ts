@@ -25,7 +25,6 @@ export type Prescripcion = {
   secciones: EstadoSecciones
   busquedas: Busquedas
   novedades: NovedadesRepetida
-  /** It defines «today» in the form. */
   now: Date
 }
 
@@ -130,7 +129,6 @@ const vacia = (estado: Prescripcion): Prescripcion => ({
   busquedas: { paciente: '', producto: '', diagnostico: '' },
 })
 
-/** When a finding names one of his fields. */
 function corregirAMano(estado: Prescripcion, campo: string): Prescripcion {
   const { persona } = estado.draft
   if (!campo.startsWith('paciente.') || persona?.persona_id !== 0) return estado

@@ -6,7 +6,6 @@ import { type Abierta, cabeOtro, fraseTope, itemAbierto } from '../secciones/sec
 
 type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 
-/** Inactive inside a dialog. */
 export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
   const open = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({

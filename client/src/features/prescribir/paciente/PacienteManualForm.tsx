@@ -87,7 +87,6 @@ export const aManoInicial = (dni: string): PacienteAMano => ({
   fecha_nacimiento: '',
 })
 
-/** For the médico to check. */
 export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
   dni: leido.dni,
   sexo: leido.sexo ?? '',

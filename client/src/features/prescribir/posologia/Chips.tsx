@@ -9,7 +9,6 @@ type PropsDosis = {
   onElegir: (texto: string) => void
 }
 
-/** On a PC only while the text has no unit. */
 export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
   if (!tactil && nombraUnidad(texto)) return null
   const puestas = texto.trim()

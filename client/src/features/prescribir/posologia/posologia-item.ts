@@ -6,7 +6,6 @@ import { consumoDe, envasesPara, normalize, notacion, parsePosologia, partesDelD
 const NBSP = '\u00a0'
 export const diasDePartida = 30
 
-/** The contract's limit for one line. */
 export const maxEnvases = 99
 
 export const indicacionesFrecuentes = ['con las comidas', 'en ayunas', 'lejos de las comidas', 'al acostarse'] as const
@@ -47,7 +46,6 @@ export const conTomas = (texto: string, tomas: Tomas): string =>
 export const conDias = (texto: string, dias: number): string =>
   rewrite(texto, (p, paso) => ({ ...conPaso(p, { ...paso, durante: dias }), continuo: false }))
 
-/** '' removes every indication. */
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
 
@@ -144,7 +142,6 @@ export function suggestEnvases(
     : propia
 }
 
-/** Given the other lines. */
 export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 'items'>, item_id: number): number {
   const otros = items.filter((item) => item.item_id !== item_id)
   return (convenio?.max_envases ?? maxEnvases) - otros.reduce((suma, item) => suma + (item.envases ?? 0), 0)

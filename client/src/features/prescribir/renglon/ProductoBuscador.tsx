@@ -24,7 +24,6 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** In the order they came; combinations last. */
 function seccionesDe(productos: readonly Producto[]) {
   const grupos = new Map<string, Producto[]>()
   for (const producto of productos.filter((p) => !esCombinacion(p))) {

@@ -65,7 +65,6 @@ export function RenglonSection(props: Props) {
   )
 }
 
-/** Free text is marked as not calculated. */
 function Posologia({ texto }: { texto: string }) {
   const { texto: impresa, esquema } = writeImpresa(texto)
   if (texto.trim() === '') return <p className={`nota ${estilos.falta}`}>Falta la posología</p>

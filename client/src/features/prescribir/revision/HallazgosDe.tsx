@@ -12,7 +12,6 @@ import { useControlesDeLaReceta } from './use-revision'
 type Props = {
   seccion: Seccion | 'todas'
   item_id?: number | null
-  /** On a phone it also leads to the step. */
   onIr?: (destino: Destino) => void
 }
 

@@ -2,7 +2,6 @@ import type { Convenio } from '@receta/contract'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { faltaCobertura, faltan } from '../borrador/receta-informe'
 
-/** 'nuevo' is the search for another line. */
 export type Abierta = 'paciente' | 'cobertura' | 'nuevo' | 'diagnostico' | 'tratamiento' | 'ninguna' | `item-${number}`
 
 export const abiertaDeItem = (item_id: number): Abierta => `item-${item_id}`

@@ -15,7 +15,6 @@ export async function findGuardada(recetas_id: number): Promise<Guardada | null>
   return read(claveGuardada(recetas_id))
 }
 
-/** The first to expire first. */
 export async function listGuardadas(): Promise<Guardada[]> {
   const nombres = (await cajaDeLaSesion()?.nombres(prefijo)) ?? []
   const leidas = await Promise.all(nombres.map(read))

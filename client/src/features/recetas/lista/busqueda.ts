@@ -36,7 +36,6 @@ export function cuantasDe(filtro: Filtro, conteos: Record<string, number> | unde
   return suma(filtro === 'terminadas' ? estadosTerminados : [filtro])
 }
 
-/** In days, today included. */
 export const periodos = [
   { dias: 7, palabra: 'Últimos 7 días' },
   { dias: 30, palabra: 'Últimos 30 días' },

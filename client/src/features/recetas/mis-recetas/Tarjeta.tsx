@@ -12,7 +12,6 @@ import estilos from './mis-recetas.module.css'
 
 type Props = {
   receta: RecetaResumen
-  /** Only the first card has a primary button. */
   primera: boolean
   now: Date
   onImprimir: (receta: RecetaResumen) => unknown

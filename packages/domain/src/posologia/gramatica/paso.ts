@@ -51,7 +51,6 @@ function readDosis(clausulas: readonly Clausula[]): Lectura | null {
   return { paso: { ...enBlanco(), ...dosis }, califican: [], de: cantidad }
 }
 
-/** Equal repetitions count as one. */
 function findUnica<C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C> | null {
   return deUna(clausulas, c)[0] ?? null
 }

@@ -4,7 +4,6 @@ import { composePaso, esMasa, type PasoLeido } from './paso'
 
 const generales: ReadonlySet<Clausula['c']> = new Set(['continuo', 'sos', 'maximo', 'via', 'sitio', 'fin'])
 
-/** At «luego» or at a dose after a duration. */
 function cut(clausulas: readonly Clausula[]): Clausula[][] {
   const tramos: Clausula[][] = [[]]
   const dosis = (c: Clausula) => c.c === 'cantidad' || c.c === 'lugares'

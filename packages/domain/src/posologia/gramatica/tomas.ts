@@ -79,7 +79,6 @@ const orden = ({ cuando }: Toma): number => {
   return i < 0 ? nombres.length + Number(cuando.replace(':', '.')) : i
 }
 
-/** All in one unit. */
 export function tomasDe(grupos: readonly Grupo[]): { tomas: Toma[]; de: De<'cantidad'> | null } | null {
   const [primero] = grupos.flatMap((g) => g.cantidad ?? [])
   const tomas = grupos.flatMap(({ cantidad, momentos }) =>

@@ -4,7 +4,6 @@ import { createFilas, type Filas } from './filas'
 
 export type Armado = { piezas: PiezasIndice; filas: Filas }
 
-/** JSON lists ordered by id. */
 export function createArmador() {
   const filas = createFilas()
   const indexados: ProductoIndexado[] = []

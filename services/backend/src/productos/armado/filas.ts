@@ -85,7 +85,6 @@ export type ProductoGuardado = Pick<ProductoRow, 'ifa_clave' | 'precio'> & {
 
 export type Estanteria = {
   get: (id: number) => ProductoGuardado | undefined
-  /** With a greater id, in order. */
   despuesDe: (id: number, cuantos: number) => { id: number; json: string }[]
 }
 

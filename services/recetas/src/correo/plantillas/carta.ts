@@ -26,7 +26,6 @@ export type ContextoCuenta = Lector & {
   datos: Record<string, unknown>
 }
 
-/** Nothing clinical. */
 export type RecetaContada = {
   url: string
   estado: string
@@ -39,6 +38,5 @@ export type RecetaContada = {
 
 export type ContextoReceta = Lector & {
   medico: string
-  /** Of a series. */
   recetas: [RecetaContada, ...RecetaContada[]]
 }

@@ -12,7 +12,6 @@ export type PlantillaCuenta = {
 /** 'domingo 20/12/2026 a las 9:16'. */
 export const momento = (instante: Date): string => `${formatFechaLarga(hoy(instante))} a ${formatLaHora(instante)}`
 
-/** Made harmless; '' when absent. */
 export function nombreSano({ datos }: ContextoCuenta, clave: string): string {
   const valor = datos[clave]
   return typeof valor === 'string' ? cleanNombre(valor) : ''
@@ -20,7 +19,6 @@ export function nombreSano({ datos }: ContextoCuenta, clave: string): string {
 
 export const motivoDe = (motivo: string): [string, string][] => (motivo ? [['Motivo', motivo]] : [])
 
-/** With until when it is valid, if known. */
 export function enlaceDe(
   c: ContextoCuenta,
   ruta: NonNullable<PlantillaCuenta['ruta']>,

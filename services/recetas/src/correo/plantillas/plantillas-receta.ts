@@ -168,7 +168,6 @@ const rechazada: PlantillaReceta = {
   },
 }
 
-/** That something was asked, but not what. */
 const datoPedido: PlantillaReceta = {
   clase: 'aviso',
   draft: ({ medico, recetas: [receta] }) => ({

@@ -13,7 +13,6 @@ export const plantillasCuenta = {
 
 export type TipoReceta = Extract<TipoCorreo, `receta_${string}`>
 
-/** The outbox may contain other kinds. */
 export const tiposCorreo = [...Object.keys(plantillasCuenta), ...Object.keys(plantillasReceta)] as TipoCorreo[]
 
 export const esDeReceta = (tipo: TipoCorreo): tipo is TipoReceta => tipo in plantillasReceta

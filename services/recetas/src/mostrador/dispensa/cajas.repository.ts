@@ -13,7 +13,6 @@ export class CajaRechazada extends Error {
   }
 }
 
-/** In the order they were scanned. */
 export async function insertCajas(
   trx: Trx,
   d: { dispensa_id: number; recetas_id: number; farmacia_id: number },

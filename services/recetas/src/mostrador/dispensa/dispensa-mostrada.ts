@@ -2,11 +2,9 @@ import type { Dispensa } from '@receta/contract'
 import { deshacerMs, puede, Rol } from '@receta/domain'
 import type { DispensaRow } from './dispensas.repository'
 
-/** Included. */
 export const undoUntil = (en: Date): Date => new Date(en.getTime() + deshacerMs)
 
 const comoFarmacia = { rol: Rol.PRESERFAR, esAutor: false }
-/** Not after a block. */
 const segunLaTabla = ({ receta }: DispensaRow, now: Date): boolean =>
   receta !== null && puede('deshacer', receta, comoFarmacia, now).ok
 

@@ -76,7 +76,6 @@ export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
 export const findDispensa = async (trx: Trx | Db['kysely'], dispensa_id: number): Promise<DispensaRow | null> =>
   (await list(trx, 'find_dispensa', sql`d.dispensa_id = ${dispensa_id}`))[0] ?? null
 
-/** What of the answer cannot be read again. */
 export type RespuestaGuardada = {
   estado: 'dispensada' | 'dispensada_parcial'
   queda: { renglon: number; queda: number }[]
@@ -204,7 +203,6 @@ export async function insertAsientos(
   return numeros
 }
 
-/** Still valid. */
 export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }: DispensaRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from dispensas where recetas_id = ${recetas_id} and dispensa_id > ${dispensa_id} and deshecha_en is null limit 1`.execute(
@@ -213,7 +211,6 @@ export async function hasDispensaPosterior(trx: Trx, { recetas_id, dispensa_id }
   return rows.length > 0
 }
 
-/** Once; its row stays. */
 export async function saveDeshecha(
   trx: Trx,
   dispensa_id: number,

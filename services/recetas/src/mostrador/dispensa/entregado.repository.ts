@@ -14,7 +14,6 @@ export async function addDispensado(trx: Trx, recetas_id: number, renglon: numbe
   return numAffectedRows === 1n
 }
 
-/** Only while there is that much. */
 export async function takeDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update recetas_items set dispensado = dispensado - ${envases}

@@ -22,7 +22,6 @@ export type AsientoRow = {
     /** Absent in entries of before. */
     entrego?: PersonaDeFarmacia
   }
-  /** When its dispensa was undone. */
   anulado_en: Date | null
 }
 
@@ -65,7 +64,6 @@ export type CierreRow = {
   huella: string
 }
 
-/** In order. */
 export async function listCierres(db: Db, farmacia_id: number, desde: number, hasta: number): Promise<CierreRow[]> {
   const { rows } = await sql<CierreRow>`
     select dia, desde, hasta, quien, operador as persona, en, anterior, huella from libro_cierres

@@ -70,7 +70,6 @@ export type RetenidaRow = {
   anulacion_pendiente: boolean
 }
 
-/** First to end first. */
 export async function listRetenidas(db: Db, farmacia_id: number, now: Date): Promise<RetenidaRow[]> {
   const { rows } = await sql<RetenidaRow>`
     select r.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni, r.retenida_hasta as hasta, r.anulacion_pendiente,

@@ -46,7 +46,6 @@ const encabezado = [
   'Deshecha',
 ]
 
-/** In order, or once when they all agree. */
 function deCajas({ cajas }: LineaReporte, que: keyof LineaReporte['cajas'][number]): string | null {
   const dichos = cajas.map((caja) => {
     const valor = caja[que] ?? ''

@@ -16,7 +16,6 @@ import {
 type Ctx = Context<typeof contract.operadorAlta>
 /** A day, a weekend between: who is enrolled on a Friday chooses the password on Monday. */
 export const invitacionMs = 3 * 24 * 3_600_000
-/** More is a mistake or a thief. */
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
 
 const invalid = (campo: string, mensaje: string): never => {

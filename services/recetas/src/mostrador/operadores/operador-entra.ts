@@ -19,7 +19,6 @@ import {
 } from './pines.repository'
 
 type Ctx = Context<typeof contract.operadorEntra>
-/** `factor_en`: in this call. */
 type Prueba = { turno_en: Date; factor_en: Date | null }
 
 /** HMAC under the server's key: a copy of the database alone gives no PIN away, short as it is. */
@@ -70,7 +69,6 @@ const reject = (mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { pin_nuevo: [mensaje] } })
 }
 
-/** Before the factor is spent. */
 function rejectPin(pin: string | undefined, dispositivo: Buffer | null): void {
   if (pin === undefined) return
   if (esPinAdivinable(pin)) reject('Elegí otro: ese es de los primeros que cualquiera prueba.')

@@ -98,7 +98,6 @@ export const findHecho = (trx: Trx, usuario_id: number) =>
     .where('usuario_id', '=', usuario_id)
     .executeTakeFirstOrThrow()
 
-/** They are told who was enrolled. */
 export const listCuentasDeLaFarmacia = (trx: Trx, farmacia_id: number) =>
   trx
     .selectFrom('usuarios as u')

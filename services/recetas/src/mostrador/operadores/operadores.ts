@@ -20,7 +20,6 @@ const sinLoDeAdministrar = ({ correo: _, baja_motivo: __, ...resto }: contract.O
   baja_motivo: null,
 })
 
-/** Whoever manages them sees the rest too. */
 export const operadores = route(contract.operadores, async (c) => {
   const { usuario, db, config, now } = c
   // Nothing here is of a patient.

@@ -3,7 +3,6 @@ import { fallosDePin } from '@receta/domain'
 
 export type PinRow = { usuario_id: number; pin_hash: Buffer | null; fallos: number; factor_en: Date }
 
-/** Nothing without the device's secret. */
 export const listPines = async (db: Db, dispositivo_hash: Buffer | null): Promise<PinRow[]> =>
   dispositivo_hash === null
     ? []

@@ -14,7 +14,6 @@ export type RecetaLock = {
   anulacion_pendiente: boolean
   retenida_hasta: Date | null
   anulada_en: Date | null
-  /** Who holds it at the counter. */
   farmacia: string | null
   farmacia_telefono: string | null
   entregado: { monodroga: string; concentracion: string; envases: number }[]

@@ -39,7 +39,6 @@ export type Interesados = {
   convenio_id: number
   /** Held it, handed over some of it, or was told that it was still being reviewed. */
   farmacias: number[]
-  /** By a vínculo. */
   usuarios: number[]
   /** SHA-256 in hexadecimal: of its series, of what it replaced and of what replaced it. */
   tokens: string[]

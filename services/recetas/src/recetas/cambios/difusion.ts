@@ -80,7 +80,6 @@ export class Difusion {
     if (recetas.length > 0) void this.notify(recetas)
   }
 
-  /** One look for all streams. */
   private async notify(recetas: readonly number[]): Promise<void> {
     if (this.abiertos.size === 0) return
     try {

@@ -86,7 +86,6 @@ function profesionalDe({ medico: firmante }: ContextoEmision): contract.FirmadaN
 /** Beside a finding that nobody could show the médico. */
 export const sinAvisar = 'Se firmó sin conexión: no se pudo avisar antes.'
 
-/** Nobody typed it. */
 export type Sorteado = {
   now: Date
   referencias: readonly string[]

@@ -76,7 +76,6 @@ export type PedidoEmision = FilaDeSerie &
     cuota: number
   }
 
-/** With bytes in hexadecimal. */
 const enJson = ({ recetas, ...pedido }: PedidoEmision): string =>
   JSON.stringify({
     ...pedido,

@@ -1,6 +1,5 @@
 import type { Trx } from '@receta/database'
 
-/** Only while it is bloqueada. */
 export async function saveReactivacion(
   trx: Trx,
   recetas_id: number,

@@ -20,7 +20,6 @@ type SinHacer = Rechazo | { codigo: 'RECETA_NO_ENCONTRADA' } | { codigo: 'OTRO_P
 
 const intentos = 3
 
-/** Only the author's recetas were locked. */
 const judge = (receta: RecetaLock, { usuario, now }: Ctx): Result<true, MotivoAccion> =>
   puede('reemplazar', { ...receta, dispensado: receta.entregado.length > 0 }, { rol: usuario.tipo, esAutor: true }, now)
 

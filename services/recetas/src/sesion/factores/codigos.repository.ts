@@ -1,6 +1,5 @@
 import type { Db, Trx } from '@receta/database'
 
-/** Used or not. */
 export async function replaceCodigos(trx: Trx, usuario_id: number, hashes: readonly Buffer[]): Promise<void> {
   await trx.deleteFrom('codigos_recuperacion').where('usuario_id', '=', usuario_id).execute()
   await trx

@@ -19,7 +19,6 @@ export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_i
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
   db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()
 
-/** Shown since `desde` and not yet confirmed. */
 export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Promise<string | undefined> =>
   (
     await db.kysely

@@ -2,7 +2,6 @@ import type { Db, Trx } from '@receta/database'
 
 export type Proposito = 'alta' | 'uso'
 
-/** Replaces an earlier one. */
 export const saveDesafio = (
   db: Db,
   desafio: { sesion_id: number; proposito: Proposito; desafio: string; vence_en: Date },

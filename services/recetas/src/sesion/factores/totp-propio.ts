@@ -17,7 +17,6 @@ export const totpNuevo = route(contract.totpNuevo, async ({ input, usuario, db, 
   return { otpauth }
 })
 
-/** The code is spent. */
 export const totpConfirma = route(
   contract.totpConfirma,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {

@@ -63,7 +63,6 @@ async function emptyEnlaces(trx: Trx, usuario_id: number, now: Date): Promise<vo
     .execute()
 }
 
-/** In both directions. */
 const endVinculos = (trx: Trx, usuario_id: number, now: Date) =>
   trx
     .updateTable('vinculos')

@@ -20,7 +20,6 @@ const limitesDe = (direccion: string, dni: string, email: string) =>
     ['registro', intentos.total],
   ] as const
 
-/** By mail. */
 async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
   const cuenta = await findCuenta(trx, usuario_id)
   const para = cuenta ? correoDe(cuenta) : null

@@ -24,7 +24,6 @@ export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_
   return { dni: dni.value, sexo, apellido, nombre, fecha_nacimiento, cuil: cuil.value }
 }
 
-/** For two days at most. */
 export const identidadGuardada = z.object({
   dni: z.string(),
   sexo: z.string(),
