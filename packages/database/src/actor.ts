@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { comienzoDe, comienzoEn } from './sello'
 
-/** Decision 0017. 'motivado': an administrator who stated a reason; 'sistema': no person. Without an actor no row of a patient is visible. */
+/**
+ * Decision 0017. 'motivado': an administrator who stated a reason; 'sistema': no person. Without an actor no row of a patient is
+ * visible.
+ */
 export type Actor = {
   alcance: 'propio' | 'motivado' | 'sistema'
   usuario_id: number | null

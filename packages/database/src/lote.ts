@@ -4,7 +4,10 @@ const maximo = 64
 
 type Espera<Clave, Valor> = { clave: Clave; resolve: (valor: Valor) => void; reject: (error: unknown) => void }
 
-/** Look-ups that arrive while a statement runs travel in the next one; a single one never waits. `run` returns values in the order of its keys. */
+/**
+ * Look-ups that arrive while a statement runs travel in the next one; a single one never waits. `run` returns values in the
+ * order of its keys.
+ */
 export function createLote<Clave, Valor>(
   run: (claves: readonly Clave[]) => Promise<readonly Valor[]>,
   alaVez = enCurso,

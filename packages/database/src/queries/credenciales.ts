@@ -8,7 +8,10 @@ type CredencialRow = Pick<
   creada_en: Date
 }
 
-/** With that single role. Null when it was revoked, is of another application, or its account is not an active PRESERFAR of that farmacia. */
+/**
+ * With that single role. Null when it was revoked, is of another application, or its account is not an active PRESERFAR of that
+ * farmacia.
+ */
 export async function findCredencial(
   db: Db,
   { secreto_hash, soft_id }: { secreto_hash: Buffer; soft_id: number },

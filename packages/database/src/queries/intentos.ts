@@ -21,7 +21,10 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
   return fila?.cuenta ?? cuantos
 }
 
-/** Under one of the `partes` of a shared counter, in other rows than its neighbours; returns the total, which may miss what another counts now. */
+/**
+ * Under one of the `partes` of a shared counter, in other rows than its neighbours; returns the total, which may miss what
+ * another counts now.
+ */
 export async function countIntentoDeTodos(
   db: Db,
   clave: string,

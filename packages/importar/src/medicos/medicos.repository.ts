@@ -5,7 +5,10 @@ import type { Carga, Comparacion, Destino } from '../motor/asunto'
 import { insertReparos } from '../motor/carga.repository'
 import { ImportacionFallida } from '../motor/importacion-fallida'
 
-/** By CUIL. A new account opens with no password. What the file omits stays, and nobody is enabled: people decide that (decision 0014). */
+/**
+ * By CUIL. A new account opens with no password. What the file omits stays, and nobody is enabled: people decide that (decision
+ * 0014).
+ */
 export const destinoMedicos: Destino = {
   revisar: async (carga) => {
     if (carga.modo === 'completo')

@@ -26,7 +26,10 @@ const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.i
   p.presentacion, p.unidades, p.laboratorio, p.generico, p.condicion_venta, p.lista_control, p.precio, p.precio_vigencia,
   p.remediar, p.troquel, p.gtin`
 
-/** Below 128 kB of text: a longer one waits in memory until the whole heap is collected, and a vademécum is a hundred megabytes of them. */
+/**
+ * Below 128 kB of text: a longer one waits in memory until the whole heap is collected, and a vademécum is a hundred megabytes
+ * of them.
+ */
 const porLote = 150
 
 /** With known ingredients (RX-02), ordered by id, as unparsed JSON lists of one snapshot. */

@@ -13,7 +13,10 @@ export type CorreoRow = {
   intentos: number
 }
 
-/** Longest wait first, hidden until `hasta`: those of a killed process are taken again. A receta's later mails wait for a postponed one. */
+/**
+ * Longest wait first, hidden until `hasta`: those of a killed process are taken again. A receta's later mails wait for a
+ * postponed one.
+ */
 export const claimCorreos = (db: Db, tipos: readonly string[], now: Date, hasta: Date, cuantos: number) =>
   rows<CorreoRow>(
     db,

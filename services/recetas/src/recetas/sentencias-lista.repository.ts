@@ -32,7 +32,10 @@ type Vista = {
   recordadas?: true
 }
 
-/** The versions of receta, médico and convenio, and the visible state. Null for a line that names a farmacia, which is never remembered. */
+/**
+ * The versions of receta, médico and convenio, and the visible state. Null for a line that names a farmacia, which is never
+ * remembered.
+ */
 const claveDeLinea = `case when e.estado_visible <> 'bloqueada' and not r.anulacion_pendiente
   then concat_ws(':', r.recetas_id, r.xmin, m.xmin, c.xmin, e.estado_visible) end`
 
@@ -51,7 +54,10 @@ const contadasPorEstado = (contadas: string) => `
 const lasNuevas = (suyas: string) =>
   `(select r.* from recetas r where ${suyas} order by r.recetas_id desc limit ${contadasHasta}) r`
 
-/** Page and counts in one round trip, each line as JSON text. Counts cover the search before the filter; the page is cut before items are read. */
+/**
+ * Page and counts in one round trip, each line as JSON text. Counts cover the search before the filter; the page is cut before
+ * items are read.
+ */
 const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'palabras') => {
   const suyas = `${vista.suyas} and ($6::int is null or r.convenio_id = $6) ${pedidas(vista)[pide]}`
   const acotada = vista.muchas === true && pide !== 'palabras'
