@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { sistema } from './actor'
 import { comoActor } from './como-actor'
 import { connect, type Db } from './conectar'
+import { runJuntas } from './preparada'
 
 const base = useBase()
 let enviadas: number
@@ -85,4 +86,56 @@ it('gives the settings also to a transaction with an isolation of its own', asyn
     .setIsolationLevel('repeatable read')
     .execute((trx) => sql<{ q: string }>`select actor_alcance() as q`.execute(trx))
   expect(quien.rows).toEqual([{ q: 'sistema' }])
+})
+
+const papel = (n: number) => ({ name: `papel ${n}`, consulta: write(n) })
+const contados = {
+  name: 'contados',
+  consulta: sql<{ n: number; quien: string }>`
+  select count(*)::int as n, current_setting('receta.usuario') as quien from papeles`,
+}
+
+it('sends statements together in their order, as its actor, each after what those before it wrote', async () => {
+  const leidos = await comoActor(db, { ...sistema, usuario_id: 7 })
+    .kysely.transaction()
+    .execute((trx) =>
+      runJuntas<[{ n: number; quien: string }, unknown, unknown, { n: number }]>(
+        trx,
+        contados,
+        papel(1),
+        papel(2),
+        contados,
+      ),
+    )
+  expect(leidos.map(({ rows }) => rows[0])).toEqual([{ n: 0, quien: '7' }, undefined, undefined, { n: 2, quien: '7' }])
+  expect(leidos[1].rowCount).toBe(1)
+  expect(await papeles()).toEqual([1, 2])
+  expect(await alcance()).toBe('')
+})
+
+it('runs nothing behind the first of them that fails, and throws that one', async () => {
+  const escribe = comoActor(db, sistema)
+    .kysely.transaction()
+    .execute((trx) => runJuntas(trx, papel(1), papel(1), contados))
+  await expect(escribe).rejects.toMatchObject({ code: '23505' })
+  expect(await papeles()).toEqual([])
+  expect(await alcance()).toBe('')
+})
+
+it('waits once for all that go together', async () => {
+  const client = await db.pool.connect()
+  const { stream } = (client as unknown as { connection: { stream: { uncork: () => void; writableCorked: number } } })
+    .connection
+  const profundidades: number[] = []
+  const uncork = stream.uncork.bind(stream)
+  stream.uncork = () => {
+    uncork()
+    profundidades.push(stream.writableCorked)
+  }
+  client.release()
+  await comoActor(db, sistema)
+    .kysely.transaction()
+    .execute((trx) => runJuntas(trx, papel(1), papel(2), papel(3)))
+  // Each statement corks the socket for itself; only the last uncorking, of all three, lets go what was written.
+  expect(profundidades.slice(0, 4)).toEqual([1, 1, 1, 0])
 })

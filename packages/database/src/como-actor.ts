@@ -13,7 +13,9 @@ import {
 import { soltarSiNoSirve } from './cliente'
 import type { Db } from './conectar'
 import { findNombre } from './nombradas'
+import { textoDeJuntas } from './preparada'
 import type { Tables } from './tables.generated'
+import { enUnaEscritura } from './tanda'
 
 const sendAs = (client: pg.PoolClient, actor: Actor, sentencia: Sentencia, extremos?: Extremos) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
@@ -39,6 +41,26 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
     estado = 'dentro'
     return sendAs(client, actor, sentencia, { comienza, sinActor: !comienza, confirma })
   }
+  const sendJuntas = async (juntas: readonly Sentencia[]) => {
+    if (estado === 'fuera') throw new Error('statements go together within a transaction only')
+    const comienza = estado === 'por_comenzar'
+    const todas = await enUnaEscritura(client, () =>
+      Promise.allSettled(
+        juntas.map((sentencia, n) =>
+          n === 0 && comienza
+            ? sendDentro({ ...sentencia, unPlan: true })
+            : sendAs(client, actor, sentencia, { sinActor: true }),
+        ),
+      ),
+    )
+    const fallo = todas.find((una) => una.status === 'rejected')
+    if (fallo) throw fallo.reason
+    return {
+      command: 'JUNTAS',
+      rowCount: null,
+      rows: todas.map((una) => (una.status === 'fulfilled' ? una.value : null)),
+    }
+  }
   const commit = async () => {
     const ultima = alConfirmar()
     if (ultima) await sendDentro(ultima, true)
@@ -63,6 +85,7 @@ function clientComoActor(client: pg.PoolClient, actor: Actor, alConfirmar: AlCon
       estado = 'dentro'
       return setActor(client, actor)
     }
+    if (text === textoDeJuntas) return sendJuntas(dados[0] as readonly Sentencia[])
     const values = dados.map((v) => (v instanceof NombreDeAjuste ? v.en(client) : v))
     const name = findNombre(text)
     const sentencia = { ...(name && { name }), text, values }

@@ -14,6 +14,21 @@ type Espera = {
 
 type ConTuberia = { pipeline: boolean; connection: { stream: { cork: () => void; uncork: () => void } } }
 
+/** Sends several statements in one write: `send` must send them all before it waits for any. */
+export async function enUnaEscritura<T>(client: pg.PoolClient, send: () => Promise<T>): Promise<T> {
+  const tuberia = client as unknown as ConTuberia
+  const { stream } = tuberia.connection
+  tuberia.pipeline = true
+  stream.cork()
+  const enCamino = send()
+  stream.uncork()
+  try {
+    return await enCamino
+  } finally {
+    tuberia.pipeline = false
+  }
+}
+
 const sendOne = (client: pg.PoolClient, { consulta, resolve, reject }: Espera) =>
   new Promise<void>((ended) => {
     const query = client.query.bind(client) as unknown as (q: object, v: undefined, cb: unknown) => void
@@ -35,17 +50,8 @@ async function sendAll(pool: pg.Pool, juntas: readonly Espera[]): Promise<void> 
     for (const { reject } of juntas) reject(error)
     return
   }
-  const tuberia = client as unknown as ConTuberia
-  const { stream } = tuberia.connection
-  const varias = juntas.length > 1
-  if (varias) {
-    tuberia.pipeline = true
-    stream.cork()
-  }
-  const enCamino = juntas.map((una) => sendOne(client, una))
-  if (varias) stream.uncork()
-  await Promise.all(enCamino)
-  tuberia.pipeline = false
+  const send = () => Promise.all(juntas.map((una) => sendOne(client, una)))
+  await (juntas.length > 1 ? enUnaEscritura(client, send) : send())
   client.release()
 }
 

@@ -1,4 +1,4 @@
-import type { Trx, UsuarioActual } from '@receta/database'
+import type { Preparada, Trx, UsuarioActual } from '@receta/database'
 import {
   type Accion,
   type EstadoVisible,
@@ -11,14 +11,13 @@ import {
 } from '@receta/domain'
 import { AppError } from '@receta/service-kit'
 import type { Db } from '@receta/database'
-import { insertEvento } from '../recetas/eventos.repository'
+import { type Evento, eventoPorEscribir, insertEvento } from '../recetas/eventos.repository'
 import {
   type FarmaciaRow,
   findFarmacia,
   judgeAt,
-  lockMostrada,
+  lockYRead,
   type Muestra,
-  readReceta,
   type RecetaRow,
 } from './mostrador.repository'
 
@@ -39,19 +38,22 @@ export type Acto = {
   now: Date
   visible: EstadoVisible
   judge: (accion: Accion) => Result<true, MotivoAccion>
-  /** Also of a refusal (law 5). */
-  note: (
-    accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular',
-    fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
-  ) => Promise<unknown>
+  /** Writes the event of the act, or of its refusal (law 5). */
+  note: (...dicho: Dicho) => Promise<unknown>
+  /** The same event, to be written with what else the act writes. */
+  evento: (...dicho: Dicho) => Preparada<unknown>
 }
 
-/** After others on the same receta. Null when this farmacia cannot see it. */
+type Dicho = [
+  accion: 'retener' | 'soltar' | 'dispensar' | 'deshacer' | 'bloquear' | 'anular',
+  fields?: { motivo?: string; causa?: MotivoDispensa; datos?: object },
+]
+
+/** Runs an act on the shown receta, after others on the same one. Null when this farmacia cannot see it. */
 export async function runActo<T>(c: Ctx, muestra: Muestra, act: (acto: Acto) => Promise<T>): Promise<T | null> {
   const farmacia = await farmaciaDe(c)
   return c.db.kysely.transaction().execute(async (trx) => {
-    const recetas_id = await lockMostrada(trx, muestra)
-    const receta = recetas_id === null ? null : await readReceta(trx, recetas_id)
+    const receta = await lockYRead(trx, muestra)
     if (!receta) return null
     const now = c.reloj()
     // Only when another's hold may have ended meanwhile does the database need the later instant.
@@ -67,6 +69,24 @@ function actoDe(
   receta: RecetaRow,
 ): Acto {
   const dispensado = receta.items.some((i) => i.dispensado > 0)
+  const eventoDe = (...[accion, { motivo, causa, datos = {} } = {}]: Dicho): Evento => ({
+    recetas_id: receta.recetas_id,
+    accion,
+    usuario_id: usuario.usuario_id,
+    rol: Rol.PRESERFAR,
+    // The patient knows the farmacia; the person of it is stored beside it.
+    quien: farmacia.nombre,
+    motivo: motivo ?? null,
+    resultado: causa ? 'rechazada' : 'aceptada',
+    datos: {
+      farmacia_id: farmacia.farmacia_id,
+      usuario: usuario.descripcion,
+      ...(usuario.operador && { operador: usuario.operador }),
+      ...(causa && { causa }),
+      ...datos,
+    },
+    en: now,
+  })
   const actor = { rol: Rol.PRESERFAR, esAutor: false, retiene: receta.retenida_por === farmacia.farmacia_id }
   return {
     trx,
@@ -75,24 +95,7 @@ function actoDe(
     now,
     visible: estadoVisible(receta, now),
     judge: (accion) => puede(accion, { ...receta, dispensado }, actor, now),
-    note: (accion, { motivo, causa, datos = {} } = {}) =>
-      insertEvento(trx, {
-        recetas_id: receta.recetas_id,
-        accion,
-        usuario_id: usuario.usuario_id,
-        rol: Rol.PRESERFAR,
-        // The patient knows the farmacia; the person of it is stored beside it.
-        quien: farmacia.nombre,
-        motivo: motivo ?? null,
-        resultado: causa ? 'rechazada' : 'aceptada',
-        datos: {
-          farmacia_id: farmacia.farmacia_id,
-          usuario: usuario.descripcion,
-          ...(usuario.operador && { operador: usuario.operador }),
-          ...(causa && { causa }),
-          ...datos,
-        },
-        en: now,
-      }),
+    note: (...dicho) => insertEvento(trx, eventoDe(...dicho)),
+    evento: (...dicho) => eventoPorEscribir(trx, eventoDe(...dicho)),
   }
 }

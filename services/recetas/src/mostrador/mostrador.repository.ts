@@ -1,6 +1,14 @@
 import type { PuedeRetirar } from '@receta/contract'
-import { type Db, NombreDeAjuste, runPreparada, type Trx } from '@receta/database'
-import { type ContextoSeguridad, type EstadoGuardado, hoy } from '@receta/domain'
+import {
+  type Db,
+  NombreDeAjuste,
+  type Preparada,
+  rows as read,
+  runJuntas,
+  runPreparada,
+  type Trx,
+} from '@receta/database'
+import type { EstadoGuardado } from '@receta/domain'
 import { sql } from 'kysely'
 
 export type FarmaciaRow = {
@@ -12,14 +20,17 @@ export type FarmaciaRow = {
 }
 
 export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
-  const { rows } = await runPreparada(
-    db.kysely,
-    'find_farmacia_mostrador',
-    sql<FarmaciaRow>`
-    select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
-      from farmacias where farmacia_id = ${farmacia_id} and activa`,
+  const [farmacia] = await read<FarmaciaRow>(
+    db,
+    {
+      name: 'find_farmacia_mostrador',
+      corta: true,
+      text: `select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
+               from farmacias where farmacia_id = $1 and activa`,
+    },
+    [farmacia_id],
   )
-  return rows[0] ?? null
+  return farmacia ?? null
 }
 
 /** Its token, its referencia with the patient's document, or having had it before. */
@@ -28,17 +39,21 @@ export type Muestra =
   | { referencia: string; documentos: readonly string[] }
   | { recetas_id: number }
 
-/** Row-level security then shows it to this farmacia. Null when it was never shown here. */
-export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
+const mostrarReceta = (muestra: Muestra): Preparada<{ hallada: number | null }> => {
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
   const token = 'token_hash' in muestra ? muestra.token_hash : null
   const { referencia, documentos } = 'referencia' in muestra ? muestra : { referencia: null, documentos: [] }
-  const { rows } = await runPreparada(
-    trx,
-    'mostrar_receta',
-    sql<{ hallada: number | null }>`
+  return {
+    name: 'mostrar_receta',
+    consulta: sql<{ hallada: number | null }>`
     select mostrar_receta(${recetas_id}::bigint, ${token}::bytea, ${referencia}::text, ${documentos}::text[]) as hallada`,
-  )
+  }
+}
+
+/** Locks the shown receta, which row-level security then shows to this farmacia. Null when it was never shown here. */
+export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
+  const { name, consulta } = mostrarReceta(muestra)
+  const { rows } = await runPreparada(trx, name, consulta)
   return rows[0]?.hallada ?? null
 }
 
@@ -101,68 +116,36 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
   return rows[0] ?? null
 }
 
-/** Another's hold may have ended while waiting for the lock. */
+/**
+ * Locks the shown receta and reads it as those before left it, in one round trip: the second statement begins when the first one has the
+ * lock. While one is shown, it alone is on the counter. Null when it was never shown here.
+ */
+export async function lockYRead(trx: Trx, muestra: Muestra): Promise<RecetaRow | null> {
+  const [mostrada, leidas] = await runJuntas<[{ hallada: number | null }, RecetaRow]>(trx, mostrarReceta(muestra), {
+    name: 'read_receta_mostrada',
+    consulta: sql<RecetaRow>`
+    select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
+     where r.recetas_id = any((select actor_mostrador())::bigint[])`,
+  })
+  const hallada = mostrada.rows[0]?.hallada ?? null
+  return leidas.rows.find(({ recetas_id }) => hallada !== null && recetas_id === hallada) ?? null
+}
+
+/** Makes the database judge holds by this instant: another's may have ended while waiting for the lock. */
 export const judgeAt = (trx: Trx, now: Date) =>
   sql`select set_config(${new NombreDeAjuste('ahora')}, ${now.toISOString()}, true)`.execute(trx)
 
-/** referencia and document prove nothing. */
-export async function isMostradaPorToken(trx: Trx, recetas_id: number, farmacia_id: number): Promise<boolean> {
-  const { rows } = await runPreparada(
-    trx,
-    'mostrada_por_token',
-    sql<{ mostrada: boolean }>`
-    select mostrada_por_token(${recetas_id}::bigint, ${farmacia_id}::integer) as mostrada`,
-  )
-  return rows[0]?.mostrada === true
-}
+/** Asks who may collect it; empty unless this counter holds it and scanned its code. */
+export const puedenRetirar = (recetas_id: number, now: Date): Preparada<PuedeRetirar> => ({
+  name: 'pueden_retirar',
+  consulta: sql<PuedeRetirar>`
+    select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`,
+})
 
 /** While this counter holds it and scanned its code. */
 export async function listPuedenRetirar(trx: Trx, recetas_id: number, now: Date): Promise<PuedeRetirar[]> {
-  const { rows } = await runPreparada(
-    trx,
-    'pueden_retirar',
-    sql<PuedeRetirar>`
-    select vinculo_id, nombre, dni_final from pueden_retirar(${recetas_id}::bigint, ${now}::timestamptz)`,
-  )
-  return rows
-}
-
-/** Null unless this counter holds the receta. */
-export async function readSabido(
-  trx: Trx,
-  recetas_id: number,
-  now: Date,
-): Promise<Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null> {
-  const { rows } = await runPreparada(
-    trx,
-    'sabido_en_mostrador',
-    sql<{ sabido: Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'> | null }>`
-    select sabido_en_mostrador(${recetas_id}::bigint, ${hoy(now)}::date, ${now}::timestamptz) as sabido`,
-  )
-  return rows[0]?.sabido ?? null
-}
-
-/** False when somebody else has it. */
-export async function saveRetencion(
-  trx: Trx,
-  recetas_id: number,
-  farmacia_id: number,
-  { now, hasta }: { now: Date; hasta: Date },
-): Promise<boolean> {
-  const retener = trx
-    .updateTable('recetas')
-    .set({ retenida_por: farmacia_id, retenida_hasta: hasta })
-    .where('recetas_id', '=', recetas_id)
-    .where('estado', 'in', ['emitida', 'dispensada_parcial'])
-    .where((eb) =>
-      eb.or([
-        eb('retenida_por', 'is', null),
-        eb('retenida_por', '=', farmacia_id),
-        eb('retenida_hasta', 'is', null),
-        eb('retenida_hasta', '<=', now),
-      ]),
-    )
-  return (await runPreparada(trx, 'save_retencion', retener)).numAffectedRows === 1n
+  const { name, consulta } = puedenRetirar(recetas_id, now)
+  return (await runPreparada(trx, name, consulta)).rows
 }
 
 const suelta = { retenida_por: null, retenida_hasta: null } as const
@@ -214,16 +197,19 @@ export async function saveBloqueo(
   return numUpdatedRows === 1n
 }
 
-export const tellPacienteYMedico = (
-  trx: Trx,
+/** Notifies the patient and the médico after the commit. */
+export const avisoPorEscribir = (
   tipo: 'receta_dispensada' | 'receta_bloqueada' | 'receta_anulada',
   recetas_id: number,
   medico_id: number,
-) =>
-  runPreparada(
-    trx,
-    'tell_paciente_y_medico',
-    sql`insert into bandeja_salida (tipo, recetas_id, usuario_id)
+): Preparada<unknown> => ({
+  name: 'tell_paciente_y_medico',
+  consulta: sql`insert into bandeja_salida (tipo, recetas_id, usuario_id)
       select ${tipo}::text, ${recetas_id}::bigint, null
       union all select ${tipo}::text, ${recetas_id}::bigint, usuario_id from medicos where medico_id = ${medico_id}`,
-  )
+})
+
+export async function tellPacienteYMedico(trx: Trx, ...que: Parameters<typeof avisoPorEscribir>): Promise<void> {
+  const { name, consulta } = avisoPorEscribir(...que)
+  await runPreparada(trx, name, consulta)
+}

@@ -1,9 +1,9 @@
 import { type Firmada, readFirmada } from '@receta/contract'
-import type { Trx } from '@receta/database'
 import { type ContextoSeguridad, type HallazgoReceta, revisarDeNuevo } from '@receta/domain'
-import { type Deps, raise } from '@receta/service-kit'
+import type { Deps } from '@receta/service-kit'
 import { asumidosDe } from '../recetas/seguridad/revisar-guardada'
-import { type RecetaRow, readSabido } from './mostrador.repository'
+import type { RecetaRow } from './mostrador.repository'
+import type { Sabido } from './tomar.repository'
 
 const borradorDe = ({ items }: Firmada) => ({
   paciente: null,
@@ -17,13 +17,12 @@ const borradorDe = ({ items }: Firmada) => ({
 /** The counter learns which drug another médico prescribed, but not his name. */
 const sinNombres = (en_curso: ContextoSeguridad['en_curso']) => en_curso.map((e) => ({ ...e, quien: '' }))
 
-/** Of today, that the médico did not acknowledge, such as a later allergy. */
-export async function novedadesClinicas(
-  trx: Trx,
-  { recetas_id, contenido }: RecetaRow,
+/** Safety findings of today that the médico of a receta at this counter did not acknowledge, such as a later allergy. */
+export function novedadesClinicas(
+  sabido: Sabido,
+  { contenido }: Pick<RecetaRow, 'contenido'>,
   { clinica, now }: Pick<Deps, 'clinica'> & { now: Date },
-): Promise<HallazgoReceta[]> {
-  const sabido = (await readSabido(trx, recetas_id, now)) ?? raise('a receta that was just taken is not held')
+): HallazgoReceta[] {
   const firmada = readFirmada(contenido)
   // Only needed for a receipt, which the counter does not show.
   const contexto = {

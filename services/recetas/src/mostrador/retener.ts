@@ -5,10 +5,10 @@ import { escriturasDni, parseReceta, type MotivoAccion, retencionMs } from '@rec
 import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
 import { type Acto, runActo } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
-import { listDeReceta } from './dispensa/dispensas.repository'
-import { isMostradaPorToken, listPuedenRetirar, type Muestra, readReceta, saveRetencion } from './mostrador.repository'
+import type { Muestra } from './mostrador.repository'
 import { novedadesClinicas } from './novedades-clinicas'
 import { recetaMostrador } from './receta-mostrador'
+import { takeReceta } from './tomar.repository'
 
 type Ctx = Context<typeof contract.mostradorRetener>
 
@@ -78,18 +78,22 @@ async function refuse({ receta, visible, note }: Acto, causa: MotivoAccion) {
   return { ...nada, resultado: 'rechazada' as const, causa, ...dicho }
 }
 
-async function hold(c: Ctx, { trx, farmacia, receta, now, note }: Acto) {
+async function hold(c: Ctx, { trx, farmacia, receta, now, evento }: Acto) {
   const hasta = new Date(now.getTime() + retencionMs)
-  if (!(await saveRetencion(trx, receta.recetas_id, farmacia.farmacia_id, { now, hasta })))
-    raise('a locked receta changed')
   const porToken = c.input.token !== undefined
   // How it was shown, which decisions 0026 and 0043 read from this event.
-  await note('retener', { datos: { hasta, muestra: porToken ? 'token' : c.input.referencia ? 'referencia' : 'id' } })
-  const tomada = (await readReceta(trx, receta.recetas_id)) ?? raise('a receta that was just taken is not there')
-  const dispensas = dispensasMostradas(await listDeReceta(trx, receta.recetas_id), farmacia.farmacia_id, now)
-  const qr_mostrado = porToken || (await isMostradaPorToken(trx, receta.recetas_id, farmacia.farmacia_id))
-  const pueden_retirar = qr_mostrado ? await listPuedenRetirar(trx, receta.recetas_id, now) : []
-  const novedades = await novedadesClinicas(trx, tomada, { clinica: c.clinica, now })
+  const datos = { hasta, muestra: porToken ? 'token' : c.input.referencia ? 'referencia' : 'id' }
+  const leido =
+    (await takeReceta(trx, receta.recetas_id, farmacia.farmacia_id, {
+      now,
+      hasta,
+      evento: evento('retener', { datos }),
+    })) ?? raise('a locked receta changed')
+  const tomada = { ...receta, retenida_por: farmacia.farmacia_id, retenida_hasta: hasta }
+  const dispensas = dispensasMostradas(leido.dispensas, farmacia.farmacia_id, now)
+  const qr_mostrado = porToken || leido.mostrada_por_token
+  const pueden_retirar = qr_mostrado ? leido.pueden_retirar : []
+  const novedades = novedadesClinicas(leido.sabido, tomada, { clinica: c.clinica, now })
   return {
     ...nada,
     resultado: 'retenida' as const,

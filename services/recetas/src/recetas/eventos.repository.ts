@@ -1,4 +1,4 @@
-import { runPreparada, type Trx } from '@receta/database'
+import { type Preparada, runPreparada, type Trx } from '@receta/database'
 
 export type Evento = {
   recetas_id: number
@@ -17,6 +17,12 @@ const insert = (trx: Trx, { datos, ...evento }: Evento) =>
 
 /** docs/estados.md, law 5: one for each action, accepted or refused. */
 export const insertEvento = (trx: Trx, evento: Evento) => runPreparada(trx, 'insert_evento', insert(trx, evento))
+
+/** The same, to be sent with other statements. */
+export const eventoPorEscribir = (trx: Trx, evento: Evento): Preparada<unknown> => ({
+  name: 'insert_evento',
+  consulta: insert(trx, evento),
+})
 
 export async function insertEventoLeible(trx: Trx, evento: Evento): Promise<number> {
   const { evento_id } = await insert(trx, evento).returning('evento_id').executeTakeFirstOrThrow()

@@ -13,21 +13,14 @@ import {
 } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { type Acto, runActo } from '../acto'
-import { listPuedenRetirar, tellPacienteYMedico } from '../mostrador.repository'
+import { avisoPorEscribir, listPuedenRetirar } from '../mostrador.repository'
 import { CajaRechazada } from './cajas.repository'
 import { undoUntil } from './dispensa-mostrada'
-import {
-  findHecha,
-  type Hecha,
-  insertAsientos,
-  insertDispensa,
-  listProductos,
-  type ProductoRow,
-  type Retiro,
-} from './dispensas.repository'
-import { addDispensado, saveEstadoDispensada } from './entregado.repository'
+import { type Hecha, type ProductoRow, readParaDispensar, type Retiro } from './dispensas.repository'
+import { saveEntrega } from './entregado.repository'
 import { conResto } from './faltantes'
-import { type FaltanteConResto, insertFaltantes } from './faltantes.repository'
+import type { FaltanteConResto } from './faltantes.repository'
+import { saveLoDemas } from './save-lo-demas'
 
 type Ctx = Context<typeof contract.mostradorDispensar>
 type Pedida = Ctx['input']['items'][number]
@@ -137,9 +130,8 @@ async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Ret
 }
 
 async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro: Retiro | undefined) {
-  const { trx, receta, farmacia, now, note } = acto
-  for (const { fila } of entregadas)
-    if (!(await addDispensado(trx, receta.recetas_id, fila.renglon, fila.envases))) raise('a locked line changed')
+  const { trx, receta, farmacia, now } = acto
+  const { recetas_id, medico_id } = receta
   const items = receta.items.map(({ renglon, envases, dispensado }) => ({
     renglon,
     envases,
@@ -147,37 +139,33 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   }))
   const estado = estadoTrasDispensar(items)
   const anulacion_rechazada = receta.anulacion_pendiente && receta.estado === 'emitida'
-  if (!(await saveEstadoDispensada(trx, receta.recetas_id, farmacia.farmacia_id, estado, now)))
-    raise('a locked receta changed')
   const queda = items.map((i) => ({ renglon: i.renglon, queda: i.envases - i.dispensado }))
-  const faltantes = conResto(c.input.faltantes, queda, receta.contenido)
+  const respuesta = { estado, queda, anulacion_rechazada }
   const dispensa = {
-    recetas_id: receta.recetas_id,
+    recetas_id,
     farmacia_id: farmacia.farmacia_id,
     usuario_id: c.usuario.usuario_id,
     quien: c.usuario.descripcion,
     en: now,
-  }
-  const respuesta = { estado, queda, anulacion_rechazada }
-  const dispensa_id = await insertDispensa(trx, {
-    ...dispensa,
     estado_anterior: receta.estado,
     clave_idempotencia: c.input.clave_idempotencia,
     huella: huellaDe(c.input),
     respuesta,
     items: entregadas.map((e) => e.fila),
     ...(retiro && { retiro }),
-  })
-  const asientos = await insertAsientos(
-    trx,
-    { ...dispensa, dispensa_id },
-    entregadas.flatMap((e) => asientoDe(c, acto, e, faltantes) ?? []),
-  )
-  await insertFaltantes(trx, { ...dispensa, dispensa_id }, faltantes)
-  await note('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } })
-  // The handover came first, so the médico's pending annulment is refused.
-  if (anulacion_rechazada) await note('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })
-  await tellPacienteYMedico(trx, 'receta_dispensada', receta.recetas_id, receta.medico_id)
+  }
+  const lineas = dispensa.items
+  const dispensa_id = (await saveEntrega(trx, { lineas, estado, now }, dispensa)) ?? raise('a locked receta changed')
+  const faltantes = conResto(c.input.faltantes, queda, receta.contenido)
+  const asentadas = entregadas.flatMap((e) => asientoDe(c, acto, e, faltantes) ?? [])
+  const asientos = await saveLoDemas(trx, { ...dispensa, dispensa_id }, { asentadas, faltantes }, [
+    acto.evento('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } }),
+    // The handover came first, so the médico's pending annulment is refused.
+    ...(anulacion_rechazada
+      ? [acto.evento('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })]
+      : []),
+    avisoPorEscribir('receta_dispensada', recetas_id, medico_id),
+  ])
   return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
 }
 
@@ -192,14 +180,13 @@ function causaDeControlado({ usuario, config, fail }: Ctx, { receta, now }: Acto
 
 async function dispensar(c: Ctx, acto: Acto) {
   const { trx, receta, farmacia, now } = acto
-  const hecha = await findHecha(trx, farmacia.farmacia_id, c.input.clave_idempotencia)
+  const { items, faltantes, clave_idempotencia: clave } = c.input
+  const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
+  const { hecha, productos } = await readParaDispensar(trx, { farmacia_id: farmacia.farmacia_id, clave, ids })
   // Law 7: a repeated request gets the first answer, whatever happened since.
   if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
   const puede = acto.judge('dispensar')
   if (!puede.ok) return refuse(acto, puede.motivo)
-  const { items, faltantes } = c.input
-  const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
-  const productos = await listProductos(trx, ids)
   const { permite_sustitucion } = contract.readFirmada(receta.contenido)
   const no = revisarDispensa(items, { renglones: receta.items, productos, permite_sustitucion, now })
   const sinDecir = no ?? revisarFaltantes(faltantes, items, receta.items)

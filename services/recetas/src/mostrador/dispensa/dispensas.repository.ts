@@ -1,9 +1,9 @@
 import type { PersonaDeFarmacia } from '@receta/contract'
-import { type Db, runPreparada, type Trx } from '@receta/database'
+import { type Db, type Preparada, runJuntas, runPreparada, type Trx } from '@receta/database'
 import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecetaRow } from '../mostrador.repository'
-import { type CajaRow, insertCajas } from './cajas.repository'
+import type { CajaRow } from './cajas.repository'
 
 export type EntregaRow = {
   renglon: number
@@ -51,19 +51,18 @@ const columnas = sql`
   (select json_build_object('estado', r.estado, 'vigente_desde', r.vigente_desde, 'vence_el', r.vence_el,
             'anulacion_pendiente', r.anulacion_pendiente) from recetas r where r.recetas_id = d.recetas_id) as receta`
 
+const dispensas = (donde: RawBuilder<unknown>) => sql<DispensaRow>`
+    select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`
+
 async function list(db: Trx | Db['kysely'], nombre: string, donde: RawBuilder<unknown>): Promise<DispensaRow[]> {
-  const { rows } = await runPreparada(
-    db,
-    nombre,
-    sql<DispensaRow>`
-    select ${columnas} from dispensas d join farmacias f using (farmacia_id) where ${donde}`,
-  )
-  return rows
+  return (await runPreparada(db, nombre, dispensas(donde))).rows
 }
 
-/** By any farmacia, newest first. */
-export const listDeReceta = (trx: Trx | Db['kysely'], recetas_id: number) =>
-  list(trx, 'list_dispensas_de_receta', sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`)
+/** Handovers of a receta by any farmacia, newest first. */
+export const dispensasDeReceta = (recetas_id: number): Preparada<DispensaRow> => ({
+  name: 'list_dispensas_de_receta',
+  consulta: dispensas(sql`d.recetas_id = ${recetas_id} order by d.dispensa_id desc`),
+})
 
 /** Newest first. */
 export const listDesde = (db: Db, farmacia_id: number, desde: Date) =>
@@ -90,16 +89,18 @@ export type Hecha = {
   asientos: number[]
 }
 
-export async function findHecha(trx: Trx, farmacia_id: number, clave: string): Promise<Hecha | null> {
-  const { rows } = await runPreparada(
-    trx,
-    'find_hecha',
-    sql<Hecha>`
+const hechaCon = (farmacia_id: number, clave: string): Preparada<Hecha> => ({
+  name: 'find_hecha',
+  consulta: sql<Hecha>`
     select d.dispensa_id, d.recetas_id, d.en, d.huella, d.respuesta,
            array(select l.numero from libro_recetario l where l.dispensa_id = d.dispensa_id order by 1) as asientos
       from dispensas d where d.farmacia_id = ${farmacia_id} and d.clave_idempotencia = ${clave}::uuid`,
-  )
-  return rows[0] ?? null
+})
+
+/** What a farmacia did with that key, if anything. */
+export async function findHecha(trx: Trx, farmacia_id: number, clave: string): Promise<Hecha | null> {
+  const { name, consulta } = hechaCon(farmacia_id, clave)
+  return (await runPreparada(trx, name, consulta)).rows[0] ?? null
 }
 
 export type ProductoRow = {
@@ -118,16 +119,19 @@ export type ProductoRow = {
   lista_control: string
 }
 
-export async function listProductos(trx: Trx, ids: readonly number[]): Promise<ProductoRow[]> {
-  const { rows } = await runPreparada(
-    trx,
-    'list_productos_mostrador',
-    sql<ProductoRow>`
+/** What it did with that key, and those products, in one round trip. */
+export async function readParaDispensar(
+  trx: Trx,
+  { farmacia_id, clave, ids }: { farmacia_id: number; clave: string; ids: readonly number[] },
+): Promise<{ hecha: Hecha | null; productos: ProductoRow[] }> {
+  const [hechas, productos] = await runJuntas<[Hecha, ProductoRow]>(trx, hechaCon(farmacia_id, clave), {
+    name: 'list_productos_mostrador',
+    consulta: sql<ProductoRow>`
     select producto_id, nombre, monodroga, ifa_clave, concentracion, forma, presentacion, laboratorio, unidades, gtin,
            precio::text as precio, condicion_venta, lista_control
       from productos where producto_id = any(${ids}::int[])`,
-  )
-  return rows
+  })
+  return { hecha: hechas.rows[0] ?? null, productos: productos.rows }
 }
 
 export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior }: DispensaRow): Promise<boolean> {
@@ -155,33 +159,31 @@ export type NuevaDispensa = {
   items: (EntregaRow & { precio: string | null; cobertura: number | null })[]
 }
 
-/** The owners are copied from its receta. */
-export async function insertDispensa(trx: Trx, { items, ...d }: NuevaDispensa): Promise<number> {
-  const { rows } = await runPreparada(
-    trx,
-    'insert_dispensa',
-    sql<{ dispensa_id: number }>`
+/** Stores a handover, without its lines; the owners are copied from its receta. */
+export const dispensaPorEscribir = (d: NuevaDispensa): Preparada<{ dispensa_id: number }> => ({
+  name: 'insert_dispensa',
+  consulta: sql<{ dispensa_id: number }>`
     insert into dispensas (recetas_id, farmacia_id, usuario_id, quien, en, estado_anterior, clave_idempotencia, huella, respuesta,
                            retiro, retiro_vinculo_id)
     values (${d.recetas_id}, ${d.farmacia_id}, ${d.usuario_id}, ${d.quien}, ${d.en}, ${d.estado_anterior}, ${d.clave_idempotencia}::uuid,
             ${d.huella}, ${JSON.stringify(d.respuesta)}::jsonb, ${d.retiro?.nombre ?? null}, ${d.retiro?.vinculo_id ?? null}::int)
     returning dispensa_id`,
-  )
-  const dispensa_id = rows[0]?.dispensa_id ?? 0
-  await runPreparada(
-    trx,
-    'insert_dispensa_items',
-    sql`
+})
+
+/** Its lines, all in one statement. */
+export const itemsPorEscribir = (
+  dispensa_id: number,
+  { recetas_id, farmacia_id, items }: NuevaDispensa,
+): Preparada<unknown> => ({
+  name: 'insert_dispensa_items',
+  consulta: sql`
     insert into dispensas_items (dispensa_id, recetas_id, farmacia_id, renglon, producto_id, producto, envases, entregados,
                                  sustitucion_motivo, precio, cobertura)
-    select ${dispensa_id}, ${d.recetas_id}, ${d.farmacia_id}, i.*
+    select ${dispensa_id}, ${recetas_id}, ${farmacia_id}, i.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i (
         renglon smallint, producto_id integer, producto text, envases integer, entregados integer, sustitucion_motivo text,
         precio numeric, cobertura integer)`,
-  )
-  for (const item of items) await insertCajas(trx, { ...d, dispensa_id }, item)
-  return dispensa_id
-}
+})
 
 export type NuevoAsiento = { renglon: number; asiento: object }
 

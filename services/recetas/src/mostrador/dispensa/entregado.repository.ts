@@ -1,18 +1,16 @@
-import { runPreparada, type Trx } from '@receta/database'
+import { type Preparada, runJuntas, type Trx } from '@receta/database'
 import { sql } from 'kysely'
-import type { RespuestaGuardada } from './dispensas.repository'
+import { dispensaPorEscribir, type NuevaDispensa, type RespuestaGuardada } from './dispensas.repository'
 
-/** While it fits; false when another counter was first, because the condition is checked on the row it left. */
-export async function addDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
-  const { numAffectedRows } = await runPreparada(
-    trx,
-    'add_dispensado',
-    sql`
+const porLinea = (
+  recetas_id: number,
+  { renglon, envases }: { renglon: number; envases: number },
+): Preparada<unknown> => ({
+  name: 'add_dispensado',
+  consulta: sql`
     update recetas_items set dispensado = dispensado + ${envases}
      where recetas_id = ${recetas_id} and renglon = ${renglon} and dispensado + ${envases} <= envases`,
-  )
-  return numAffectedRows === 1n
-}
+})
 
 export async function takeDispensado(trx: Trx, recetas_id: number, renglon: number, envases: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -21,24 +19,38 @@ export async function takeDispensado(trx: Trx, recetas_id: number, renglon: numb
   return numAffectedRows === 1n
 }
 
-/** A complete one is released. */
-export async function saveEstadoDispensada(
+type Entrega = {
+  lineas: readonly { renglon: number; envases: number }[]
+  estado: RespuestaGuardada['estado']
+  now: Date
+}
+
+/**
+ * Adds to each line while it fits, sets the state of a receta this farmacia holds (a complete one is released) and stores the handover, in
+ * one round trip. Null when another counter was first, because the conditions are checked on the rows it left; then the transaction must not
+ * be confirmed.
+ */
+export async function saveEntrega(
   trx: Trx,
-  recetas_id: number,
-  farmacia_id: number,
-  estado: RespuestaGuardada['estado'],
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await runPreparada(
+  { lineas, estado, now }: Entrega,
+  dispensa: NuevaDispensa,
+): Promise<number | null> {
+  const { recetas_id, farmacia_id } = dispensa
+  const escritas = await runJuntas<unknown[]>(
     trx,
-    'save_estado_dispensada',
-    sql`
+    ...lineas.map((linea) => porLinea(recetas_id, linea)),
+    {
+      name: 'save_estado_dispensada',
+      consulta: sql`
     update recetas
        set estado = ${estado}, motivo = case when anulacion_pendiente then null else motivo end, anulacion_pendiente = false,
            retenida_por = case when ${estado} = 'dispensada' then null else retenida_por end,
            retenida_hasta = case when ${estado} = 'dispensada' then null else retenida_hasta end
      where recetas_id = ${recetas_id} and retenida_por = ${farmacia_id} and retenida_hasta > ${now}
        and estado in ('emitida', 'dispensada_parcial')`,
+    },
+    dispensaPorEscribir(dispensa),
   )
-  return numAffectedRows === 1n
+  const guardada = escritas.at(-1)?.rows[0] as { dispensa_id: number } | undefined
+  return escritas.every(({ rowCount }) => rowCount === 1) ? (guardada?.dispensa_id ?? null) : null
 }
