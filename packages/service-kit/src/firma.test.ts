@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Claves, loadClaves } from './claves'
-import { firmar, verificarFirma } from './firma'
+import { firmar, firmarRecordando, verificarFirma } from './firma'
 
 const raiz = mkdtempSync(path.join(tmpdir(), 'claves-firma-'))
 afterAll(() => rmSync(raiz, { recursive: true }))
@@ -38,5 +38,23 @@ describe('verificarFirma', () => {
     expect(verificarFirma(claves, contenido, firma, claves.firma.clave_id)).toBe(true)
     expect(verificarFirma(otras, contenido, firma, otras.firma.clave_id)).toBe(false)
     expect(verificarFirma(claves, contenido, firma, otras.firma.clave_id)).toBe(false)
+  })
+})
+
+describe('firmarRecordando', () => {
+  it('answers the signature that signing would, the first time and after, and another one for each text', async () => {
+    const claves = await loadClaves(carpeta())
+    for (const texto of ['uno', 'otro', 'uno'])
+      expect(firmarRecordando(claves, texto).equals(firmar(claves, texto))).toBe(true)
+    expect(firmarRecordando(claves, 'uno')).toBe(firmarRecordando(claves, 'uno'))
+  })
+
+  it('signs with the new key what it signed before a rotation, and with each one’s own', async () => {
+    const claves = await loadClaves(carpeta())
+    const otras = await loadClaves(carpeta())
+    const antes = firmarRecordando(claves, 'uno')
+    expect(firmarRecordando(otras, 'uno').equals(antes)).toBe(false)
+    claves.firma = otras.firma
+    expect(firmarRecordando(claves, 'uno').equals(firmar(otras, 'uno'))).toBe(true)
   })
 })

@@ -6,6 +6,22 @@ import type { ClavePublica } from './claves-publicas'
 export const firmar = (claves: Claves, contenido: string): Buffer =>
   sign(null, Buffer.from(contenido, 'utf8'), claves.firma.privada)
 
+// An Ed25519 signature of the same bytes with the same key is always the same, so what is shown again and again is signed once.
+const maximoFirmadas = 5_000
+const firmadas = new WeakMap<Claves, Map<string, Buffer>>()
+
+/** The same signature, remembered by the hash of what it signs: for the proof of a QR, which each opening of a receta shows. */
+export function firmarRecordando(claves: Claves, contenido: string): Buffer {
+  const suyas = firmadas.get(claves) ?? new Map<string, Buffer>()
+  const huella = claves.firma.clave_id + hash('sha256', contenido, 'base64')
+  const hecha = suyas.get(huella)
+  if (hecha) return hecha
+  const firma = firmar(claves, contenido)
+  if (suyas.size >= maximoFirmadas) suyas.clear()
+  firmadas.set(claves, suyas.set(huella, firma))
+  return firma
+}
+
 // Verifying is the costliest part of opening a receta, and a valid signature of the same bytes stays valid, so valid ones are
 // remembered by signature and hash of the content. Altered content has another hash and is verified again.
 const maximo = 10_000

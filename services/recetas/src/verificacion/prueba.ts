@@ -13,7 +13,7 @@ import {
   sigueViva,
   textoDeRenglon,
 } from '@receta/domain'
-import { type Claves, firmar, sha256 } from '@receta/service-kit'
+import { type Claves, firmarRecordando, sha256 } from '@receta/service-kit'
 
 const selloDe = (renglon: RenglonEscrito): string =>
   sha256(textoDeRenglon(renglon)).toString('hex').slice(0, figuras.sello)
@@ -62,5 +62,5 @@ export function qrDe(claves: Claves, receta: RecetaCompleta, hoja?: HojaDePrueba
     ...(receta.reemplaza_a && { reemplaza_a: receta.reemplaza_a.referencia }),
     ...(hoja && { hoja }),
   })
-  return linkConPrueba(receta.link, pruebaFirmada(firmado, firmar(claves, firmado)))
+  return linkConPrueba(receta.link, pruebaFirmada(firmado, firmarRecordando(claves, firmado)))
 }
