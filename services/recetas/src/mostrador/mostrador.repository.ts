@@ -39,7 +39,7 @@ export type Muestra =
   | { referencia: string; documentos: readonly string[] }
   | { recetas_id: number }
 
-const mostrarReceta = (muestra: Muestra): Preparada<{ hallada: number | null }> => {
+const showReceta = (muestra: Muestra): Preparada<{ hallada: number | null }> => {
   const recetas_id = 'recetas_id' in muestra ? muestra.recetas_id : null
   const token = 'token_hash' in muestra ? muestra.token_hash : null
   const { referencia, documentos } = 'referencia' in muestra ? muestra : { referencia: null, documentos: [] }
@@ -52,7 +52,7 @@ const mostrarReceta = (muestra: Muestra): Preparada<{ hallada: number | null }> 
 
 /** Locks the shown receta, which row-level security then shows to this farmacia. Null when it was never shown here. */
 export async function lockMostrada(trx: Trx, muestra: Muestra): Promise<number | null> {
-  const { name, consulta } = mostrarReceta(muestra)
+  const { name, consulta } = showReceta(muestra)
   const { rows } = await runPreparada(trx, name, consulta)
   return rows[0]?.hallada ?? null
 }
@@ -121,7 +121,7 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
  * lock. While one is shown, it alone is on the counter. Null when it was never shown here.
  */
 export async function lockYRead(trx: Trx, muestra: Muestra): Promise<RecetaRow | null> {
-  const [mostrada, leidas] = await runJuntas<[{ hallada: number | null }, RecetaRow]>(trx, mostrarReceta(muestra), {
+  const [mostrada, leidas] = await runJuntas<[{ hallada: number | null }, RecetaRow]>(trx, showReceta(muestra), {
     name: 'read_receta_mostrada',
     consulta: sql<RecetaRow>`
     select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por

@@ -26,9 +26,9 @@ type Entrega = {
 }
 
 /**
- * Adds to each line while it fits, sets the state of a receta this farmacia holds (a complete one is released) and stores the handover, in
- * one round trip. Null when another counter was first, because the conditions are checked on the rows it left; then the transaction must not
- * be confirmed.
+ * Adds to each line while it fits, sets the state of a receta this farmacia holds (a complete one is released) and stores the
+ * handover, in one round trip. Null when another counter was first, because the conditions are checked on the rows it left; then the
+ * transaction must not be confirmed.
  */
 export async function saveEntrega(
   trx: Trx,
