@@ -143,6 +143,8 @@ async function main(): Promise<number> {
       console.error('Si es correcto, repetilo con --forzar; si el archivo trae sólo novedades, con --novedades.')
     if (error instanceof ImportacionFallida && error.codigo === 'RECHAZOS_EXCESIVOS')
       console.error('Si igual sirve, repetilo con --max-rechazos y un número mayor, o con --forzar.')
+    if (error instanceof ImportacionFallida && error.codigo === 'ENCABEZADO_DESCONOCIDO')
+      console.error('Si tiene columnas con nombre, repetilo con --columnas: dice qué parece cada una.')
     if (rechazos.hay()) console.error(`Rechazos y avisos: ${pedido.rechazos}`)
     return 1
   } finally {

@@ -123,6 +123,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/importacion',
   'POST backend/api/importa_archivo',
   'POST backend/api/importa_parte',
+  'POST backend/api/importa_columnas',
   'POST backend/api/importa_corre',
   'POST backend/api/importa_descarta',
   'POST backend/api/importa_rechazos',

@@ -20,6 +20,7 @@ import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { farmaciaDetalle } from './farmacias/farmacia-detalle'
 import { farmacias } from './farmacias/list-farmacias'
 import { importaArchivo } from './importaciones/importa-archivo'
+import { importaColumnas } from './importaciones/importa-columnas'
 import { importaCorre } from './importaciones/importa-corre'
 import { importaDescarta } from './importaciones/importa-descarta'
 import { importaParte } from './importaciones/importa-parte'
@@ -98,6 +99,7 @@ export const rutas: readonly Route[] = [
   importacion,
   importaArchivo,
   importaParte,
+  importaColumnas,
   importaCorre,
   importaDescarta,
   importaRechazos,

@@ -48,6 +48,7 @@ const hechosDe = {
   'POST /api/auditoria': 'buscar en la auditoría',
   'POST /api/cifras': 'mirar las cifras',
   'POST /api/importa_archivo': 'subir un archivo para importar',
+  'POST /api/importa_columnas': 'mirar qué columnas trae un archivo subido',
   'POST /api/importa_corre': 'importar un archivo',
   'POST /api/importa_descarta': 'descartar un archivo subido',
   'POST /api/importa_rechazos': 'bajar los renglones que una importación rechazó',

@@ -41,6 +41,14 @@ export const catalogo = {
       'How far one is and its first 20 objections; every run there was; the rejected rows (20 000 at most) as CSV; giving one up, which calls a run off',
     ],
   },
+  importaColumnas: {
+    nuestra: true,
+    quien: 'who brought it, SUPERADMIN',
+    decidido: [
+      'Decision [0077](docs/decisions/0077-columnas-en-pantalla.md): what the columns of a file of unknown layout seem to be, for a person to correct.',
+      'The correction goes with the rehearsal, as `mapeo`; the real run repeats it and keeps it for the next file',
+    ],
+  },
   importaciones: { nuestra: true, con: 'importacion' },
   importaRechazos: { nuestra: true, con: 'importacion' },
   importaDescarta: { nuestra: true, con: 'importacion' },

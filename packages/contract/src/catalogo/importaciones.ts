@@ -28,6 +28,21 @@ export const parteMaxima = 512 * 1024
 const asunto = z.enum(asuntosImportables, 'Eso no se puede importar.')
 const modo = z.enum(['completo', 'novedades'])
 
+/** The name of a column, as the header of a file writes it. */
+const columna = () =>
+  z
+    .string()
+    .max(300)
+    .refine((t) => t.isWellFormed() && !t.includes('\u0000'), 'Tiene caracteres que no se admiten.')
+const nuestra = z
+  .string()
+  .max(60)
+  .regex(/^[\p{L}\d_ .()/-]*$/u, 'No es una columna de ningún formato.')
+
+/** What each column of a file of unknown layout is: as its header writes it, and the one of the layout; '' is not read. */
+const mapeo = z.strictObject({ formato: texto(40, 1), columnas: z.record(columna(), nuestra) })
+export type MapeoDeColumnas = z.output<typeof mapeo>
+
 const opciones = {
   formato: texto(40).default(''),
   fuente: texto(40).default(''),
@@ -39,6 +54,8 @@ const opciones = {
   max_rechazos: entero(z.int().min(0).max(100)).default(10),
   convenio_id: entero().nullable().default(null),
   precio_vigencia: fecha().nullable().default(null),
+  /** Instead of recognising the file: what its columns are, as somebody said. */
+  mapeo: mapeo.nullable().default(null),
 }
 
 const cuentas = {
@@ -188,6 +205,33 @@ export const importaCorre = endpoint({
     'IMPORTACION_NO_ADMITE',
     'IMPORTACION_EN_CURSO',
   ],
+})
+
+export const importaColumnas = endpoint({
+  ...comun,
+  path: '/api/importa_columnas',
+  summary:
+    'The columns of a file that came whole, with examples, and what each seems to be in every layout; and what was said of one like it. By who brought it or a SUPERADMIN.',
+  audita: 'lectura',
+  input: z.strictObject(conArchivo),
+  output: z.object({
+    /** The line of the header, from 1. */
+    linea: z.number(),
+    /** In the order of the file; of each, up to three cells of up to 60 letters. */
+    columnas: z.array(z.object({ columna: z.string(), ejemplos: z.array(z.string()) })),
+    /** The likeliest first. Of each group of `obligatorias` one has to be said. */
+    formatos: z.array(
+      z.object({
+        formato: z.string(),
+        lee: z.array(z.string()),
+        obligatorias: z.array(z.array(z.string())),
+        columnas: z.record(z.string(), z.string()),
+      }),
+    ),
+    /** What was kept for a header of the same columns, by who; `cargado`, when a file was loaded by it. */
+    guardado: z.object({ ...mapeo.shape, quien: z.string(), cargado: z.boolean() }).nullable(),
+  }),
+  errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE', 'IMPORTACION_SIN_COLUMNAS', 'SIN_PERMISO'],
 })
 
 export const importaDescarta = endpoint({

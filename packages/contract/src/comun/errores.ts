@@ -122,6 +122,10 @@ export const errores = {
     mensaje: 'Otra persona publicó una versión de esta norma. Revisala antes de publicar la tuya.',
   },
   IMPORTACION_NO_ADMITE: { status: 409, mensaje: 'Ese archivo ya no está en el paso que hace falta. Miralo de nuevo.' },
+  IMPORTACION_SIN_COLUMNAS: {
+    status: 409,
+    mensaje: 'Ese archivo no tiene columnas con nombre, así que no se puede decir cuál es cuál.',
+  },
   IMPORTACION_EN_CURSO: { status: 409, mensaje: 'Ya hay una importación corriendo. Esperá a que termine.' },
   IMPORTACIONES_SIN_TERMINAR: {
     status: 409,

@@ -76,7 +76,7 @@ function desconocido(
   const conocidos = candidatos.map((uno) => `${uno.nombre}: ${describe(uno.medio)}`).join('\n  ')
   return new ImportacionFallida(
     'ENCABEZADO_DESCONOCIDO',
-    `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}\nSi tiene columnas con nombre, npm run importar con --columnas dice qué parece cada una.`,
+    `No se reconoce el comienzo del archivo (${primera.slice(0, 200)}).\nSe espera alguno de estos:\n  ${conocidos}`,
   )
 }
 

@@ -18,6 +18,20 @@ async function findGuardado(db: Db, que: string, claves: readonly string[]): Pro
   return rows[0] ?? null
 }
 
+/** The mapping that was kept for a header like this one, by who, and whether a file was ever loaded by it; null for none. */
+export async function findMapeoGuardado(
+  db: Db,
+  que: string,
+  encabezado: Encabezado,
+): Promise<(Mapeo & { quien: string; cargado: boolean }) | null> {
+  const { rows } = await db.pool.query<Mapeo & { quien: string; cargado: boolean }>(
+    `select formato, columnas, quien, cargado_en is not null as cargado from importaciones_mapeos
+      where que = $1 and encabezado = $2`,
+    [que, claveDe(encabezado)],
+  )
+  return rows[0] ?? null
+}
+
 const igual = (una: Mapeo, otra: Mapeo): boolean => {
   const escrito = ({ formato, columnas }: Mapeo) =>
     [

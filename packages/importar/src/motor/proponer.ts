@@ -73,11 +73,23 @@ function guessColumnas(suyas: readonly string[], nuestras: readonly string[]): R
   return halladas
 }
 
+/** A layout the file may be taken to: what it reads, what it must be told, and what each column of the file seems to be. */
+export type Candidato = {
+  formato: string
+  lee: string[]
+  /** Required; one of several names is enough. */
+  obligatorias: string[][]
+  columnas: Record<string, string>
+}
+
 export type Propuesta = {
+  encabezado: Encabezado
   mapeo: Mapeo
   columnas: { columna: string; ejemplos: string[]; nuestra: string }[]
   faltan: string[]
   lee: string[]
+  /** Every layout that has columns, the likeliest first: that of `mapeo`. */
+  candidatos: Candidato[]
 }
 
 const ejemplosMaximos = 3
@@ -114,15 +126,19 @@ export async function guessMapeo(
     const lee = columnasQueLee(formato, opciones)
     const columnas = guessColumnas(nombres, lee)
     const dichas = new Set(Object.values(columnas))
-    const faltan = formato.medio.columnas
-      .filter((una) => ![una].flat().some((nombre) => dichas.has(nombre)))
-      .map((una) => [una].flat().join(' o '))
-    return { formato, lee, columnas, faltan, sobran: Object.values(columnas).filter((una) => !una).length }
+    const obligatorias = formato.medio.columnas.map((una) => [una].flat())
+    const faltan = obligatorias.filter((una) => !una.some((nombre) => dichas.has(nombre))).map((una) => una.join(' o '))
+    const sobran = Object.values(columnas).filter((una) => !una).length
+    return { formato: formato.nombre, lee, obligatorias, columnas, faltan, sobran }
   })
-  const [mejor] = candidatas.toSorted((una, otra) => una.faltan.length - otra.faltan.length || una.sobran - otra.sobran)
+  const ordenadas = candidatas.toSorted(
+    (una, otra) => una.faltan.length - otra.faltan.length || una.sobran - otra.sobran,
+  )
+  const [mejor] = ordenadas
   if (!mejor) throw new ImportacionFallida('FORMATO_DESCONOCIDO', 'No hay un formato al que llevarlo.')
   return {
-    mapeo: { formato: mejor.formato.nombre, columnas: mejor.columnas },
+    encabezado: elegido,
+    mapeo: { formato: mejor.formato, columnas: mejor.columnas },
     columnas: nombres.map((columna, i) => ({
       columna,
       ejemplos: muestra.map((fila) => (fila[i] ?? '').slice(0, 60)).filter(Boolean),
@@ -130,5 +146,6 @@ export async function guessMapeo(
     })),
     faltan: mejor.faltan,
     lee: mejor.lee,
+    candidatos: ordenadas.map(({ faltan: _faltan, sobran: _sobran, ...candidato }) => candidato),
   }
 }

@@ -17,6 +17,7 @@ export const sinOpciones: ImportacionArchivo['opciones'] = {
   max_rechazos: 10,
   convenio_id: null,
   precio_vigencia: null,
+  mapeo: null,
 }
 
 export function answerArchivo(row: ArchivoRow, now: Date): ImportacionArchivo {

@@ -95,7 +95,7 @@ const fallo = (error: unknown, cancelada: boolean): Desenlace => {
 async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avance) => void, signal: AbortSignal) {
   const { archivo, ensayo, usuario, datos } = c
   const asunto = ASUNTOS.find((uno) => uno.que === archivo.que) ?? raise(`no subject ${archivo.que}`)
-  const { formato, fuente, modo, max_bajas, max_rechazos, convenio_id, precio_vigencia } = {
+  const { formato, fuente, modo, max_bajas, max_rechazos, convenio_id, precio_vigencia, mapeo } = {
     ...sinOpciones,
     ...archivo.opciones,
   }
@@ -112,6 +112,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
       maxRechazos: max_rechazos,
       convenio_id,
       precio_vigencia,
+      mapeo: mapeo ?? undefined,
       ensayo,
       quien: usuario.descripcion,
       usuario_id: usuario.usuario_id,
