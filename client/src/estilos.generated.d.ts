@@ -58,7 +58,10 @@ declare module '*/admin-importaciones.module.css' {
   const estilos: {
     readonly avance: string
     readonly cabecera: string
+    readonly columna: string
+    readonly columnas: string
     readonly cuentas: string
+    readonly filtro: string
     readonly mensaje: string
   }
   export default estilos

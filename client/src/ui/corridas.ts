@@ -58,6 +58,7 @@ const conTilde: Readonly<Record<string, string>> = {
   linea: 'línea',
   matricula: 'matrícula',
   medico: 'médico',
+  direccion: 'dirección',
   jurisdiccion: 'jurisdicción',
   situacion: 'situación',
 }

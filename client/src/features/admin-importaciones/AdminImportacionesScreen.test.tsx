@@ -38,7 +38,7 @@ describe('the runs', () => {
   it('say that there are none, what failed, and that there is no connection', async () => {
     server.on(contract.importaciones, () => aListado({ items: [], total_estimado: 0 }))
     const vacia = open()
-    expect(await screen.findByText('Todavía no se importó nada')).toBeVisible()
+    expect(await screen.findByText('Todavía no se cargó nada')).toBeVisible()
     vacia.unmount()
     server.on(contract.importaciones, () => {
       throw apiError('ERROR_INTERNO')
@@ -156,4 +156,94 @@ describe('one file', () => {
       expect(server.callsTo(contract.importaCorre)).toMatchObject([{ ensayo: true, opciones: { modo: 'novedades' } }]),
     )
   })
+})
+
+describe('the columns of a file that no layout knows', () => {
+  const columnas = {
+    linea: 3,
+    columnas: ['Nro', 'Comercio', 'Calle', 'Lugar'].map((columna) => ({ columna, ejemplos: ['uno', 'dos'] })),
+    formatos: [
+      {
+        formato: 'propio',
+        lee: ['codigo', 'nombre', 'direccion'],
+        obligatorias: [['codigo'], ['nombre']],
+        columnas: { Nro: 'codigo', Comercio: '', Calle: 'direccion', Lugar: '' },
+      },
+    ],
+    guardado: null,
+  }
+  beforeEach(() => {
+    server.on(contract.importacion, () => ({
+      archivo: anArchivo({
+        estado: 'fallido',
+        resumen: null,
+        error: { codigo: 'ENCABEZADO_DESCONOCIDO', mensaje: 'No se reconoce el comienzo del archivo.' },
+      }),
+    }))
+    server.on(contract.importaColumnas, () => columnas)
+    server.on(contract.importaCorre, () => ({ archivo: anArchivo({ estado: 'corriendo' }) }))
+  })
+
+  it('are shown with what they have, corrected, and rehearsed so', async () => {
+    const { user } = open('/admin-importaciones?archivo=3')
+    await user.click(await boton('Decir qué es cada columna'))
+    const lista = await screen.findByRole('list', { name: 'Columnas del archivo' })
+    expect(within(lista).getAllByText('uno · dos')).toHaveLength(4)
+    expect(screen.getByText('Los nombres están en el renglón 3.', { exact: false })).toBeVisible()
+    expect(screen.getByLabelText('Qué es «Nro»')).toHaveDisplayValue('código')
+    await user.click(await boton('Ensayar con estas columnas'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Falta decir cuál columna esnombre')
+    await user.selectOptions(screen.getByLabelText('Qué es «Comercio»'), 'nombre')
+    await user.selectOptions(screen.getByLabelText('Qué es «Lugar»'), 'nombre')
+    expect(screen.getByText('También dijiste lo mismo de «Lugar».')).toBeVisible()
+    await user.click(await boton('Ensayar con estas columnas'))
+    expect(server.callsTo(contract.importaCorre)).toEqual([])
+    await user.selectOptions(screen.getByLabelText('Qué es «Lugar»'), 'No se lee')
+    await user.click(await boton('Ensayar con estas columnas'))
+    await waitFor(() =>
+      expect(server.callsTo(contract.importaCorre)).toMatchObject([
+        {
+          archivo_id: 3,
+          ensayo: true,
+          opciones: {
+            formato: '',
+            mapeo: {
+              formato: 'propio',
+              columnas: { Nro: 'codigo', Comercio: 'nombre', Calle: 'direccion', Lugar: '' },
+            },
+          },
+        },
+      ]),
+    )
+  })
+
+  it('are those that were kept for one like it, and it says whose', async () => {
+    const guardado = { formato: 'propio', columnas: { Nro: '', Comercio: 'codigo' }, quien: 'Ana Admin', cargado: true }
+    server.on(contract.importaColumnas, () => ({ ...columnas, guardado }))
+    const { user } = open('/admin-importaciones?archivo=3')
+    await user.click(await boton('Decir qué es cada columna'))
+    expect(await screen.findByText(/Ana Admin ya dijo qué es cada columna/)).toBeVisible()
+    expect(screen.getByLabelText('Qué es «Comercio»')).toHaveDisplayValue('código')
+    await user.click(await boton('No decirlo ahora'))
+    expect(await boton('Decir qué es cada columna')).toBeVisible()
+  })
+
+  it('cannot be said of a file that has none', async () => {
+    server.on(contract.importaColumnas, () => {
+      throw apiError('IMPORTACION_SIN_COLUMNAS')
+    })
+    const { user } = open('/admin-importaciones?archivo=3')
+    await user.click(await boton('Decir qué es cada columna'))
+    expect(await screen.findByText(contract.errores.IMPORTACION_SIN_COLUMNAS.mensaje)).toBeVisible()
+  })
+})
+
+it('what was loaded stands apart from what was rehearsed or refused', async () => {
+  const { user, router } = open()
+  await screen.findByRole('list', { name: 'Importaciones anteriores' })
+  expect(server.callsTo(contract.importaciones)).toMatchObject([{ desenlace: 'cargada' }])
+  await user.selectOptions(screen.getByLabelText('Mostrar'), 'Rechazadas')
+  await waitFor(() => expect(server.callsTo(contract.importaciones)).toHaveLength(2))
+  expect(server.callsTo(contract.importaciones)[1]).toMatchObject({ desenlace: 'rechazada' })
+  expect(router.state.location.search).toBe('?ver=rechazada')
 })

@@ -9,12 +9,30 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
+import { SelectField } from '#ui/SelectField'
 import { Vacio } from '#ui/Vacio'
 import { CorridaDetalle } from './corrida/CorridaDetalle'
-import { useImportaciones } from './importaciones.queries'
+import { type Desenlace, useImportaciones } from './importaciones.queries'
 import { ListaCorridas } from './ListaCorridas'
 import { estados } from './palabras'
 import { SubirForm } from './subir/SubirForm'
+import estilos from './admin-importaciones.module.css'
+
+type Ver = Exclude<Desenlace, ''> | 'todas'
+
+/** What was loaded stands apart from what was only tried. */
+const desenlaces: readonly { value: Ver; label: string }[] = [
+  { value: 'cargada', label: 'Cargadas' },
+  { value: 'ensayo', label: 'Ensayos' },
+  { value: 'rechazada', label: 'Rechazadas' },
+  { value: 'todas', label: 'Todas' },
+]
+const vacios: Readonly<Record<Ver, string>> = {
+  cargada: 'Todavía no se cargó nada',
+  ensayo: 'No hay ensayos',
+  rechazada: 'No se rechazó ningún archivo',
+  todas: 'Todavía no se importó nada',
+}
 
 const enteroDe = (texto: string | null) => (texto !== null && /^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : null)
 
@@ -23,7 +41,8 @@ export function AdminImportacionesScreen() {
   const navigate = useNavigate()
   const page = enteroDe(params.get('page')) ?? 1
   const archivo_id = enteroDe(params.get('archivo'))
-  const { data, error, refetch } = useImportaciones(page)
+  const desenlace = desenlaces.find(({ value }) => value === params.get('ver'))?.value ?? 'cargada'
+  const { data, error, refetch } = useImportaciones(page, desenlace === 'todas' ? '' : desenlace)
   return (
     <Page
       titulo="Importaciones"
@@ -47,18 +66,31 @@ export function AdminImportacionesScreen() {
           {data && data.en_curso.length > 0 && <EnCurso items={data.en_curso} elegido={archivo_id} />}
         </div>
         <section aria-label="Historial">
-          <h2 className="titulo-seccion">Lo que se importó</h2>
+          <h2 className="titulo-seccion">Historial</h2>
+          <div className={estilos.filtro}>
+            <SelectField
+              label="Mostrar"
+              options={desenlaces}
+              value={desenlace}
+              onChange={(ver) => {
+                const otros = new URLSearchParams(params)
+                otros.delete('page')
+                otros.set('ver', ver)
+                void navigate({ search: `?${otros}` }, { replace: true })
+              }}
+            />
+          </div>
           {!data && !error && <Cargando que="las importaciones" />}
           {!data && error && <Fallo error={error} que="las importaciones" onReintentar={refetch} />}
           {data?.items.length === 0 && (
-            <Vacio frase="Todavía no se importó nada" detalle="Lo que se ensaye o se cargue queda acá." />
+            <Vacio frase={vacios[desenlace]} detalle="Lo que se ensaye, se cargue o se rechace queda acá." />
           )}
           {data && data.items.length > 0 && <ListaCorridas items={data.items} />}
           {data && (
             <Paginas
               page={page}
               total={data.total_estimado}
-              go={(otra) => ({ to: { search: `?page=${otra}` }, replace: true })}
+              go={(otra) => ({ to: { search: `?page=${otra}&ver=${desenlace}` }, replace: true })}
             />
           )}
         </section>

@@ -46,6 +46,7 @@ export const anArchivo = (cambios: Partial<ImportacionArchivo> = {}): Importacio
     max_rechazos: 10,
     convenio_id: null,
     precio_vigencia: null,
+    mapeo: null,
   },
   ensayo: true,
   avance: { paso: 'leer', leidos: 40_000, filas: 500, rechazados: 0 },

@@ -1,11 +1,13 @@
 import {
   coberturas,
   type ImportacionArchivo,
+  importaColumnas,
   importaCorre,
   importacion,
   importaciones,
   importaDescarta,
   importaRechazos,
+  type InputOf,
 } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,11 +15,13 @@ import { useEffect } from 'react'
 import { call, useAction, useEndpoint } from '#api/call'
 import { downloadCsv } from '#device/descargar'
 
+export type Desenlace = NonNullable<InputOf<typeof importaciones>['desenlace']>
+
 const mirarMs = 1_500
 
 /** The runs. The list is polled while one is running, also one that another user started. */
-export function useImportaciones(page: number) {
-  const pedido = { limit: pageSize, start: (page - 1) * pageSize }
+export function useImportaciones(page: number, desenlace: Desenlace) {
+  const pedido = { limit: pageSize, start: (page - 1) * pageSize, desenlace }
   const consulta = useEndpoint(importaciones, pedido, { keepPrevious: true })
   const { refetch } = consulta
   const corriendo = consulta.data?.en_curso.some(({ estado }) => estado === 'corriendo') ?? false
@@ -40,10 +44,14 @@ export function useArchivo(archivo_id: number) {
     return () => {
       clearInterval(reloj)
       void queryClient.invalidateQueries({ queryKey: [importaciones.path] })
+      // Its run kept what was said of its columns; the form begins by it, so an answer of before must not be shown meanwhile.
+      queryClient.removeQueries({ queryKey: [importaColumnas.path] })
     }
   }, [corriendo, refetch, queryClient])
   return consulta
 }
+
+export const useColumnas = (archivo_id: number) => useEndpoint(importaColumnas, { archivo_id })
 
 export const useConvenios = () => useEndpoint(coberturas, {}, { staleTime: 600_000 })
 

@@ -41,10 +41,10 @@ const guardados = async () =>
   (await sql<object>`select codigo_fuente, ifa_clave, laboratorio from productos order by 1`.execute(db.kysely)).rows
 
 describe('M20 a file of unknown layout', () => {
-  it('is refused whole, and says how to go on', async () => {
+  it('is refused whole, and says which columns would do', async () => {
     await expect(probe(producto, vademecum, archivo)).rejects.toMatchObject({
       codigo: 'ENCABEZADO_DESCONOCIDO',
-      message: expect.stringContaining('--columnas') as string,
+      message: expect.stringContaining('No se reconoce el comienzo del archivo') as string,
     })
   })
 

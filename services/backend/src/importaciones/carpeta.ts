@@ -9,10 +9,14 @@ export function rutasDe(datos: string, archivo_id: number) {
   return { archivo: `${base}.archivo`, rechazos: `${base}.rechazos.csv` }
 }
 
+const sigue = constants.O_WRONLY | constants.O_CREAT
+// A database that was brought back counts its files again: what one of before left under that number is no part of this one.
+const deNuevo = sigue | constants.O_TRUNC
+
 /** The first part creates the folder and the file. */
 export async function writeParte(datos: string, archivo_id: number, desde: number, parte: Buffer): Promise<void> {
   await mkdir(carpetaImportaciones(datos), { recursive: true, mode: 0o700 })
-  const archivo = await open(rutasDe(datos, archivo_id).archivo, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  const archivo = await open(rutasDe(datos, archivo_id).archivo, desde === 0 ? deNuevo : sigue, 0o600)
   try {
     await archivo.write(parte, 0, parte.length, desde)
   } finally {

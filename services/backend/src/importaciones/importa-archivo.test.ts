@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
@@ -75,6 +76,15 @@ describe('POST /api/importa_parte', () => {
     expect((await parte(archivo_id, 8, 'xx')).data.recibidos).toBe(5)
     expect((await parte(archivo_id, 5, '67890')).data.recibidos).toBe(10)
     expect(await readFile(rutasDe(servidor.deps.config.datos, archivo_id).archivo, 'utf8')).toBe('1234567890')
+  })
+
+  it('has nothing of a longer one that stood under its number, as before a database was brought back', async () => {
+    const { archivo_id } = (await announce()).data.archivo
+    const { archivo } = rutasDe(servidor.deps.config.datos, archivo_id)
+    await mkdir(path.dirname(archivo), { recursive: true })
+    await writeFile(archivo, 'x'.repeat(30))
+    await parte(archivo_id, 0, '1234567890')
+    expect(await readFile(archivo, 'utf8')).toBe('1234567890')
   })
 
   it('takes a whole part, and not one byte more than was announced', async () => {

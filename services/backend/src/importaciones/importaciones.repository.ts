@@ -92,8 +92,14 @@ export async function listVivos(db: Db, now: Date): Promise<ArchivoRow[]> {
   return rows
 }
 
-export async function listImportaciones(db: Db, { que, limit, start }: { que: string; limit: number; start: number }) {
-  const consulta = db.kysely.selectFrom('importaciones').$if(que !== '', (qb) => qb.where('que', '=', que))
+type Pagina = { que: string; desenlace: '' | 'cargada' | 'ensayo' | 'rechazada'; limit: number; start: number }
+
+export async function listImportaciones(db: Db, { que, desenlace, limit, start }: Pagina) {
+  const consulta = db.kysely
+    .selectFrom('importaciones')
+    .$if(que !== '', (qb) => qb.where('que', '=', que))
+    .$if(desenlace !== '', (qb) => qb.where('error', desenlace === 'rechazada' ? 'is not' : 'is', null))
+    .$if(desenlace === 'cargada' || desenlace === 'ensayo', (qb) => qb.where('ensayo', '=', desenlace === 'ensayo'))
   const [items, cuenta] = await Promise.all([
     consulta
       .selectAll()

@@ -14,6 +14,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { saveRechazos, useArchivo, useDescartar } from '../importaciones.queries'
 import { estados, filasDe, loQueFue, pasos, tamano } from '../palabras'
+import { ColumnasForm } from '../columnas/ColumnasForm'
 import { CorrerDialog } from './CorrerDialog'
 import { Objeciones } from './Objeciones'
 import estilos from '../admin-importaciones.module.css'
@@ -22,9 +23,11 @@ type Props = { archivo_id: number; formatos: Readonly<Record<string, readonly st
 
 export function CorridaDetalle({ archivo_id, formatos }: Props) {
   const now = useAhora()
+  const [columnas, setColumnas] = useState(false)
   const { data, error, refetch } = useArchivo(archivo_id)
   if (!data) return error ? <Fallo error={error} que="el archivo" onReintentar={refetch} /> : <Cargando forma="hoja" />
   const { archivo } = data
+  const ensayable = esEnsayable(archivo)
   const { palabra, icono, tono } = estados[archivo.estado]
   return (
     <section className="ficha" aria-label={`Archivo ${archivo.nombre}`}>
@@ -41,14 +44,26 @@ export function CorridaDetalle({ archivo_id, formatos }: Props) {
         </Estampa>
       </div>
       <div className="ficha-cuerpo columna">
-        <Situacion archivo={archivo} />
-        {archivo.resumen && <Cuentas resumen={archivo.resumen} />}
-        <Objeciones archivo={archivo} />
-        <Pasos archivo={archivo} formatos={formatos[archivo.que] ?? []} />
+        {columnas && ensayable ? (
+          <ColumnasForm archivo={archivo} onClose={() => setColumnas(false)} />
+        ) : (
+          <>
+            <Situacion archivo={archivo} />
+            {archivo.resumen && <Cuentas resumen={archivo.resumen} />}
+            <Pasos archivo={archivo} formatos={formatos[archivo.que] ?? []} onColumnas={() => setColumnas(true)} />
+            <Objeciones archivo={archivo} />
+          </>
+        )}
       </div>
     </section>
   )
 }
+
+const esEnsayable = ({ estado }: ImportacionArchivo) =>
+  estado === 'subido' || estado === 'ensayado' || estado === 'fallido' || estado === 'interrumpido'
+
+/** The columns are what is wrong: nobody knows the header, or what was said of it does not hold. */
+const deColumnas: ReadonlySet<string> = new Set(['ENCABEZADO_DESCONOCIDO', 'MAPEO_SE_CONTRADICE'])
 
 function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
   const { estado, avance, ensayo, resumen, error } = archivo
@@ -107,7 +122,9 @@ function Cuentas({ resumen }: { resumen: NonNullable<ImportacionArchivo['resumen
   )
 }
 
-function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: readonly string[] }) {
+type PasosProps = { archivo: ImportacionArchivo; formatos: readonly string[]; onColumnas: () => void }
+
+function Pasos({ archivo, formatos, onColumnas }: PasosProps) {
   const [abierto, setAbierto] = useState<'ensayo' | 'carga' | null>(null)
   const carga = useSession()?.roles.includes(Rol.SUPERADMIN) ?? false
   const descartar = useDescartar()
@@ -121,7 +138,8 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
     saveRechazos(archivo).catch((error: unknown) =>
       toast(error instanceof ApiError ? error.message : 'No se pudo guardar.', { nivel: 'advierte' }),
     )
-  const ensayable = estado === 'subido' || estado === 'ensayado' || estado === 'fallido' || estado === 'interrumpido'
+  const ensayable = esEnsayable(archivo)
+  const porColumnas = estado === 'fallido' && deColumnas.has(archivo.error?.codigo ?? '')
   const vivo = ensayable || estado === 'subiendo' || estado === 'corriendo'
   return (
     <>
@@ -134,6 +152,11 @@ function Pasos({ archivo, formatos }: { archivo: ImportacionArchivo; formatos: r
         {estado === 'ensayado' && carga && (
           <OnlineButton tone="primary" onPress={() => setAbierto('carga')}>
             Cargar
+          </OnlineButton>
+        )}
+        {ensayable && (
+          <OnlineButton tone={porColumnas ? 'primary' : 'plain'} onPress={onColumnas}>
+            {archivo.opciones.mapeo ? 'Corregir las columnas' : 'Decir qué es cada columna'}
           </OnlineButton>
         )}
         {ensayable && (

@@ -29,9 +29,12 @@ export function OpcionesForm({ que, formatos, opciones, onChange }: Props) {
       {formatos.length > 1 && (
         <SelectField
           label="Formato"
-          options={[{ value: '', label: 'Que se averigüe' }, ...formatos.map((f) => ({ value: f, label: f }))]}
+          options={[
+            { value: '', label: opciones.mapeo ? 'El de las columnas que dijiste' : 'Que se averigüe' },
+            ...formatos.map((f) => ({ value: f, label: f })),
+          ]}
           value={opciones.formato}
-          onChange={(formato) => put({ formato })}
+          onChange={(formato) => put({ formato, mapeo: formato ? null : opciones.mapeo })}
         />
       )}
       <NumberStepper
