@@ -34,7 +34,7 @@ beforeEach(() =>
 
 const AJENO = 'Listado ficticio;;\nNro;Especialidad;Nota\nZA;Clínica ficticia;x\nZB;Pediatría ficticia;\n'
 const look = (archivo_id: number, quien = admin) => servidor.call(contract.importaColumnas, { archivo_id }, quien)
-const rehearse = async (archivo_id: number, columnas: Record<string, string>, quien = admin) => {
+const ensayarCon = async (archivo_id: number, columnas: Record<string, string>, quien = admin) => {
   const opciones = { mapeo: { formato: 'propio', columnas } }
   return run({ archivo_id, ensayo: true, opciones }, quien)
 }
@@ -75,14 +75,14 @@ it('M20 a file that nobody knows shows its columns, is rehearsed as a person say
     ],
     guardado: null,
   })
-  expect(await rehearse(archivo_id, { ...BIEN, Nota: 'nombre' })).toMatchObject({
+  expect(await ensayarCon(archivo_id, { ...BIEN, Nota: 'nombre' })).toMatchObject({
     estado: 'fallido',
     error: {
       codigo: 'MAPEO_SE_CONTRADICE',
       mensaje: expect.stringMatching(/^El mapeo se contradice:\n {2}Línea 2, columna .*: «nombre» ya es/) as string,
     },
   })
-  expect(await rehearse(archivo_id, BIEN)).toMatchObject({
+  expect(await ensayarCon(archivo_id, BIEN)).toMatchObject({
     estado: 'ensayado',
     opciones: { mapeo: { formato: 'propio', columnas: BIEN } },
     resumen: { nuevos: 2, formato: 'propio' },
@@ -96,18 +96,18 @@ it('M20 a file that nobody knows shows its columns, is rehearsed as a person say
   })
   expect((await look(otro)).data.guardado).toMatchObject({ cargado: true })
 
-  const ver = async (desenlace: 'cargada' | 'ensayo' | 'rechazada' | '') =>
+  const list = async (desenlace: 'cargada' | 'ensayo' | 'rechazada' | '') =>
     (await servidor.call(contract.importaciones, { desenlace }, admin)).data.items.map((i) => [i.ensayo, i.error])
-  expect(await ver('cargada')).toEqual([[false, null]])
-  expect(await ver('ensayo')).toEqual([
+  expect(await list('cargada')).toEqual([[false, null]])
+  expect(await list('ensayo')).toEqual([
     [true, null],
     [true, null],
   ])
-  expect(await ver('rechazada')).toEqual([
+  expect(await list('rechazada')).toEqual([
     [true, 'MAPEO_SE_CONTRADICE'],
     [true, 'ENCABEZADO_DESCONOCIDO'],
   ])
-  expect(await ver('')).toHaveLength(5)
+  expect(await list('')).toHaveLength(5)
 })
 
 it('shows the cells of a file only to who brought it and to a SUPERADMIN', async () => {
