@@ -110,7 +110,7 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
       </th>
       <td data-rotulo="Farmacia">{r.farmacia}</td>
       <td data-rotulo="Afiliado">
-        <span className="en-tarjeta">
+        <span className={estilos.dosLineas}>
           {r.apellidoNombre}
           <br />
           <span className={`${estilos.subtitulo} nota tinta-2`}>
@@ -119,7 +119,7 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
         </span>
       </td>
       <td data-rotulo="Medicamento">
-        <span className="en-tarjeta">
+        <span className={estilos.dosLineas}>
           {r.droga}
           <br />
           <span className={`${estilos.subtitulo} nota tinta-2`}>

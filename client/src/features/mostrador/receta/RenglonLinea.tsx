@@ -1,5 +1,5 @@
 import { formatPesos, nombreDroga, quedan } from '@receta/domain'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Icon, type IconName } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
@@ -37,6 +37,9 @@ export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiv
     seccion.current?.focus()
     seccion.current?.scrollIntoView?.({ block: 'nearest' })
   }, [foco])
+  const { keepSeccion } = renglones
+  const keep = useEffectEvent(keepSeccion)
+  useEffect(() => (seccion.current ? keep(clave, seccion.current) : undefined), [clave])
   const panel = renglones.panel?.clave === clave ? renglones.panel : null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same; the keys are beside them.
@@ -46,7 +49,6 @@ export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiv
       tabIndex={0}
       className={`seccion ${estilos.linea}${decision ? ' hecha' : ''}`}
       data-activa={activa || undefined}
-      data-renglon={clave}
       aria-label={`Renglón ${item.renglon}: ${item.monodroga} ${item.concentracion}`}
       onFocus={() => !activa && onActiva()}
       onKeyDown={(event) => {
@@ -54,7 +56,7 @@ export function RenglonLinea({ linea, decision, renglones, foco, activa, onActiv
         const pasos = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
         if (pasos === 0 && event.key !== 'Enter') return
         event.preventDefault()
-        if (pasos !== 0) pass(event.currentTarget, pasos)
+        if (pasos !== 0) renglones.pass(clave, pasos)
         else if (!event.repeat && !vencida) renglones.press(linea, 'ENTER')
       }}
     >
@@ -96,11 +98,6 @@ function UnaCaja({ linea, decision, renglones, panel }: PropsCaja) {
   const salen = decision?.que === 'entregar' ? cajasQueSalen(decision) : 1
   const indice = panel.indice ?? Math.min(cajas.length, salen - 1)
   return <CajaForm key={indice} linea={linea} renglones={renglones} caja={cajas[indice] ?? sinCaja} indice={indice} />
-}
-
-function pass(desde: HTMLElement, pasos: 1 | -1): void {
-  const todas = [...document.querySelectorAll<HTMLElement>('[data-renglon]')]
-  todas[todas.indexOf(desde) + pasos]?.focus()
 }
 
 const coberturaDe = (cobertura: number | null, particular: boolean): string => {

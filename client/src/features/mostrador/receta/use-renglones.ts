@@ -19,13 +19,14 @@ import {
   pideMotivo,
 } from './decisiones'
 import { motivoDeTecla } from './faltantes'
-import { lineaConFoco, type TeclasDelPanel } from './use-teclas'
+import { type TeclasDelPanel, useSecciones } from './use-teclas'
 
 /** Only one panel is open at a time. */
 export function useRenglones({ estado, vista, send, now }: Mostrador) {
   const { panel } = estado
   const delPanel: TeclasDelPanel = useRef(null)
   const { lineas } = vista
+  const secciones = useSecciones()
   const lineaDe = (clave: string | null) => lineas.find((linea) => linea.clave === clave)
 
   const decide = (clave: string, decision: Decision | null) => send({ tipo: 'decidio', clave, decision })
@@ -86,8 +87,15 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
     pressFocused: (tecla: string) => {
       // A refusal has the keys: one pressed before it was seen must not act on the patient behind it.
       if (frena(now().ultimo)) return
-      const linea = lineaDe(lineaConFoco())
+      const linea = lineas.find(({ clave }) => secciones.hasFoco(clave))
       if (linea) press(linea, tecla)
+    },
+    /** Keeps the section of a line while it is on the screen. */
+    keepSeccion: secciones.keep,
+    /** Moves the focus to the line that many below, or above. */
+    pass: (clave: string, pasos: 1 | -1) => {
+      const otra = lineas[lineas.findIndex((linea) => linea.clave === clave) + pasos]
+      if (otra) secciones.focus(otra.clave)
     },
   }
 }

@@ -15,8 +15,18 @@ export function useTeclasDelPanel(panelRef: TeclasDelPanel, oir: (tecla: string)
   }, [panelRef])
 }
 
-export const lineaConFoco = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-renglon]')?.dataset.renglon ?? null
+/** The sections of the lines on the screen, by the key of each line. */
+export function useSecciones() {
+  const secciones = useRef(new Map<string, HTMLElement>())
+  return {
+    keep: (clave: string, seccion: HTMLElement) => {
+      secciones.current.set(clave, seccion)
+      return () => void secciones.current.delete(clave)
+    },
+    focus: (clave: string) => secciones.current.get(clave)?.focus(),
+    hasFoco: (clave: string) => secciones.current.get(clave)?.contains(document.activeElement) ?? false,
+  }
+}
 
 export function useALaVista(): RefObject<HTMLDivElement | null> {
   const parte = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
           {novedades}
           <SeccionesReceta enBusca={enBusca} paso={null} />
         </div>
-        <footer className={`pie-receta ${estilos.pie}`}>
+        <footer className={estilos.pie} data-pie="llano">
           <Controles
             verificaciones={verificaciones}
             faltan={faltas}

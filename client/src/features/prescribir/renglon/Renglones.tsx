@@ -19,6 +19,7 @@ import { useReceta } from '../secciones/receta-context'
 import { Seccion } from '../secciones/Seccion'
 import { HallazgosDe } from '../revision/HallazgosDe'
 import { abiertaDeItem, cabeOtro, fraseTope, itemAbierto } from '../secciones/secciones'
+import estilos from './renglon.module.css'
 
 type Props = {
   texto: string
@@ -74,7 +75,7 @@ function RenglonNuevo({ enHoja, favoritos, ...busqueda }: Props & { favoritos: F
   }
   if (abierta !== 'nuevo' && !enHoja) {
     return (
-      <Seccion titulo={`Renglón ${numero}`} canal={<span className="numero tinta-3">{numero}</span>} linea>
+      <Seccion titulo={`Renglón ${numero}`} canal={<span className={`numero ${estilos.sinEscribir}`}>{numero}</span>} linea>
         <p className="crece">
           <b>{numero === 1 ? 'Medicamento' : 'Otro medicamento'}</b>
         </p>

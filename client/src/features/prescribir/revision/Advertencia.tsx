@@ -63,7 +63,7 @@ export function Advertencia({ hallazgo, borrador, onQuitar, onSeguir, onCambiar 
         {hallazgo.norma && <p>{hallazgo.norma}</p>}
         {hallazgo.fuente && <p className="nota tinta-2">Fuente: {hallazgo.fuente}</p>}
         {escribiendo ? (
-          <form className="campo-con-boton" onSubmit={proceed}>
+          <form className={estilos.conBoton} onSubmit={proceed}>
             <Field
               label="Motivo"
               value={motivo}

@@ -10,6 +10,7 @@ import { SegundoFactorField } from '#ui/SegundoFactorField'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useCierraAntecedente } from '../../prescribir.queries'
+import estilosRevision from '../../revision/revision.module.css'
 
 type Props = {
   ficha: FichaAntecedentes
@@ -113,7 +114,7 @@ function Cerrar({ antecedente, persona: { persona_id, dni }, onCambio, onVolver 
     void paso.send()
   }
   return (
-    <form className="campo-con-boton" onSubmit={send}>
+    <form className={estilosRevision.conBoton} onSubmit={send}>
       <Field
         label="Por qué se cierra"
         value={motivo}
