@@ -128,6 +128,7 @@ declare module '*/anular.module.css' {
 declare module '*/autorizaciones.module.css' {
   const estilos: {
     readonly demoradas: string
+    readonly dosLineas: string
     readonly elegibles: string
     readonly filtros: string
     readonly mes: string
@@ -497,6 +498,7 @@ declare module '*/renglon.module.css' {
     readonly falta: string
     readonly item: string
     readonly lleno: string
+    readonly sinEscribir: string
   }
   export default estilos
 }
@@ -504,6 +506,7 @@ declare module '*/revision.module.css' {
   const estilos: {
     readonly asumido: string
     readonly aviso: string
+    readonly conBoton: string
     readonly controles: string
   }
   export default estilos

@@ -11,6 +11,28 @@ const malDocumento = ({ input }: { input: unknown }) =>
     PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
   })[(input as { tipo_doc: TipoDocumento }).tipo_doc]
 
+/** What the médico writes beside patient, drugs and dates: `composeSerie` signs each as it is written, under its own name. */
+const datosEscritos = {
+  observaciones: texto(500),
+  /** Kilograms; with its day or neither. */
+  peso_kg: z
+    .number()
+    .min(limitesPeso.minimo, 'Es menos de lo que pesa una persona.')
+    .max(limitesPeso.maximo, 'Es más de lo que pesa una persona.')
+    .multipleOf(limitesPeso.paso, 'Hasta dos decimales.')
+    .optional(),
+  peso_fecha: fecha().optional(),
+}
+type DatosEscritos = z.output<z.ZodObject<typeof datosEscritos>>
+
+/** Every one of them, also those that were not written, so that `composeSerie` lacks none. */
+type TodosLosEscritos = { [K in keyof Required<DatosEscritos>]: DatosEscritos[K] }
+
+export const escritosDe = (borrador: DatosEscritos): TodosLosEscritos =>
+  Object.fromEntries(
+    Object.keys(datosEscritos).map((clave) => [clave, borrador[clave as keyof DatosEscritos]]),
+  ) as TodosLosEscritos
+
 export const borradorReceta = {
   soft_id: entero(),
   convenio_id: entero(),
@@ -39,15 +61,7 @@ export const borradorReceta = {
   /** 1, or 2 to 3 recetas 30 days apart for a prolonged treatment. */
   cantidad_recetas: entero(z.int().min(1).max(3)),
   permite_sustitucion: siNo(),
-  observaciones: texto(500),
-  /** Kilograms; with its day or neither. */
-  peso_kg: z
-    .number()
-    .min(limitesPeso.minimo, 'Es menos de lo que pesa una persona.')
-    .max(limitesPeso.maximo, 'Es más de lo que pesa una persona.')
-    .multipleOf(limitesPeso.paso, 'Hasta dos decimales.')
-    .optional(),
-  peso_fecha: fecha().optional(),
+  ...datosEscritos,
   email: linea(120),
   telefono: linea(40),
   prestador: linea(120).nullable(),

@@ -1,5 +1,6 @@
 import type { Afiliado, Convenio, InputOf, informaReceta, Producto } from '@receta/contract'
 import { hoy, type TipoDocumento } from '@receta/domain'
+import type { DatosDraft } from './datos-escritos'
 
 export type Afiliacion = Pick<
   Afiliado,
@@ -64,8 +65,10 @@ export function reglasDe(convenio: Convenio): ReglasDraft {
   return Object.fromEntries(claves.map((clave) => [clave, convenio[clave]])) as ReglasDraft
 }
 
+type ConLoEscrito = ReglasDraft & DatosDraft
+
 /** §3, followed by what our calls need besides. Stored on devices: add fields, never rename them. */
-export type RecetaDraft = ReglasDraft & {
+export type RecetaDraft = ConLoEscrito & {
   convenio: Convenio | null
   dni: string
   nroafiliado: string
@@ -76,7 +79,6 @@ export type RecetaDraft = ReglasDraft & {
   productos: Producto[]
   items: ItemDraft[]
   tratamiento_prolongado: boolean
-  observaciones: string
   email: string
   telefono: string
   prestador: string | null
@@ -89,9 +91,6 @@ export type RecetaDraft = ReglasDraft & {
   paciente_a_mano?: PacienteAMano | null
   /** Of an adolescent: nobody sees it by a vínculo. Absent in older drafts. */
   reservada?: boolean
-  /** As typed, valid or not, with the day it was taken. Absent in older drafts. */
-  peso_kg?: string
-  peso_fecha?: string
   plan: PlanDraft | null
   diagnosticos: DiagnosticoDraft[]
   cantidad_recetas: number

@@ -1,4 +1,5 @@
 import type { Convenio, Producto } from '@receta/contract'
+import type { DatosDraft } from './datos-escritos'
 import type {
   Afiliacion,
   DiagnosticoDraft,
@@ -18,14 +19,12 @@ type Tratamiento = Pick<
   | 'cantidad_recetas'
   | 'permite_sustitucion'
   | 'fecha_receta'
-  | 'observaciones'
   | 'email'
   | 'telefono'
   | 'prestador'
   | 'nroafiliado'
   | 'reservada'
-  | 'peso_kg'
-  | 'peso_fecha'
+  | keyof DatosDraft
 >
 
 export type DraftAction =

@@ -1,5 +1,6 @@
 import type { InputOf, informaReceta, Legible, Producto, revisaReceta } from '@receta/contract'
-import { esFecha, hoy, nroafiliadoFirmado, parsePeso, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
+import { esFecha, hoy, nroafiliadoFirmado, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
+import { aMedioEscribir, enviadosDe } from './datos-escritos'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
 export type Seccion = 'paciente' | 'cobertura' | 'renglones' | 'diagnostico' | 'tratamiento'
@@ -29,7 +30,7 @@ export function faltan(draft: RecetaDraft): Falta[] {
       ]
     }),
     ...(draft.diagnosticos.length > 0 ? [] : [falta('diagnostico', 'diagnóstico')]),
-    ...(draft.peso_kg?.trim() && !('peso_kg' in pesoDe(draft)) ? [falta('tratamiento', 'peso en kilos')] : []),
+    ...aMedioEscribir(draft).map((que) => falta('tratamiento', que)),
     ...(draft.digital_indica_prestador && !draft.prestador?.trim() ? [falta('tratamiento', 'prestador')] : []),
     ...(draft.digital_get_contacto_afiliado && !draft.email.trim() && !draft.telefono.trim()
       ? [falta('tratamiento', 'correo o teléfono del paciente')]
@@ -67,7 +68,7 @@ export const seriePrevista = (draft: RecetaDraft, now: Date): Vigencia[] =>
 
 /** The padrón's data for an afiliado, otherwise the typed ones. */
 export function legibleDe(draft: RecetaDraft): Legible {
-  const { persona, convenio, plan, nroafiliado, prestador, permite_sustitucion, observaciones, diagnosticos } = draft
+  const { persona, convenio, plan, nroafiliado, prestador, permite_sustitucion, diagnosticos } = draft
   const afiliacion = persona?.afiliaciones.find(({ convenio_id }) => convenio_id === convenio?.convenio_id)
   return {
     ...(convenio && { convenio }),
@@ -75,16 +76,9 @@ export function legibleDe(draft: RecetaDraft): Legible {
     nroafiliado: nroafiliadoFirmado(afiliacion, nroafiliado.trim()),
     prestador: prestador?.trim() ?? null,
     permite_sustitucion,
-    observaciones,
     diagnosticos,
-    ...pesoDe(draft),
+    ...enviadosDe(draft),
   }
-}
-
-/** Only if it is valid. */
-function pesoDe({ peso_kg = '', peso_fecha = '' }: RecetaDraft): { peso_kg?: number; peso_fecha?: string } {
-  const kg = parsePeso(peso_kg)
-  return kg === null || !esFecha(peso_fecha) ? {} : { peso_kg: kg, peso_fecha }
 }
 
 export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
@@ -105,7 +99,6 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
     tratamiento_prolongado: draft.tratamiento_prolongado,
     cantidad_recetas: draft.cantidad_recetas,
     permite_sustitucion: draft.permite_sustitucion,
-    observaciones: draft.observaciones,
     email: draft.email.trim(),
     telefono: draft.telefono.trim(),
     prestador: draft.prestador?.trim() || null,
@@ -119,7 +112,7 @@ export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null 
     })),
     reconocimientos: draft.reconocimientos,
     ...(draft.reservada && { reservada: true }),
-    ...pesoDe(draft),
+    ...enviadosDe(draft),
   }
 }
 

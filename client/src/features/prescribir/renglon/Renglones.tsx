@@ -75,7 +75,11 @@ function RenglonNuevo({ enHoja, favoritos, ...busqueda }: Props & { favoritos: F
   }
   if (abierta !== 'nuevo' && !enHoja) {
     return (
-      <Seccion titulo={`Renglón ${numero}`} canal={<span className={`numero ${estilos.sinEscribir}`}>{numero}</span>} linea>
+      <Seccion
+        titulo={`Renglón ${numero}`}
+        canal={<span className={`numero ${estilos.sinEscribir}`}>{numero}</span>}
+        linea
+      >
         <p className="crece">
           <b>{numero === 1 ? 'Medicamento' : 'Otro medicamento'}</b>
         </p>

@@ -1,8 +1,9 @@
 import { type Convenio, loQueSeCorrige, type OutputOf, type Producto, type receta } from '@receta/contract'
-import { formatPeso, nombreDroga, renovarItem } from '@receta/domain'
+import { nombreDroga, renovarItem } from '@receta/domain'
 import { fetchProductos, fetchReceta } from '../prescribir.queries'
 import { fraseEnvase } from '../posologia/posologia-item'
 import type { Corrige } from '../borrador/borradores'
+import { comoSeEscribieron } from '../borrador/datos-escritos'
 import { type DraftAction, recetaDraft } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
@@ -105,11 +106,9 @@ function ultimaEntrega({ movimientos }: Completa): Date | null {
 /** A correction also copies what the médico indicated besides the drugs. */
 function tratamientoDe(previa: Completa, { serie }: Corrige) {
   const { serie_total } = previa
-  const { peso_kg, peso_fecha, ...resto } = loQueSeCorrige(previa)
   const prolongado = serie && serie_total > 1
   return {
-    ...resto,
-    ...(peso_kg !== undefined && peso_fecha !== undefined && { peso_kg: formatPeso(peso_kg), peso_fecha }),
+    ...comoSeEscribieron(loQueSeCorrige(previa)),
     ...(prolongado && { tratamiento_prolongado: true, cantidad_recetas: serie_total }),
   }
 }

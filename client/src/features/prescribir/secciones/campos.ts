@@ -1,4 +1,5 @@
 import { puedeReservarse } from '@receta/domain'
+import { camposDeDatos } from '../borrador/datos-escritos'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { type Abierta, cabeOtro } from './secciones'
 
@@ -45,9 +46,7 @@ function camposDelTratamiento(draft: RecetaDraft, now: Date): string[] {
     ...(draft.digital_fecha_receta === 0 ? [] : ['fecha_receta']),
     ...(draft.digital_indica_prestador === 0 ? [] : ['prestador']),
     ...(draft.digital_get_contacto_afiliado === 0 ? [] : ['email', 'telefono']),
-    'peso_kg',
-    ...(draft.peso_kg?.trim() ? ['peso_fecha'] : []),
-    'observaciones',
+    ...camposDeDatos(draft),
   ]
 }
 

@@ -121,9 +121,7 @@ export function composeSerie(
     serie_total: vigencias.length,
     permite_sustitucion: borrador.permite_sustitucion,
     prestador: borrador.prestador,
-    observaciones: borrador.observaciones,
-    peso_kg: borrador.peso_kg,
-    peso_fecha: borrador.peso_fecha,
+    ...contract.escritosDe(borrador),
     verificaciones: verificaciones.map(contract.verificacionEnPalabras),
     avisos: hallazgos
       .filter((h) => h.nivel !== 'informa')

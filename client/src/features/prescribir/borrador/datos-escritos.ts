@@ -1,0 +1,40 @@
+import { esFecha, formatPeso, parsePeso } from '@receta/domain'
+
+/**
+ * The data of `datosEscritos` (packages/contract) as the form keeps them: as typed, valid or not. Stored on devices: a new one is
+ * optional, absent in older drafts, and is never renamed.
+ */
+export type DatosDraft = {
+  observaciones: string
+  peso_kg?: string
+  peso_fecha?: string
+}
+
+type DatosEnviados = { observaciones: string; peso_kg?: number; peso_fecha?: string }
+
+/** What is sent and previewed: only what is valid. */
+export function enviadosDe({ observaciones, peso_kg = '', peso_fecha = '' }: DatosDraft): DatosEnviados {
+  const kg = parsePeso(peso_kg)
+  return { observaciones, ...(kg !== null && esFecha(peso_fecha) && { peso_kg: kg, peso_fecha }) }
+}
+
+/** What is typed and not whole, in the words of the form's foot: it is never left out in silence. */
+export const aMedioEscribir = (draft: DatosDraft): string[] =>
+  draft.peso_kg?.trim() && enviadosDe(draft).peso_kg === undefined ? ['peso en kilos'] : []
+
+/** A signed receta's data as the form would have typed them, to correct it. */
+export function comoSeEscribieron<D extends { peso_kg?: number | undefined; peso_fecha?: string | undefined }>({
+  peso_kg,
+  peso_fecha,
+  ...resto
+}: D) {
+  const conPeso = peso_kg !== undefined && peso_fecha !== undefined
+  return { ...resto, ...(conPeso && { peso_kg: formatPeso(peso_kg), peso_fecha }) }
+}
+
+/** Their fields, in the order in which the form shows them. */
+export const camposDeDatos = (draft: DatosDraft): string[] => [
+  'peso_kg',
+  ...(draft.peso_kg?.trim() ? ['peso_fecha'] : []),
+  'observaciones',
+]
