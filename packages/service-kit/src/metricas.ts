@@ -78,7 +78,6 @@ export function measureSellos(registro: Registry, db: Db): void {
   })
 }
 
-/** Recetas wait for the national repository only where there is one. */
 /** How far the standby is behind, and who answers what may be read from it. */
 export function measureReplica(registro: Registry, { estado, leidas }: Pick<Replica, 'estado' | 'leidas'>): void {
   const registers = [registro]
@@ -110,6 +109,7 @@ export function measureReplica(registro: Registry, { estado, leidas }: Pick<Repl
   })
 }
 
+/** Recetas wait for the national repository only where there is one. */
 export function measureBandejas(registro: Registry, db: Db, hayRepositorio: boolean): void {
   const registers = [registro]
   const read = shareLectura(async () => {
