@@ -180,6 +180,26 @@ export type Tables = {
     codigo_hash: Buffer
     usado_en: Date | null
   }
+  conexiones: {
+    client_id: string
+    soft_id: number
+    usuario_id: number
+    nombre: string
+    alcances: string[]
+    jwks: unknown
+    jwks_uri: string | null
+    por_minuto: number
+    version: Generated<number>
+    creada_en: Date
+    creada_por: number
+    revocada_en: Date | null
+  }
+  conexiones_tokens: {
+    token_hash: Buffer
+    client_id: string
+    alcances: string[]
+    vence_en: Date
+  }
   consultorios: {
     medico_id: number
     orden: number

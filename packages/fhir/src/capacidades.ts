@@ -53,8 +53,15 @@ export const capacidades = (base: string, version: string, date: string) => ({
     {
       mode: 'server',
       security: {
+        service: [
+          {
+            coding: [
+              { system: 'http://terminology.hl7.org/CodeSystem/restful-security-service', code: 'SMART-on-FHIR' },
+            ],
+          },
+        ],
         description:
-          'Authorization: Bearer, con la sesión de quien llama, y application-id, con la aplicación. Cada uno lee lo que la receta le deja ver.',
+          'Authorization: Bearer, con el token de una conexión (.well-known/smart-configuration), o con la sesión de quien llama y application-id. Cada uno lee lo que la receta le deja ver.',
       },
       resource: [
         {

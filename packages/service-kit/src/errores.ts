@@ -41,6 +41,14 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }
 
+/** RFC 6749's names of our refusals; any other is of the request, or of the server. */
+const oauthDe: Partial<Record<ErrorCode, string>> = {
+  CLIENTE_NO_ADMITIDO: 'invalid_client',
+  ALCANCE_NO_ADMITIDO: 'invalid_scope',
+  SERVICIO_OCUPADO: 'temporarily_unavailable',
+  DEMASIADOS_INTENTOS: 'temporarily_unavailable',
+}
+
 const placesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -61,6 +69,12 @@ export function answerError(
   const { status, mensaje } = errores[code]
   if (status === 503) reply.header('retry-after', '2')
   const detalle = error instanceof AppError ? error.detalle : {}
+  if (request.routeOptions?.config?.oauth) {
+    const error = oauthDe[code] ?? (status < 500 ? 'invalid_request' : 'server_error')
+    return reply
+      .code(status)
+      .send({ error, error_description: mensaje, codigo: code, request_id: request.id, ...detalle })
+  }
   if (enFhir)
     return reply
       .code(status)

@@ -15,6 +15,7 @@ import { admiteCondicion, admiteJson, sendFhir } from './fhir'
 import { createLectura, type Lector } from './lectura'
 import { obfuscateRespuesta } from './ofuscar'
 import { findUsuario, turnoHasta } from './sesion'
+import { checkConexion } from './usa-conexion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
 
@@ -184,6 +185,7 @@ export const route = <const E extends Endpoint>(
     const usuario = await findUsuario(request, deps, now)
     if (usuario) conSesion(request.raw.socket, usuario.usuario_id)
     if (e.access !== 'public' && !usuario) throw new AppError('SESION_REQUERIDA')
+    if (usuario?.conexion) await checkConexion(e, request, usuario, deps, now)
     const roles: readonly number[] = Array.isArray(e.access) ? e.access : []
     const esDeSesion = e.access === 'session' && usuario?.credencial === true && e.conCredencial !== true
     if (esDeSesion || (roles.length > 0 && !roles.some((rol) => usuario?.roles.includes(rol)))) {
@@ -211,6 +213,7 @@ export const route = <const E extends Endpoint>(
         config: {
           ...(e.sinAplicacion && { sinAplicacion: true }),
           ...(e.responde === 'fhir' && { fhir: true }),
+          ...(e.responde === 'oauth' && { oauth: true }),
           ...(e.responde === 'eventos' && { eventos: true }),
         },
         handler: (request, reply) =>

@@ -10,6 +10,7 @@ import { tendConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
 import { limitByNetwork } from './por-red'
+import { esConexion } from './sesion'
 
 /** Milliseconds: to send the headers and the whole request, between checks, for an unread answer, and for a refused caller to read why. */
 export type Plazos = { headers: number; request: number; revision: number; quieta: number; despedida: number }
@@ -144,6 +145,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     sinAplicacion?: true
     fhir?: true
+    /** Its errors are those of OAuth. */
+    oauth?: true
     eventos?: true
   }
 }
@@ -156,7 +159,9 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
     const app_token = request.headers['application-id']
     request.aplicacion = typeof app_token === 'string' ? await findAplicacion(app_token) : null
     if (request.routeOptions.config.sinAplicacion) return
-    if (!request.aplicacion) throw new AppError('APLICACION_DESCONOCIDA')
+    // A connection's token says its application itself, and a client of FHIR knows no header of ours.
+    const laDiceElToken = request.routeOptions.config.fhir === true && esConexion(request)
+    if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {
       const eco = request.headers['x-xsrf-token']

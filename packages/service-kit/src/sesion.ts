@@ -1,4 +1,4 @@
-import { findCredencial, findSesion, touchSesion, type UsuarioActual } from '@receta/database'
+import { findConexion, findCredencial, findSesion, touchSesion, type UsuarioActual } from '@receta/database'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 import type { Deps } from './deps'
@@ -17,6 +17,20 @@ export const prefijoCredencial = 'rcf_'
 const esCredencial = (request: FastifyRequest): boolean =>
   request.headers.authorization?.startsWith(`Bearer ${prefijoCredencial}`) === true
 
+/** Of the token of a connection (decision 0082), which says its application by itself. */
+export const prefijoConexion = 'rcc_'
+export const esConexion = (request: FastifyRequest): boolean =>
+  request.headers.authorization?.startsWith(`Bearer ${prefijoConexion}`) === true
+
+async function lookConexion(request: FastifyRequest, { db }: Pick<Deps, 'db'>, token_hash: Buffer, now: Date) {
+  const hallada = await findConexion(db, token_hash, now)
+  if (!hallada) return null
+  // Another application's id beside it is a mistake of who calls, or somebody else's token.
+  if (request.aplicacion && request.aplicacion.soft_id !== hallada.aplicacion.soft_id) return null
+  request.aplicacion = hallada.aplicacion
+  return hallada.usuario
+}
+
 /** Not counted as a use: what polls by itself must not keep a session open. */
 export async function lookUsuario(
   request: FastifyRequest,
@@ -24,6 +38,7 @@ export async function lookUsuario(
   now: Date,
 ): Promise<UsuarioActual | null> {
   const token_hash = tokenHashOf(request)
+  if (token_hash && esConexion(request)) return lookConexion(request, { db }, token_hash, now)
   const { aplicacion } = request
   const software =
     token_hash && aplicacion && esCredencial(request)

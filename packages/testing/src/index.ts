@@ -1,6 +1,7 @@
 export * from './autenticador'
 export * from './base'
 export * from './catalogo'
+export * from './conexion'
 export * from './claves-ocupadas'
 export * from './correos'
 export * from './dispositivo'

@@ -99,10 +99,16 @@ async function openEventos(app: FastifyInstance, pedido: InjectOptions) {
   return { status: res.statusCode, data: null, error: (JSON.parse(raw) as { error: unknown }).error, raw }
 }
 
-type Outcome = { resourceType?: string; issue?: { details: { coding: { code: string }[]; text: string } }[] }
+type Outcome = {
+  codigo?: string
+  error_description?: string
+  resourceType?: string
+  issue?: { details: { coding: { code: string }[]; text: string } }[]
+}
 
 function errorDe(cuerpo: unknown): unknown {
-  const { resourceType, issue } = (cuerpo ?? {}) as Outcome
+  const { resourceType, issue, codigo, error_description } = (cuerpo ?? {}) as Outcome
+  if (codigo !== undefined) return { code: codigo, mensaje: error_description }
   if (resourceType !== 'OperationOutcome') return (cuerpo as { error?: unknown } | null)?.error
   return { code: issue?.[0]?.details.coding[0]?.code, mensaje: issue?.[0]?.details.text }
 }

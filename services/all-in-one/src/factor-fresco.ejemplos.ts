@@ -63,6 +63,17 @@ export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
   'POST backend/api/usuario_cierra_sesiones': () => otra,
   'POST backend/api/usuario_recupera_clave': () => otra,
   'POST backend/api/usuario_quita_factor': () => otra,
+  'POST backend/api/conexion_guarda': ({ farmacia }) => ({
+    client_id: randomUUID(),
+    version: 0,
+    soft_id: 7,
+    usuario_id: farmacia.usuario_id,
+    nombre: 'Farmasoft',
+    alcances: ['mostrador'],
+    jwks: null,
+    jwks_uri: 'https://his.example/jwks.json',
+    motivo,
+  }),
   'POST backend/api/convenio_cambia': ({ uno }) => ({ convenio_id: uno.convenio_id, version: 1, reglas, motivo }),
   'POST backend/api/convenio_guarda': () => ({
     clave_idempotencia: randomUUID(),

@@ -131,6 +131,10 @@ export const sinObjeto: readonly string[] = [
   'GET vademecum/busca/:x',
   'GET recetas/api/recetas_cambios',
   'GET fhir/metadata',
+  'GET fhir/.well-known/smart-configuration',
+  'POST fhir/oauth/token',
+  'POST backend/api/conexiones',
+  'POST backend/api/conexion_guarda',
   // The Bundle contains the person, and the checks are those of informa_receta.
   'POST fhir/Bundle',
 ]

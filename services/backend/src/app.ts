@@ -16,6 +16,7 @@ import { coberturas } from './convenios/coberturas'
 import { planDatos } from './convenios/plan-datos'
 import { planGuarda } from './convenios/plan-guarda'
 import { cambiaClave } from './cuentas/cambia-clave'
+import { conexiones, conexionGuarda } from './conexiones/conexiones'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { farmaciaDetalle } from './farmacias/farmacia-detalle'
 import { farmacias } from './farmacias/list-farmacias'
@@ -72,6 +73,8 @@ export const rutas: readonly Route[] = [
   usuarioRecuperaClave,
   auditoria,
   auditoriaEstado,
+  conexiones,
+  conexionGuarda,
   conveniosDatos,
   convenioDatos,
   convenioHabilita,

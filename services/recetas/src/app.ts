@@ -23,6 +23,8 @@ import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
 import { localidades, partidos, provincias } from './auxiliares/territorio'
 import { updateVersion } from './auxiliares/update-version'
+import { oauthToken } from './conexion/oauth-token'
+import { smartConfiguracion } from './conexion/smart-configuracion'
 import { conveniosBeneficiario } from './convenios/convenios-beneficiario'
 import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
@@ -212,6 +214,8 @@ export const rutas: readonly Route[] = [
 /** Decision 0024. */
 export const rutasFhir: readonly Route[] = [
   fhirCapacidades,
+  smartConfiguracion,
+  oauthToken,
   fhirLee,
   fhirBusca,
   fhirBuscaPorCuerpo,

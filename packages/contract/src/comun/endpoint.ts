@@ -36,8 +36,8 @@ export type Endpoint = {
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true
-  /** The answer is not plain JSON: a document, server-sent events whose data is `output`, or a FHIR resource. */
-  responde?: 'pdf' | 'eventos' | 'fhir'
+  /** The answer is not plain JSON of ours: an error of OAuth, a document, server-sent events whose data is `output`, or a FHIR resource. */
+  responde?: 'pdf' | 'eventos' | 'fhir' | 'oauth'
   /** The same method and path with another content type: login sent as JSON is the re-login (§7). */
   variante?: Omit<Endpoint, 'variante'>
 }

@@ -2,6 +2,11 @@
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
   PEDIDO_MAL_FORMADO: { status: 400, mensaje: 'El pedido no se pudo leer: el formato no es válido.' },
+  CLIENTE_NO_ADMITIDO: {
+    status: 400,
+    mensaje: 'La aserción no se admite: no está firmada por una clave registrada, venció o ya se usó.',
+  },
+  ALCANCE_NO_ADMITIDO: { status: 400, mensaje: 'La conexión no tiene ninguno de los alcances pedidos.' },
   CREDENCIALES_INVALIDAS: {
     status: 400,
     mensaje: 'El usuario y la clave no coinciden. Revisá las mayúsculas y probá otra vez.',
@@ -24,6 +29,7 @@ export const errores = {
   },
   SESION_REQUERIDA: { status: 401, mensaje: 'La sesión terminó. Volvé a ingresar.' },
   APLICACION_DESCONOCIDA: { status: 403, mensaje: 'Esta aplicación no está habilitada.' },
+  ALCANCE_INSUFICIENTE: { status: 403, mensaje: 'El token de esta conexión no alcanza para esto.' },
   XSRF_INVALIDO: { status: 403, mensaje: 'El pedido no vino de esta aplicación. Recargá la página.' },
   SIN_PERMISO: { status: 403, mensaje: 'No tenés permiso para hacer esto.' },
   SEGUNDO_FACTOR_REQUERIDO: { status: 403, mensaje: 'Para seguir hace falta el código de tu app de verificación.' },
@@ -117,6 +123,10 @@ export const errores = {
     mensaje: 'Otra persona cambió este plan mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
   },
   PLAN_REPETIDO: { status: 409, mensaje: 'El convenio ya tiene un plan con ese nombre.' },
+  CONEXION_CAMBIADA: {
+    status: 409,
+    mensaje: 'Otra persona cambió esta conexión mientras la mirabas. Revisá lo nuevo y volvé a guardar.',
+  },
   NORMA_CAMBIADA: {
     status: 409,
     mensaje: 'Otra persona publicó una versión de esta norma. Revisala antes de publicar la tuya.',

@@ -64,6 +64,7 @@ const comun = {
   audita: 'lectura',
   output: recurso,
   errors: [],
+  conCredencial: true,
   responde: 'fhir',
 } as const
 

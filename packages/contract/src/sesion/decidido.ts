@@ -193,5 +193,22 @@ export const sesion = {
   aplicacionVersion: { nuestra: true, con: 'aplicacionesDatos' },
   credencialCrea: { nuestra: true, con: 'aplicacionesDatos' },
   credencialRevoca: { nuestra: true, con: 'aplicacionesDatos' },
+  conexiones: { nuestra: true, decidido: ['Decision [0082](docs/decisions/0082-quien-se-conecta.md)'] },
+  conexionGuarda: {
+    nuestra: true,
+    decidido: [
+      'Carries the `version` that was seen, 0 for a new one; the same again changes nothing.',
+      'Only for an account of a farmacia or of an obra social. Any change ends its tokens at once',
+    ],
+  },
+  oauthToken: {
+    nuestra: true,
+    quien: 'whose key signs',
+    decidido: [
+      'OAuth 2.0 client credentials by private_key_jwt; errors as RFC 6749 writes them, always with status 400 or 429, since 401 ends a session.',
+      'An assertion opens once (`jti`), for five minutes at most; so lasts the token',
+    ],
+  },
+  smartConfiguracion: { nuestra: true, quien: 'anyone, without `application-id`', decidido: ["SMART's discovery"] },
   updateVersion: { decidido: ["Against the calling application's own row; the link is empty when it is up to date"] },
 } as const satisfies Readonly<Record<string, Decidido>>

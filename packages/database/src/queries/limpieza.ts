@@ -13,6 +13,7 @@ export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> 
       .where('desde', '<', antes(2 * diaMs))
       .executeTakeFirst(),
     kysely.deleteFrom('pruebas_usadas').where('vence_en', '<', now).executeTakeFirst(),
+    kysely.deleteFrom('conexiones_tokens').where('vence_en', '<', now).executeTakeFirst(),
     kysely.deleteFrom('desafios').where('vence_en', '<', now).executeTakeFirst(),
     kysely
       .deleteFrom('refrescos')

@@ -19,6 +19,8 @@ export type UsuarioActual = {
   cuenta: Pick<UsuarioActual, 'usuario_id' | 'usuario' | 'descripcion' | 'tipo' | 'roles' | 'convenio_id'> | null
   /** By the credential of a farmacia, so calls about the account itself are not for him. */
   credencial?: true
+  /** By which connection of other software he calls, and what that one may (decision 0082). */
+  conexion?: { client_id: string; por_minuto: number; alcances: string[] }
   sesion_id: number
   segundo_factor_en: Date | null
   turno_en: Date | null

@@ -91,8 +91,7 @@ export const personaDe = (texto: string, campo: string): number =>
 
 /** Whose recetas this caller searches: his patients', his own and those shown to him, or what he pays; null for nobody's. */
 export function alcanceDe(usuario: UsuarioActual, persona_id: number | null): Alcance | null {
-  const { roles, medico_id, convenio_id, usuario_id, credencial } = usuario
-  if (credencial) return null
+  const { roles, medico_id, convenio_id, usuario_id } = usuario
   const propia = usuario.persona_id
   if (roles.includes(Rol.MEDICO) && medico_id !== null && (propia === null || persona_id !== propia))
     return { como: 'medico', medico_id }

@@ -2,7 +2,7 @@ import type { Db, UsuarioActual } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { type Bundle, recetaABundle } from '@receta/fhir'
 import { type Deps, raise } from '@receta/service-kit'
-import { type Abierta, openReceta, completaDe } from '../recetas/open-receta'
+import { type Abierta, comoPagador, completaDe, openReceta } from '../recetas/open-receta'
 import { findRecetaDispensada } from '../recetas/receta.repository'
 import { findRecetasPropias } from './busqueda.repository'
 import { findAgregados } from './fhir.repository'
@@ -43,9 +43,10 @@ export async function openBundle(pedido: Pedido, recetas_id: number, motivo: str
 /** The recetas with these ids that the caller may open without a reason, in that order and in two statements. */
 export async function openBundles(pedido: Pedido, recetas: readonly number[]): Promise<Leida[]> {
   const { db, usuario, now } = pedido
-  if (recetas.length === 0 || usuario.credencial) return []
+  const quien = usuario.credencial ? comoPagador(usuario) : usuario
+  if (recetas.length === 0 || quien === null) return []
   const convenio_id = usuario.roles.includes(Rol.OBRASOCIAL) ? usuario.convenio_id : null
-  const propias = await findRecetasPropias(db, recetas, { ...usuario, convenio_id }, now)
+  const propias = await findRecetasPropias(db, recetas, { ...quien, convenio_id }, now)
   return comoBundles(
     pedido,
     propias.map((propia) => ({ ...propia, nivel: 'completa' as const })),

@@ -56,6 +56,10 @@ async function comoLaTiene(db: Db, fila: RecetaRow, usuario: UsuarioActual | nul
   return (await isVinculado(db, fila, usuario.usuario_id, now)) ? 'vinculado' : 'portador'
 }
 
+/** Who calls for a payer by its software, without what the account behind may see as a person; null for anybody else's. */
+export const comoPagador = (quien: UsuarioActual): UsuarioActual | null =>
+  quien.roles.includes(Rol.OBRASOCIAL) ? { ...quien, usuario_id: 0, medico_id: null, persona_id: null } : null
+
 /** Null when it does not exist or is another's. */
 export async function openReceta(
   db: Db,
@@ -63,8 +67,8 @@ export async function openReceta(
   quien: UsuarioActual | null,
   now: Date,
 ): Promise<Abierta | 'demasiados' | null> {
-  // A farmacia's software only opens what the bearer of the paper may, and nothing by its account's vínculos.
-  const usuario = quien?.credencial ? null : quien
+  // Software opens nothing by its account's vínculos: a farmacia's, what the bearer of the paper may; a payer's, what it pays.
+  const usuario = quien?.credencial ? comoPagador(quien) : quien
   if (pedida.token === undefined) return usuario && openById(db, pedida, usuario, now)
   const fila = await findRecetaByToken(db, sha256(pedida.token), now)
   if (!fila) return null

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '@receta/contract'
+import { type ConexionQueEntra, countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
+import { alcancesDados } from '@receta/domain'
+import { createClavesRemotas, firmoJws, prefijoConexion, redDe, route, sha256 } from '@receta/service-kit'
+import { type Asercion, readAsercion } from './asercion'
+import { direccionToken } from './smart-configuracion'
+
+const duraSegundos = 300
+/** Requests of a token by one network in a minute: far more than a connection needs, whose tokens last five. */
+const limite = { ventanaMs: 60_000, maximo: 60 } as const
+
+const readRemota = createClavesRemotas()
+
+/** Whether a key that is registered for that connection signed the assertion. */
+async function esSuya({ jwks, jwks_uri }: ConexionQueEntra, { jws }: Asercion, now: Date): Promise<boolean> {
+  const registradas = contract.clavesPublicas.safeParse(jwks)
+  const clave =
+    jwks_uri === null
+      ? registradas.data?.keys.find(({ kid }) => kid === jws.kid)
+      : await readRemota(jwks_uri, jws.kid, now.getTime())
+  return clave ? firmoJws(jws, clave) : false
+}
+
+/** OAuth 2.0 client credentials with private_key_jwt (SC-06): each assertion opens once, and each token is for five minutes. */
+export const oauthToken = route(contract.oauthToken, async ({ input, db, config, now, fail, note, request, reply }) => {
+  if ((await countIntento(db, `oauth:${redDe(request.ip)}`, now, limite.ventanaMs)) > limite.maximo)
+    return fail('DEMASIADOS_INTENTOS')
+  const asercion = readAsercion(input.client_assertion, direccionToken(config), now)
+  const conexion = asercion && (await findConexionQueEntra(db, asercion.client_id))
+  if (!asercion || !conexion || !(await esSuya(conexion, asercion, now))) return fail('CLIENTE_NO_ADMITIDO')
+  note({ detalle: `conexion ${conexion.client_id}` })
+  const alcances = alcancesDados(input.scope, conexion.alcances)
+  if (alcances.length === 0) return fail('ALCANCE_NO_ADMITIDO')
+  const token = prefijoConexion + randomBytes(32).toString('base64url')
+  const nuevo = {
+    token_hash: sha256(token),
+    client_id: conexion.client_id,
+    alcances,
+    vence_en: new Date(now.getTime() + duraSegundos * 1000),
+  }
+  const jti_hash = sha256(`${conexion.client_id}:${asercion.jti}`)
+  if (!(await saveTokenConexion(db, nuevo, jti_hash, asercion.vence_en))) return fail('CLIENTE_NO_ADMITIDO')
+  reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+  return {
+    access_token: token,
+    token_type: 'bearer' as const,
+    expires_in: duraSegundos,
+    scope: alcances.join(' '),
+  }
+})
