@@ -69,6 +69,7 @@ export const capacidades = (base: string, version: string, date: string) => ({
           interaction: codigos('read', 'search-type', 'create'),
           ...deTodos,
           conditionalCreate: true,
+          operation: [{ name: 'validate', definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate' }],
           searchParam: [porIdentificador('La referencia de la receta.')],
           documentation:
             'Una receta entera. Crearlo la emite y la firma, con los controles de siempre; groupIdentifier lleva un UUID, que hace inofensivo repetirlo, y es el de If-None-Exist.',

@@ -14,7 +14,7 @@ export type Detalle = {
   personas?: readonly (number | { persona_id: number; en_nombre_de: string })[]
   /** The recetas of a page of a list, all in its one row. */
   listadas?: readonly number[]
-  nada?: true
+  nada?: boolean
   /** The refusal of a call that does something else also told data of a person, which is recorded as a read. */
   leida?: true
   /** The user who is logging in, when there is no session yet. */

@@ -137,6 +137,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/conexion_guarda',
   // The Bundle contains the person, and the checks are those of informa_receta.
   'POST fhir/Bundle',
+  'POST fhir/Bundle/$validate',
 ]
 
 export const camposDeAlguien = ['token', 'referencia', 'persona_id', 'afiliado_id', 'medico_id', 'usuario_id']

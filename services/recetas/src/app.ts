@@ -35,6 +35,7 @@ import { fhirCapacidades } from './fhir/capacidades'
 import { fhirLee } from './fhir/leer-recurso'
 import { fhirDispensa } from './fhir/registrar-dispensa'
 import { fhirRegistra } from './fhir/registrar-receta'
+import { fhirValida } from './fhir/validar-receta'
 import { mostradorBloquear } from './mostrador/bloquear'
 import { mostradorBuscar } from './mostrador/buscar'
 import { mostradorDeshacer } from './mostrador/dispensa/undo-dispensa'
@@ -220,5 +221,6 @@ export const rutasFhir: readonly Route[] = [
   fhirBusca,
   fhirBuscaPorCuerpo,
   fhirRegistra,
+  fhirValida,
   fhirDispensa,
 ]

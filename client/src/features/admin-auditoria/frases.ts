@@ -143,6 +143,7 @@ const hechosDe = {
   'POST /fhir/:tipo/_search': 'buscar recetas por FHIR',
   'GET /fhir/:tipo/:id': 'leer una receta por FHIR',
   'POST /fhir/Bundle': 'emitir una receta por FHIR',
+  'POST /fhir/Bundle/$validate': 'revisar una receta por FHIR',
   'POST /fhir/MedicationDispense': 'entregar en el mostrador por FHIR',
 } as const satisfies Readonly<Record<Auditada, string>>
 const hechos: Readonly<Record<string, string>> = hechosDe

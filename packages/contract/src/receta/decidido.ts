@@ -68,6 +68,7 @@ export const receta = {
       '201 with the Bundle, sent again too',
     ],
   },
+  fhirValida: { nuestra: true, con: 'fhirRegistra' },
   fhirDispensa: {
     nuestra: true,
     quien: 'the farmacia that holds it',

@@ -160,4 +160,19 @@ export const fhirRegistra = endpoint({
   crea: true,
 })
 
+export const fhirValida = endpoint({
+  service: 'fhir',
+  method: 'POST',
+  path: '/Bundle/$validate',
+  summary:
+    'Every problem that registering this Bundle would meet now, as an OperationOutcome with status 200, and writes nothing: a Bundle, or a Parameters with it as its resource. The fresh second factor is asked when it is registered.',
+  access: [Rol.MEDICO],
+  sentAs: 'json',
+  audita: 'lectura',
+  input: z.looseObject({ resourceType: z.enum(['Bundle', 'Parameters']) }),
+  output: recurso,
+  errors: ['DEMASIADOS_INTENTOS'],
+  responde: 'fhir',
+})
+
 export type RecursoRegistrado = z.output<typeof recursoRegistrado>

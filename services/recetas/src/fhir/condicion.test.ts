@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { propios, sistemas } from '@receta/fhir'
-import { aMundo, config, type Mundo, useBase, useServidor } from '@receta/testing'
+import { aMundo, config, type Mundo, useBase, useServidor, validateFhir } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from '../app'
 
@@ -73,5 +73,57 @@ describe('a create under a condition', () => {
     const grupo = randomUUID()
     const { status, error } = await registrar(grupo, headers(grupo))
     expect([status, error.code, await cuantas()]).toEqual([412, 'PRECONDICION_FALLIDA', antes])
+  })
+})
+
+describe('POST /fhir/Bundle/$validate', () => {
+  const validate = (recurso: object) => servidor.call(contract.fhirValida, recurso as never, mundo.medico)
+  type Outcome = { issue: { severity: string; details: { coding: { code: string }[] }; expression?: string[] }[] }
+  const issues = (data: unknown) =>
+    (data as Outcome).issue.map((i) => [i.severity, i.details.coding[0]?.code, i.expression?.[0]])
+  const usados = async () =>
+    (await db.pool.query('select last_value from recetas_numeros')).rows[0].last_value as string
+
+  it('X3 says of what would be issued that it would, writes nothing and draws no number', async () => {
+    const [antes, numeros] = [await cuantas(), await usados()]
+    const solo = bundle(randomUUID())
+    const conParametros = { resourceType: 'Parameters', parameter: [{ name: 'resource', resource: solo }] }
+    for (const recurso of [solo, conParametros]) {
+      const { status, data } = await validate(recurso)
+      const conAviso = issues(data).every(([severity, code]) => severity !== 'error' || code === 'RECETA_NO_EMITIBLE')
+      expect([status, conAviso, await validateFhir(data)]).toEqual([200, true, []])
+    }
+    expect([await cuantas(), await usados()]).toEqual([antes, numeros])
+  })
+
+  it('says what registering it says: the same codes and elements', async () => {
+    const malos = [
+      { ...bundle(randomUUID()), extension: [{ url: 'x' }] },
+      { resourceType: 'Bundle', type: 'transaction', entry: [] },
+      { resourceType: 'Parameters' },
+    ]
+    const otroNombre = bundle(randomUUID())
+    Object.assign(otroNombre.entry[2]?.resource ?? {}, { subscriberId: 'A-999' })
+    const otroSexo = bundle(randomUUID())
+    Object.assign(otroSexo.entry[1]?.resource ?? {}, { gender: 'male' })
+    for (const malo of malos) {
+      const { status, data } = await validate(malo)
+      expect([status, issues(data)[0]]).toEqual([200, ['error', 'DATOS_INVALIDOS', undefined]])
+    }
+    for (const [malo, codigo] of [
+      [otroNombre, 'RECETA_NO_EMITIBLE'],
+      [otroSexo, 'IDENTIDAD_DISTINTA'],
+    ] as const) {
+      const registrado = await servidor.call(contract.fhirRegistra, malo as never, mundo.medico)
+      expect(issues((await validate(malo)).data)).toEqual(issues(registrado.data))
+      expect(registrado.raw).toContain(codigo)
+    }
+  })
+
+  it('counts as a look, which has its limit', async () => {
+    await db.pool.query(`update intentos set cuenta = 100000, desde = $1`, [now])
+    await db.pool.query(`delete from intentos where clave like 'revisado:%'`)
+    const { status, error } = await validate(bundle(randomUUID()))
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 })

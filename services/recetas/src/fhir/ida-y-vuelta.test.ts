@@ -52,6 +52,22 @@ const cobertura = {
   payor: [{ identifier: { system: sistemas.cobertura, value: '1-2345-6' } }],
 }
 
+describe('POST /fhir/Bundle', () => {
+  it.each([
+    ['another sex', { gender: 'male' }],
+    ['another birth date', { birthDate: '1952-03-13' }],
+    ['another name', { name: [{ family: 'Sosa', given: ['Camila'] }] }],
+  ])('X2 S12 signs nothing for whose document is somebody else’s: %s', async (_que, fields) => {
+    const { status, raw } = await registrar([
+      linea(randomUUID(), { dosageInstruction: [{ text: '1-0-1' }] }),
+      paciente(fields),
+      cobertura,
+    ])
+    const { rows } = await db.pool.query('select count(*)::int as n from recetas')
+    expect([status, raw.includes('IDENTIDAD_DISTINTA'), rows[0].n]).toEqual([409, true, 0])
+  })
+})
+
 describe('POST /fhir/Bundle of what it answered', () => {
   // Bundle after Bundle: the key is another software's, and everything else what we answered.
   it('X3 takes back the Bundle that it answered, where the convenio asks for a contact and «1-0-1» has a structure', async () => {

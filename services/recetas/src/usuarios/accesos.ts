@@ -16,6 +16,7 @@ const acciones = new Map<string, string>(
           contract.informaReceta,
           contract.reemplazaReceta,
           contract.fhirRegistra,
+          contract.fhirValida,
           contract.contingenciaRegistra,
         ],
       ],
