@@ -17,7 +17,8 @@ export async function findConexionQueEntra(db: Db, client_id: string): Promise<C
     db,
     {
       name: 'find_conexion_que_entra',
-      text: `select c.client_id, c.alcances, c.jwks, c.jwks_uri from conexiones c join usuarios u using (usuario_id) join aplicaciones a using (soft_id)
+      text: `select c.client_id, c.alcances, c.jwks, c.jwks_uri from conexiones c
+               join usuarios u using (usuario_id) join aplicaciones a using (soft_id)
               where a.activa and c.client_id = $1 and c.revocada_en is null and ${cuentaViva}`,
     },
     [client_id],
