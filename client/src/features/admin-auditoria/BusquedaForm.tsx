@@ -1,3 +1,4 @@
+import { referenciaDeEjemplo } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
@@ -42,7 +43,12 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
         maxLength={300}
       />
       <div className={estilos.pareja}>
-        <Field {...campo('referencia')} label="Código de la receta" placeholder="7K4M9 92QXA" autoComplete="off" />
+        <Field
+          {...campo('referencia')}
+          label="Código de la receta"
+          placeholder={referenciaDeEjemplo}
+          autoComplete="off"
+        />
         <Field {...campo('dni')} label="DNI de la persona" inputMode="numeric" autoComplete="off" />
         <Field {...campo('usuario')} label="Usuario que lo hizo" autoComplete="off" />
         <Field {...campo('llamada')} label="Llamada" placeholder="informa_receta" autoComplete="off" />

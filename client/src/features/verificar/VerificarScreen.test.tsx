@@ -165,6 +165,13 @@ describe('VerificarScreen with network', () => {
     expect(server.callsTo(contract.verificar)).toEqual([])
   })
 
+  it('Q14 shows an example that is a number: typed as it is, it suggests no other', async () => {
+    const { user } = renderScreen(<VerificarScreen />, { route: '/verificar' })
+    const campo = screen.getByLabelText('Texto del QR o número de receta')
+    await user.type(campo, campo.getAttribute('placeholder') ?? '')
+    expect(await screen.findByLabelText('Huella de verificación')).toBeVisible()
+  })
+
   it('does not take for a forgery what a médico signed on his device and has not brought back yet', async () => {
     const aparato = generateKeyPairSync('ed25519')
     const firmar = (privada: typeof privateKey, texto: string) =>

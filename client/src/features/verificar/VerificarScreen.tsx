@@ -1,5 +1,5 @@
 import { huellaMinima } from '@receta/contract'
-import { formatReferencia, readPrueba, parseReceta, validateReferencia } from '@receta/domain'
+import { formatReferencia, readPrueba, parseReceta, referenciaDeEjemplo, validateReferencia } from '@receta/domain'
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hayCamara } from '#device/camara'
@@ -93,7 +93,7 @@ function Pedir({ onPedido }: { onPedido: (pedido: Pedido) => void }) {
         value={texto}
         onChange={setTexto}
         autoComplete="off"
-        placeholder="7K4M9 92QXA"
+        placeholder={referenciaDeEjemplo}
         error={errores.texto}
         descripcion="Un lector de códigos también escribe acá."
       />

@@ -4,6 +4,7 @@ import {
   createReferencia,
   formatReferencia,
   formatReferenciaEnFrase,
+  referenciaDeEjemplo,
   suggestReferencias,
   validateReferencia,
 } from './referencia'
@@ -106,4 +107,9 @@ describe('sugerirReferencias', () => {
       expect(sugeridas.length).toBeLessThanOrEqual(12)
     }
   })
+})
+
+it('Q14 the example that a field shows is a number, so that typing it suggests no other', () => {
+  expect(validateReferencia(referenciaDeEjemplo)).toBe(true)
+  expect(suggestReferencias(referenciaDeEjemplo)).toEqual([])
 })

@@ -37,6 +37,9 @@ export function createReferencia(siguienteEntero: (max: number) => number): stri
   throw new Error('The source of chance does not vary')
 }
 
+/** What a field shows as an example: typed as it is, it is a valid number, of no receta. */
+export const referenciaDeEjemplo = '7K4M9 92QX7'
+
 /** Case, spaces and dashes do not matter. */
 export function validateReferencia(texto: string): boolean {
   return esReferencia(normalizeReferencia(texto))

@@ -1,4 +1,4 @@
-import { formatDocumento, formatReferencia } from '@receta/domain'
+import { formatDocumento, formatReferencia, referenciaDeEjemplo } from '@receta/domain'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { hayCamara } from '#device/camara'
 import { Aviso } from '#ui/Aviso'
@@ -38,7 +38,7 @@ export function BuscarForm({ mostrador, entrada, campo }: Props) {
       <Field
         label="Escaneá el QR o escribí el código o el DNI"
         icono="scan-line"
-        placeholder="7K4M9 92QXA"
+        placeholder={referenciaDeEjemplo}
         autoComplete="off"
         inputRef={campo}
         value={texto}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#ui/Icon'
 
 const aspecto: Record<NormaControlada['veredicto'], { palabra: string; icono: IconName }> = {
   pasa: { palabra: 'Pasa', icono: 'circle-check' },
-  limita: { palabra: 'Pasa con la vigencia que dice', icono: 'circle-check' },
+  limita: { palabra: 'Pasa, y limita los días para retirarla', icono: 'circle-check' },
   avisa: { palabra: 'Se siguió con un motivo', icono: 'triangle-alert' },
   audita: { palabra: 'Pidió auditoría', icono: 'clipboard-list' },
   no_evaluable: { palabra: 'No evaluable', icono: 'circle-help' },
