@@ -1,7 +1,9 @@
 import * as contract from '@receta/contract'
+import { comoSistema } from '@receta/database'
 import { readCodigoProducto } from '@receta/domain'
 import { aConvenio, anEmptyWorld, aPlan, aProducto, config, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openVademecum } from './indice-productos'
 import { productoDetalle } from './producto-detalle'
 
 const db = useBase()
@@ -11,6 +13,10 @@ let plan = 0
 let otroPlan = 0
 let este = 0
 let retirado = 0
+
+it('builds the vademécum once for all calls, whoever asks', async () => {
+  expect(await openVademecum(comoSistema(db), now)).toBe(await openVademecum(comoSistema(db), now))
+})
 
 const open = (id: number, resto: object = {}) => servidor.call(contract.productoDetalle, { id, ...resto })
 
