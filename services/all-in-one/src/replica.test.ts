@@ -86,7 +86,7 @@ afterAll(async () => {
 
 const serves = (si: boolean) => expect.poll(() => sigue.estado().sirve, { timeout: 20_000, interval: 100 }).toBe(si)
 const standby = (sentencia: string) => {
-  const db = connect(urlDe(puertoReplica), { max: 1 })
+  const db = connect(urlDe(puertoReplica), { max: 1, llave: null })
   return db.pool.query(sentencia).finally(() => db.kysely.destroy())
 }
 
@@ -173,6 +173,32 @@ describe.skipIf(!hay)('a standby', () => {
     }
     await serves(true)
     expect(await verify(vieja.token)).toMatchObject({ de: 'replica', data: { estado: 'anulada' } })
+  }, 60_000)
+
+  it('believes a bearer, and nobody who says to be the system', async () => {
+    await serves(true)
+    const { recetas_id } = await issue()
+    const { token_hash, lsn } = (
+      await dueno.pool.query('select token_hash, pg_current_wal_lsn() as lsn from recetas where recetas_id = $1', [
+        recetas_id,
+      ])
+    ).rows[0]
+    await expect
+      .poll(async () => (await standby(`select pg_last_wal_replay_lsn() >= '${lsn}' as hay`)).rows[0].hay, {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    const seen = async (ajuste: string, valor: string) => {
+      const db = connect(urlDe(puertoReplica), { max: 1, llave: null, rol: rolApp })
+      const puesta = `set receta.${ajuste} = '${valor}'; select count(*)::int as n from recetas where recetas_id = ${recetas_id}`
+      const res = (await db.pool.query(puesta)) as unknown as { rows: { n: number }[] }[]
+      await db.kysely.destroy()
+      return res.at(-1)?.rows[0]?.n
+    }
+    expect(await seen('portador', `{"\\\\x${token_hash.toString('hex')}"}`)).toBe(1)
+    expect(await seen('alcance', 'sistema')).toBe(0)
+    expect(await seen('medico_id', '1')).toBe(0)
+    expect(await seen('recetas', `{${recetas_id}}`)).toBe(0)
   }, 60_000)
 
   it('that freezes costs a call two seconds at most, and the next ones nothing', async () => {

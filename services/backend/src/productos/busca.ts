@@ -36,10 +36,7 @@ async function searchOwn({ db, leer, now, input }: Context<typeof contract.busca
 /** Punctuation names nothing, and '..' would be another address on the remote server. */
 const nombraAlgo = (x: string) => (x.match(/[\p{L}\p{N}]/gu) ?? []).length > 1
 
-/**
- * §7, decision 0015: what our vademécum lacks is asked of the external API. When that fails, approximate results; without any
- * the call fails.
- */
+/** §7, decision 0015: what our vademécum lacks is asked of the external API. When that fails, approximate results; without any the call fails. */
 export const busca = route(contract.busca, async (c) => {
   const { input, config, request, fail } = c
   const propios = await searchOwn(c)

@@ -20,14 +20,14 @@ const limitesDe = (red: string, referencia: string) =>
 const huellaDe = ({ contenido }: RecetaRow): string => sha256(contenido).toString('hex')
 const delDispositivo = ({ contingencia }: contract.Firmada): string | null => contingencia?.huella ?? null
 
-/** By the data on the paper. A reference alone opens nothing, because it could be guessed; its huella could not. */
+/** A reference could be guessed, so it opens nothing alone; its huella could not. */
 async function findPorPapel({ db, leer, input, now, request, fail }: Ctx): Promise<RecetaRow | null> {
   const referencia = normalizeReferencia(input.referencia ?? '')
   const escrita = (input.huella ?? '').replaceAll(/\s/g, '').toLowerCase()
   if (!validateReferencia(referencia) || escrita.length < contract.huellaMinima) return null
   const limites = limitesDe(redDe(request.ip), referencia)
   if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
-  const token_hash = await leer((de) => findTokenHash(de, referencia))
+  const token_hash = await findTokenHash(db, referencia)
   const fila = token_hash && (await leer((de) => findRecetaByToken(de, token_hash, now)))
   if (
     fila &&
