@@ -101,7 +101,8 @@ export function followReplica(
       max,
       consultaMs: ritmo.lectura,
       esperaMs: ritmo.conexion,
-      // A seal is a sequence's state (decision 0076), which a standby does not change: actor_ajuste believes a bearer there, and nobody else.
+      // A seal is a sequence's state (decision 0076), which a standby does not change: actor_ajuste believes a bearer there, and
+      // nobody else.
       llave: null,
       ...(rol !== undefined && { rol }),
     })
