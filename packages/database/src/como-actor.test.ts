@@ -91,15 +91,14 @@ it('gives the settings also to a transaction with an isolation of its own', asyn
 const papel = (n: number) => ({ name: `papel ${n}`, consulta: write(n) })
 const contados = {
   name: 'contados',
-  consulta: sql<{ n: number; quien: string }>`
-  select count(*)::int as n, current_setting('receta.usuario') as quien from papeles`,
+  consulta: sql<{ n: number; quien: number }>`select count(*)::int as n, actor_usuario() as quien from papeles`,
 }
 
 it('sends statements together in their order, as its actor, each after what those before it wrote', async () => {
   const leidos = await comoActor(db, { ...sistema, usuario_id: 7 })
     .kysely.transaction()
     .execute((trx) =>
-      runJuntas<[{ n: number; quien: string }, unknown, unknown, { n: number }]>(
+      runJuntas<[{ n: number; quien: number }, unknown, unknown, { n: number }]>(
         trx,
         contados,
         papel(1),
@@ -107,7 +106,7 @@ it('sends statements together in their order, as its actor, each after what thos
         contados,
       ),
     )
-  expect(leidos.map(({ rows }) => rows[0])).toEqual([{ n: 0, quien: '7' }, undefined, undefined, { n: 2, quien: '7' }])
+  expect(leidos.map(({ rows }) => rows[0])).toEqual([{ n: 0, quien: 7 }, undefined, undefined, { n: 2, quien: 7 }])
   expect(leidos[1].rowCount).toBe(1)
   expect(await papeles()).toEqual([1, 2])
   expect(await alcance()).toBe('')
