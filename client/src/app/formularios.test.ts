@@ -20,6 +20,7 @@ const razones: Readonly<Record<string, string>> = {
   'features/admin-convenios/medicos/HabilitarDialog.tsx': busca,
   'features/admin-convenios/medicos/MedicosTab.tsx': busca,
   'features/admin-convenios/planes/CoberturasForm.tsx': de('features/admin-convenios/planes/PlanDetalle.tsx'),
+  'features/admin-importaciones/AdminImportacionesScreen.tsx': busca,
   'features/admin-importaciones/corrida/OpcionesForm.tsx': de('features/admin-importaciones/corrida/CorrerDialog.tsx'),
   'features/admin-importaciones/subir/SubirForm.tsx': 'a file, which stays where it was chosen',
   'features/admin-medicos/AdminMedicosScreen.tsx': busca,

@@ -1,6 +1,7 @@
 import type { ImportacionArchivo } from '@receta/contract'
 import { type FormEvent, useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -29,11 +30,15 @@ export function ColumnasForm({ archivo, onClose }: Props) {
 
 /** Says of each column of the file what it is, and rehearses it so: what is not said is not read. */
 function Columnas({ archivo, columnas, onClose }: Props & { columnas: Columnas }) {
-  const [{ formato, dicho }, setElegido] = useState(() => alEmpezar(columnas, archivo.opciones.mapeo))
+  const escrito = `importacion-columnas:${archivo.archivo_id}`
+  const [{ formato, dicho }, setElegido] = useEscrito(escrito, 'columnas', () =>
+    alEmpezar(columnas, archivo.opciones.mapeo),
+  )
   const [revisado, setRevisado] = useState(false)
   const run = useCorrer()
   const prueba = useSegundoFactor({
     anticipa: true,
+    escrito,
     accion: async () => {
       const { archivo_id, opciones } = archivo
       const mapeo = {
