@@ -354,6 +354,7 @@ declare module '*/normas.module.css' {
 }
 declare module '*/operadores.module.css' {
   const estilos: {
+    readonly acciones: string
     readonly atiende: string
     readonly persona: string
     readonly personas: string

@@ -13,6 +13,7 @@ import { Vacio } from '#ui/Vacio'
 import { AltaDialog } from './AltaDialog'
 import { DecidirDialog, type Decision } from './DecidirDialog'
 import { useOperadores } from './operadores.queries'
+import estilos from './operadores.module.css'
 
 /** An administrator names the farmacia by ?farmacia=. */
 export function OperadoresScreen() {
@@ -136,27 +137,25 @@ function Fila({
   const conFactor = totp || passkeys > 0
   return (
     <li className="renglon">
-      <div>
+      <span className={`canal${atiende ? ' ok' : ''}`}>
+        <Icon name={baja_en !== null ? 'user-round-x' : atiende ? 'shield-check' : 'user-round'} />
+      </span>
+      <div className="cuerpo">
         <h2>
-          {nombre} {apellido}{' '}
-          {atiende && (
-            <>
-              <Icon name="shield-check" size="chica" />
-              <span className="oculto">Atiende ahora</span>
-            </>
-          )}
+          {nombre} {apellido}
         </h2>
+        {atiende && <p>Atiende ahora</p>}
         <p>{[textosCargo[cargo], matricula, jurisdiccion].filter(Boolean).join(' · ')}</p>
-        <p className="nota tinta-2">{[`Usuario ${usuario}`, correo].filter(Boolean).join(' · ')}</p>
+        <p>{[`Usuario ${usuario}`, correo !== usuario && correo].filter(Boolean).join(' · ')}</p>
         {baja_en === null ? (
-          <p className="nota tinta-2">{conFactor ? dePin[pin] : 'Todavía no activó su segundo factor'}</p>
+          <p>{conFactor ? dePin[pin] : 'Todavía no activó su segundo factor'}</p>
         ) : (
-          <p className="nota tinta-2">
+          <p>
             Hasta el {formatFecha(hoy(new Date(baja_en)))}. {baja_motivo}
           </p>
         )}
+        {children && <div className={`botones ${estilos.acciones}`}>{children}</div>}
       </div>
-      {children && <div className="botones">{children}</div>}
     </li>
   )
 }

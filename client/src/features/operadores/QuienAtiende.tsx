@@ -35,12 +35,12 @@ export function QuienAtiende({ farmacia }: { farmacia: string }) {
           <Teclas>F4</Teclas>
         </span>
       </Button>
-      {abierto && <CambiarDialog nombre={nombre} onClose={() => setAbierto(false)} />}
+      {abierto && <CambiarDialog quien={`${operador.nombre} ${operador.apellido}`} onClose={() => setAbierto(false)} />}
     </>
   )
 }
 
-function CambiarDialog({ nombre, onClose }: { nombre: string; onClose: () => void }) {
+function CambiarDialog({ quien, onClose }: { quien: string; onClose: () => void }) {
   const salir = useSalir()
   const [saliendo, setSaliendo] = useState(false)
   const leave = async () => {
@@ -55,7 +55,7 @@ function CambiarDialog({ nombre, onClose }: { nombre: string; onClose: () => voi
       onClose={onClose}
       pie={
         <>
-          <Button onPress={onClose}>Sigue {nombre}</Button>
+          <Button onPress={onClose}>Sigue {quien}</Button>
           <OnlineButton isDisabled={saliendo} onPress={() => void leave()}>
             Dejar el mostrador
           </OnlineButton>
