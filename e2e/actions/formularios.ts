@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { cambiando } from './pantallas/pantalla'
+import { waitUntilStill } from './quieta'
+
+/** A form of the product: how to open it, also after a reload, and what to write in which field. */
+export type Formulario = {
+  nombre: string
+  open: (page: Page) => Promise<unknown>
+  escrito: Readonly<Record<string, string>>
+}
+
+const go = (ruta: string) => async (page: Page) => {
+  await page.goto(ruta)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitUntilStill(page)
+}
+
+export const formulariosSinSesion: readonly Formulario[] = [
+  {
+    nombre: 'registro de paciente',
+    open: go('/registro-usuario'),
+    escrito: { Apellido: 'Aguirre', Teléfono: '3434111222' },
+  },
+  {
+    nombre: 'registro de médico',
+    open: go('/registro-usuario?soy=medico'),
+    escrito: { Apellido: 'Ferreyra', Nombre: 'Lucía' },
+  },
+  { nombre: 'clave olvidada', open: go('/login?olvide=clave'), escrito: { Usuario: 'norma.aguirre' } },
+]
+
+export const formulariosDelMedico: readonly Formulario[] = [
+  { nombre: 'contacto', open: cambiando('Contacto').open, escrito: { Teléfono: '3434999888' } },
+  {
+    nombre: 'especialidades y matrículas',
+    open: cambiando('Matrículas').open,
+    escrito: { Número: '77001' },
+  },
+  { nombre: 'baja de la cuenta', open: go('/baja'), escrito: { 'Por qué te vas (si querés contarlo)': 'Me mudo' } },
+]
+
+const primerMedico = async (page: Page) => {
+  await page.goto('/admin-medicos')
+  await page.getByRole('list', { name: 'Médicos' }).getByRole('link').first().click()
+}
+
+export const formulariosDelAdministrador: readonly Formulario[] = [
+  {
+    nombre: 'rechazar a un médico',
+    open: async (page) => {
+      await primerMedico(page)
+      await page.getByRole('button', { name: /^Rechazar/ }).click()
+    },
+    escrito: { Motivo: 'Falta la matrícula' },
+  },
+  { nombre: 'alta de un médico', open: go('/admin-medicos?alta=1'), escrito: { Apellido: 'Zabala', CUIL: '2098' } },
+  { nombre: 'auditoría', open: go('/admin-auditoria'), escrito: { '¿Para qué?': 'Un reclamo' } },
+  { nombre: 'recetas de una persona', open: go('/admin-recetas'), escrito: { '¿Para qué?': 'Un reclamo' } },
+  { nombre: 'norma', open: go('/admin-normas?norma=2-SC-01&escribir'), escrito: { Título: 'Otro título' } },
+  { nombre: 'plan', open: go('/admin-convenios?id=2&ver=planes&plan=1'), escrito: { 'Nombre del plan': 'Plan Único' } },
+]
+
+export const formulariosDelAuditor: readonly Formulario[] = [
+  {
+    nombre: 'rechazar una receta',
+    open: async (page) => {
+      await page.goto('/auditoria')
+      await page.getByRole('list', { name: 'Recetas por auditar' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: /^Rechazar/ }).click()
+    },
+    escrito: { Motivo: 'No corresponde al plan' },
+  },
+]
+
+export const campo = (page: Page, rotulo: string) =>
+  page.getByRole('textbox', { name: rotulo, exact: true }).filter({ visible: true }).first()
+
+export async function write(page: Page, { escrito }: Formulario): Promise<void> {
+  for (const [rotulo, texto] of Object.entries(escrito)) await campo(page, rotulo).fill(texto)
+  // It is encrypted and written in the background, within milliseconds.
+  await page.waitForTimeout(300)
+}
+
+export async function waitWritten(page: Page, { escrito }: Formulario): Promise<void> {
+  for (const [rotulo, texto] of Object.entries(escrito)) await expect(campo(page, rotulo)).toHaveValue(texto)
+}
