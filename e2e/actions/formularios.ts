@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { cambiando } from './pantallas/pantalla'
 import { waitUntilStill } from './quieta'
 
 /** A form of the product: how to open it, also after a reload, and what to write in which field. */
@@ -13,6 +12,12 @@ const go = (ruta: string) => async (page: Page) => {
   await page.goto(ruta)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitUntilStill(page)
+}
+
+const change = (parte: string) => async (page: Page) => {
+  await page.goto('/perfil-usuario')
+  await page.getByRole('button', { name: `Cambiar: ${parte}` }).click()
+  await expect(page.getByRole('form', { name: parte })).toBeVisible()
 }
 
 export const formulariosSinSesion: readonly Formulario[] = [
@@ -30,10 +35,10 @@ export const formulariosSinSesion: readonly Formulario[] = [
 ]
 
 export const formulariosDelMedico: readonly Formulario[] = [
-  { nombre: 'contacto', open: cambiando('Contacto').open, escrito: { Teléfono: '3434999888' } },
+  { nombre: 'contacto', open: change('Contacto'), escrito: { Teléfono: '3434999888' } },
   {
     nombre: 'especialidades y matrículas',
-    open: cambiando('Matrículas').open,
+    open: change('Matrículas'),
     escrito: { Número: '77001' },
   },
   { nombre: 'baja de la cuenta', open: go('/baja'), escrito: { 'Por qué te vas (si querés contarlo)': 'Me mudo' } },
