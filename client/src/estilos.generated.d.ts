@@ -132,6 +132,7 @@ declare module '*/autorizaciones.module.css' {
     readonly elegibles: string
     readonly filtros: string
     readonly mes: string
+    readonly motivo: string
     readonly numero: string
     readonly pieDeLista: string
     readonly plazo: string

@@ -28,5 +28,32 @@ export const pantallasDelAuditor: readonly Pantalla[] = [
       await expect(page.getByRole('table')).toBeVisible()
     },
   },
-  go('/auditoria-liquidacion', '/auditoria-liquidacion'),
+  {
+    nombre: '/auditoria-liquidacion',
+    open: async (page) => {
+      await page.goto('/auditoria-liquidacion')
+      await expect(page.getByRole('region', { name: 'Renglones' })).toBeVisible()
+    },
+  },
+  {
+    nombre: 'un renglón que se debita',
+    open: async (page) => {
+      await page.goto('/auditoria-liquidacion')
+      await page
+        .getByRole('button', { name: /^Debitar/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Guardar el débito' }).click()
+      await expect(page.getByText(/^Escribir el motivo/)).toBeVisible()
+    },
+  },
+  {
+    nombre: 'un período que se cierra',
+    open: async (page) => {
+      const hace = (dias: number) => new Date(Date.now() - dias * 86_400_000).toISOString().slice(0, 10)
+      await page.goto(`/auditoria-liquidacion?desde=${hace(60)}&hasta=${hace(2)}`)
+      await page.getByRole('button', { name: 'Cerrar el período' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
 ]

@@ -527,6 +527,35 @@ export type Tables = {
     en: Date
     asiento: unknown
   }
+  liquidacion_debitos: {
+    dispensa_id: number
+    renglon: number
+    convenio_id: number
+    importe: string
+    motivo: string
+    por: number
+    quien: string
+    en: Date
+  }
+  liquidaciones: {
+    liquidacion_id: Generated<number>
+    convenio_id: number
+    desde: string
+    hasta: string
+    totales: unknown
+    farmacias: unknown
+    personas: number[]
+    archivo: string
+    firma: string
+    huella: string
+    por: number
+    quien: string
+    en: Date
+    reabierta_por: number | null
+    reabierta_quien: string | null
+    reabierta_motivo: string | null
+    reabierta_en: Date | null
+  }
   localidades: {
     localidad_id: string
     partido_id: string

@@ -3,6 +3,7 @@ import type { Mundo } from './matriz-mundo.ejemplos'
 
 /** Each with its reason. Those of anybody and of a patient are below. */
 export const sinFrescura: Readonly<Record<string, string>> = {
+  'POST recetas/api/liquidacion_debita': 'a draft of the auditor’s; liquidacion_cierra asks',
   'POST recetas/api/dato_pide': 'a question of the auditor, in the shift: nothing is decided by it',
   'POST recetas/api/dato_responde': 'the médico’s answer to it, in the shift',
   'PUT recetas/api/favoritos': 'a list of his own',
@@ -138,6 +139,12 @@ export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
     convenio_id: uno.convenio_id,
     cantidad: 1,
     clave_idempotencia: randomUUID(),
+  }),
+  'POST recetas/api/liquidacion_cierra': () => ({
+    clave_idempotencia: randomUUID(),
+    desde: '2020-03-01',
+    hasta: '2020-03-31',
+    visto: { renglones: 1, a_cargo: '1.00', debito: '0' },
   }),
   'POST recetas/api/contingencia': () => ({ x: 'A'.repeat(43) }),
   'POST recetas/api/libro_cierre': () => ({ hasta: 1 }),

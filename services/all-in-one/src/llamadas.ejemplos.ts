@@ -66,6 +66,8 @@ export const sinObjeto: readonly string[] = [
   'POST recetas/api/cuotas_afiliados',
   'POST recetas/api/liquidacion',
   'POST recetas/api/liquidacion_csv',
+  'POST recetas/api/liquidaciones',
+  'POST recetas/api/liquidacion_cierra',
   'POST recetas/aux/data_parse',
   'GET recetas/aux/update_version',
   'GET recetas/aux/provincias',

@@ -22,6 +22,7 @@ const recetas = [
   'dispensable_fhir',
   'dispensada',
   'dispensada_suya',
+  'liquidada',
 ] as const
 type Cual = (typeof recetas)[number]
 export type RecetaDeMatriz = {
@@ -41,6 +42,8 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   dispositivo_id: number
   dispensa_id: number
   dispensa_suya_id: number
+  dispensa_liquidada_id: number
+  liquidacion_id: number
   antecedente_id: number
   antecedente_cierra_id: number
   antecedente_suyo_id: number
@@ -84,6 +87,7 @@ async function enSuEstado(db: Db, servidor: Servidor, { farmacia }: Mundo, por: 
     'dispensable_fhir',
     'dispensada',
     'dispensada_suya',
+    'liquidada',
     // Held and released: this farmacia may now take it by its id.
     'retenible',
   ] as const)
@@ -99,6 +103,15 @@ const propuesta = (una: ReturnType<typeof unaDe>, texto: string, { persona_id, r
     `insert into antecedentes_propuestos (persona_id, recetas_id, farmacia_id, tipo, texto, quien, propuesta_en)
      select $1, $2, min(farmacia_id), 'alergia', $3, 'Farmacia', now() from farmacias returning propuesta_id as id`,
     [persona_id, recetas_id, texto],
+  )
+
+/** A closed period of the world's convenio. */
+const liquidacion = (una: ReturnType<typeof unaDe>, { uno, dueno }: Mundo) =>
+  una(
+    `insert into liquidaciones (convenio_id, desde, hasta, totales, farmacias, personas, archivo, firma, huella, por, quien, en)
+     values ($1, '2020-01-01', '2020-01-31', '{"renglones":0,"a_cargo":"0.00","debito":"0.00","neto":"0.00"}', '[]', '{}',
+             'x', 'x', 'x', $2, 'x', now()) returning liquidacion_id as id`,
+    [uno.convenio_id, dueno.auditor],
   )
 
 async function operador(db: Db, { farmacia: { farmacia_id } }: Mundo, nombre: string): Promise<number> {
@@ -152,6 +165,8 @@ export async function aObjetosDeMatriz(
     operador_que_se_va_id: await operador(db, mundo, 'se-va'),
     dispensa_id: await entregar(suyas.dispensada),
     dispensa_suya_id: await entregar(suyas.dispensada_suya),
+    dispensa_liquidada_id: await entregar(suyas.liquidada),
+    liquidacion_id: await liquidacion(una, mundo),
     sesion_id: await una('select sesion_id as id from sesiones where usuario_id = $1 limit 1', [medico.usuario_id]),
     passkey_id: await una(
       `insert into passkeys (usuario_id, credencial_id, clave_publica, nombre, creada_en) values ($1, 'c', 'k', 'Llave', now()) returning passkey_id as id`,

@@ -52,6 +52,15 @@ export const filas: Record<string, Fila> = {
     const pedido = (id: number) => ({ ...clave(62), recetas_ids: [id], decision: 'autorizar' })
     return { dueno: 'auditor', propio: pedido(en_auditoria.recetas_id), inexistente: pedido(inexistente) }
   },
+  'POST recetas/api/liquidacion_debita': (_mundo, { dispensa_liquidada_id }) => {
+    const pedido = (dispensa_id: number) => ({ dispensa_id, renglon: 1, importe: null })
+    return { dueno: 'auditor', propio: pedido(dispensa_liquidada_id), inexistente: pedido(inexistente) }
+  },
+  'POST recetas/api/liquidacion_archivo': deCampo('liquidacion_id', { dueno: 'auditor' }),
+  'POST recetas/api/liquidacion_reabre': deCampo('liquidacion_id', {
+    dueno: 'auditor',
+    resto: { motivo: 'Nota de la farmacia' },
+  }),
   'POST recetas/api/dato_pide': deReceta('preguntada', {
     dueno: 'auditor',
     resto: { ...clave(33), pregunta: '¿Cuál fue la última glucemia?' },

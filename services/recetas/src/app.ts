@@ -12,7 +12,10 @@ import { dataParse } from './auxiliares/data-parse'
 import { diagnosticos } from './auxiliares/diagnosticos'
 import { autorizaciones } from './autorizaciones/autorizaciones'
 import { cuotasAfiliados } from './autorizaciones/cuotas-afiliados'
-import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion'
+import { liquidacion, liquidacionCsv } from './autorizaciones/liquidacion/liquidacion'
+import { liquidacionCierra } from './autorizaciones/liquidacion/liquidacion-cierra'
+import { liquidacionDebita } from './autorizaciones/liquidacion/liquidacion-debita'
+import { liquidacionArchivo, liquidacionReabre, liquidaciones } from './autorizaciones/liquidacion/liquidaciones'
 import { datoPide } from './autorizaciones/dato-pide'
 import { datosPedidos, datoResponde } from './autorizaciones/dato-responde'
 import { autorizacionCaso } from './autorizaciones/autorizacion-caso'
@@ -182,6 +185,11 @@ export const rutas: readonly Route[] = [
   cuotasAfiliados,
   liquidacion,
   liquidacionCsv,
+  liquidaciones,
+  liquidacionDebita,
+  liquidacionCierra,
+  liquidacionReabre,
+  liquidacionArchivo,
   documentoRecetario,
   contingenciaDispositivos,
   contingenciaPrepara,

@@ -1,4 +1,11 @@
-import type { AutorizacionPendiente, CasoAuditado, Liquidacion, OutputOf, RecetaCompleta } from '@receta/contract'
+import type {
+  AutorizacionPendiente,
+  CasoAuditado,
+  CierreLiquidacion,
+  Liquidacion,
+  OutputOf,
+  RecetaCompleta,
+} from '@receta/contract'
 import type * as contract from '@receta/contract'
 
 /** The instant of these recetas: Friday 20 November 2026, 9:30 in Buenos Aires. */
@@ -145,7 +152,15 @@ export function aReceta(cambios: Partial<RecetaCompleta> = {}): RecetaCompleta {
 }
 
 export function aLiquidacion(cambios: Partial<Liquidacion> = {}): Liquidacion {
-  const sumas = { renglones: 1, envases: 1, importe: '12450.50', a_cargo: '8715.35', sin_importe: 0 }
+  const sumas = {
+    renglones: 1,
+    envases: 1,
+    importe: '12450.50',
+    a_cargo: '8715.35',
+    debito: '0.00',
+    neto: '8715.35',
+    sin_importe: 0,
+  }
   return {
     desde: '2026-10-22',
     hasta: '2026-11-20',
@@ -169,13 +184,31 @@ export function aLiquidacion(cambios: Partial<Liquidacion> = {}): Liquidacion {
         cobertura: 70,
         importe: '12450.50',
         a_cargo: '8715.35',
+        debito: null,
       },
     ],
     farmacias: [{ farmacia_id: 1, farmacia: 'Farmacia del Puente', ...sumas }],
     totales: { dispensas: 1, ...sumas },
+    cierres: [],
     total_estimado: 1,
     start: 0,
     limit: 35,
+    ...cambios,
+  }
+}
+
+export function aCierre(cambios: Partial<CierreLiquidacion> = {}): CierreLiquidacion {
+  const sumas = { renglones: 1, a_cargo: '8715.35', debito: '100.00', neto: '8615.35' }
+  return {
+    liquidacion_id: 4,
+    desde: '2026-11-01',
+    hasta: '2026-11-15',
+    quien: 'Inés Auditora',
+    en: '2026-11-16T12:00:00.000Z',
+    totales: sumas,
+    farmacias: [{ farmacia_id: 1, farmacia: 'Farmacia del Puente', ...sumas }],
+    huella: 'a'.repeat(64),
+    reabierta: null,
     ...cambios,
   }
 }

@@ -45,3 +45,10 @@ export const useLiquidacion = (desde: string, hasta: string, page: number) =>
   useEndpoint(contract.liquidacion, { desde, hasta, page }, { keepPrevious: true })
 
 export const useLiquidacionCsv = () => useAction(contract.liquidacionCsv)
+
+const liquidadas = { refreshes: [contract.liquidacion, contract.liquidaciones] }
+export const useDebitar = () => useAction(contract.liquidacionDebita, { refreshes: [contract.liquidacion] })
+export const useCerrar = () => useAction(contract.liquidacionCierra, liquidadas)
+export const useReabrir = () => useAction(contract.liquidacionReabre, liquidadas)
+export const useArchivo = () => useAction(contract.liquidacionArchivo)
+export const useCerradas = (page: number) => useEndpoint(contract.liquidaciones, { page }, { keepPrevious: true })

@@ -39,6 +39,7 @@ beforeEach(() => {
   server = fakeServer()
   server.on(contract.cuotasAfiliados, () => cuotas())
   server.on(contract.liquidacion, () => aLiquidacion())
+  server.on(contract.liquidaciones, () => ({ items: [], total_estimado: 0, start: 0, limit: 35 }))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -99,7 +100,9 @@ describe('the liquidation', () => {
   it('says what was handed over in the last 30 days, by pharmacy and line by line', async () => {
     open()
     const farmacias = within(await screen.findByRole('region', { name: 'Por farmacia' }))
-    expect(farmacias.getByRole('row', { name: /Total 1 1 \$\s12.450,50 \$\s8.715,35/ })).toBeVisible()
+    expect(
+      farmacias.getByRole('row', { name: /Total 1 1 \$\s12.450,50 \$\s8.715,35 \$\s0 \$\s8.715,35/ }),
+    ).toBeVisible()
     expect(
       screen.getByRole('row', { name: /hoy 9:00.*Farmacia del Puente.*N.º 14-0098118352.*Metformina.*70 %.*8.715,35/ }),
     ).toBeVisible()

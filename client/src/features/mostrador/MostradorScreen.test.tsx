@@ -154,7 +154,7 @@ describe('the way in', () => {
     expect(await screen.findByText(frase)).toBeVisible()
   })
 
-  it('takes the keys from the patient before with a refusal, and gives them back', async () => {
+  it('M2, M3 takes the keys from the patient before with a refusal, and gives them back', async () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')
     await enfocada(/Losartán/)
@@ -211,7 +211,7 @@ describe('the way in', () => {
     vi.unstubAllGlobals()
   })
 
-  it('writes over nonsense with what is typed next', async () => {
+  it('M4 writes over nonsense with what is typed next', async () => {
     const user = open()
     const campo = await screen.findByLabelText<HTMLInputElement>(/Escaneá el QR/)
     await user.type(campo, 'hola que tal{Enter}')

@@ -77,6 +77,7 @@ export const errores = {
   CONVENIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese convenio.' },
   APLICACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa aplicación.' },
   CREDENCIAL_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa credencial.' },
+  LIQUIDACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese período.' },
   PLAN_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese plan.' },
   MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
   USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
@@ -117,6 +118,15 @@ export const errores = {
     mensaje: 'Otra persona cambió esta aplicación mientras la mirabas. Revisá lo nuevo y volvé a guardar.',
   },
   APLICACION_EN_USO: { status: 409, mensaje: 'Estás trabajando con esta aplicación: no se puede retirar desde ella.' },
+  LIQUIDACION_CERRADA: {
+    status: 409,
+    mensaje: 'Hay un período cerrado con alguno de esos días. Para cambiar algo, reabrilo con un motivo.',
+  },
+  LIQUIDACION_CAMBIADA: {
+    status: 409,
+    mensaje: 'Las sumas cambiaron desde que las miraste. Revisalas y cerrá de nuevo.',
+  },
+  LIQUIDACION_VACIA: { status: 409, mensaje: 'No se entregó nada en esos días: no hay qué cerrar.' },
   VERSION_ANTERIOR: { status: 409, mensaje: 'Ya se publicó una versión posterior de esta aplicación.' },
   PLAN_CAMBIADO: {
     status: 409,

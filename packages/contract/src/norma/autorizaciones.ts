@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { claveIdempotencia, entero, fecha, siNo, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { estadoVisible } from '../receta/piezas-receta'
+import { cierreLiquidacion, debito } from './liquidaciones'
 
 export const pagina = () => entero(z.int().min(1).max(10_000)).default(1)
 
@@ -121,6 +122,9 @@ const cuentas = {
   envases: z.number(),
   importe: z.string(),
   a_cargo: z.string(),
+  /** What the payer debits of it, and what is left to pay: `a_cargo` without `debito`. */
+  debito: z.string(),
+  neto: z.string(),
   /** Lines that the sums omit because a price or a percentage was not known. */
   sin_importe: z.number(),
 }
@@ -162,10 +166,13 @@ export const liquidacion = endpoint({
         cobertura: z.number().nullable(),
         importe,
         a_cargo: importe,
+        debito: debito.nullable(),
       }),
     ),
     farmacias: z.array(z.object({ farmacia_id: z.number(), farmacia: z.string(), ...cuentas })),
     totales: z.object({ dispensas: z.number(), ...cuentas }),
+    /** The closed periods that have some of these days, by date. */
+    cierres: z.array(cierreLiquidacion),
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),

@@ -144,4 +144,16 @@ export const norma = {
     ],
   },
   liquidacionCsv: { nuestra: true, con: 'liquidacion' },
+  liquidaciones: {
+    nuestra: true,
+    decidido: [
+      'A period that ended is closed with what the payer debits of each line, and why; no day is in two closed ones (decision [0078](docs/decisions/0078-escritorios-sin-comandos.md)).',
+      'The file is signed as it was closed, and downloaded as it was signed; whoever it tells of reads in «quién vio» that it was downloaded.',
+      'It is opened again with a reason of ten letters, and what was closed stays',
+    ],
+  },
+  liquidacionDebita: { nuestra: true, con: 'liquidaciones' },
+  liquidacionCierra: { nuestra: true, con: 'liquidaciones' },
+  liquidacionReabre: { nuestra: true, con: 'liquidaciones' },
+  liquidacionArchivo: { nuestra: true, con: 'liquidaciones' },
 } as const satisfies Readonly<Record<string, Decidido>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPesos } from './dinero'
+import { formatPesos, parsePesos } from './dinero'
 
 describe('formatPesos', () => {
   it.each([
@@ -23,5 +23,25 @@ describe('formatPesos', () => {
 
   it.each(['', 'NaN', '12,50', '1e3', '$ 5'])('shows %j as unknown', (valor) => {
     expect(formatPesos(valor)).toBe('$\u00a0–')
+  })
+})
+
+describe('parsePesos', () => {
+  it.each([
+    ['1680,70', '1680.70'],
+    ['1.680,70', '1680.70'],
+    ['1680.70', '1680.70'],
+    ['1.680', '1680'],
+    ['12.345.678,9', '12345678.9'],
+    [' $ 100 ', '100'],
+    ['0', '0'],
+    ['', null],
+    ['-1', null],
+    ['1,234', null],
+    ['1.68,70', null],
+    ['mil', null],
+    ['12345678901', null],
+  ])('%j is %j', (escrito, importe) => {
+    expect(parsePesos(escrito)).toBe(importe)
   })
 })

@@ -15,3 +15,11 @@ function round(centavos: string, tercerDecimal = '0'): string {
   const redondeado = tercerDecimal >= '5' ? BigInt(centavos) + 1n : BigInt(centavos)
   return String(redondeado).padStart(3, '0')
 }
+
+/** «1.234,50», «1234,5» or «1234.50» as a decimal string of pesos, '1234.50'; null for what is no amount of two decimals at most. */
+export function parsePesos(escrito: string): string | null {
+  const limpio = escrito.trim().replace(/^\$\s*/, '')
+  const conMiles = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(limpio)
+  const texto = conMiles ? limpio.replaceAll('.', '').replace(',', '.') : limpio.replace(',', '.')
+  return /^\d{1,10}(\.\d{1,2})?$/.test(texto) ? texto : null
+}

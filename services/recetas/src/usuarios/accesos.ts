@@ -30,6 +30,8 @@ const acciones = new Map<string, string>(
           contract.cuotasAfiliados,
           contract.liquidacion,
           contract.liquidacionCsv,
+          contract.liquidacionCierra,
+          contract.liquidacionArchivo,
         ],
       ],
     ] as const

@@ -17,6 +17,8 @@ import { Vacio } from '#ui/Vacio'
 import { useLiquidacion, useLiquidacionCsv } from '../autorizaciones.queries'
 import { problemaDe } from '../palabras'
 import { Segmento } from '../Segmento'
+import { Cerradas } from './Cerradas'
+import { Cierre } from './Cierre'
 import { Cuentas, Renglones } from './Tablas'
 import estilos from '../autorizaciones.module.css'
 
@@ -60,6 +62,7 @@ export function LiquidacionScreen() {
             go={(otra) => ({ to: { search: direccion(rango, otra) }, replace: true })}
           />
         )}
+        <Cerradas />
       </div>
     </Page>
   )
@@ -105,7 +108,7 @@ function Fechas({ rango }: { rango: Rango }) {
 }
 
 function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
-  const { desde, hasta, totales, farmacias, items } = liquidacion
+  const { desde, hasta, totales, farmacias, items, cierres } = liquidacion
   const rango = `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
   if (totales.renglones === 0) return <Vacio frase={`No se entregó nada ${rango}`} detalle="Probar con otras fechas." />
   return (
@@ -120,7 +123,8 @@ function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
       <p className="nota tinta-2">
         El precio es el del mostrador ese día, y «a cargo» es lo que cubre el plan. Lo que la farmacia deshizo no está.
       </p>
-      <Renglones items={items} />
+      <Cierre liquidacion={liquidacion} />
+      <Renglones items={items} isCerrado={(en) => cierres.some(({ desde: d, hasta: h }) => d <= en && en <= h)} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
-import { formatCuando, formatPesos, formatReferencia } from '@receta/domain'
+import { formatCuando, formatPesos, formatReferencia, hoy } from '@receta/domain'
+import { useState } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { Button } from '#ui/Button'
 import { envases } from '../palabras'
+import { DebitoDialog } from './DebitoDialog'
 import estilos from '../autorizaciones.module.css'
 
 const pesos = (importe: string | null) => (importe === null ? 'sin dato' : formatPesos(importe))
@@ -27,6 +30,12 @@ export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmac
             <th scope="col" className={estilos.numero}>
               A cargo
             </th>
+            <th scope="col" className={estilos.numero}>
+              Débito
+            </th>
+            <th scope="col" className={estilos.numero}>
+              A pagar
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -48,9 +57,9 @@ export function Cuentas({ farmacias, totales, rango }: Pick<Liquidacion, 'farmac
   )
 }
 
-type PropsSumas = Pick<Liquidacion['totales'], 'renglones' | 'envases' | 'importe' | 'a_cargo'>
+type PropsSumas = Pick<Liquidacion['totales'], 'renglones' | 'envases' | 'importe' | 'a_cargo' | 'debito' | 'neto'>
 
-function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
+function Sumas({ renglones, envases: n, importe, a_cargo, debito, neto }: PropsSumas) {
   return (
     <>
       <td className={estilos.numero} data-rotulo="Renglones">
@@ -65,12 +74,25 @@ function Sumas({ renglones, envases: n, importe, a_cargo }: PropsSumas) {
       <td className={estilos.numero} data-rotulo="A cargo">
         {pesos(a_cargo)}
       </td>
+      <td className={estilos.numero} data-rotulo="Débito">
+        {pesos(debito)}
+      </td>
+      <td className={estilos.numero} data-rotulo="A pagar">
+        {pesos(neto)}
+      </td>
     </>
   )
 }
 
-export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
+type PropsRenglones = {
+  items: readonly RenglonLiquidado[]
+  /** Whether that day is in a closed period: its debits do not change. */
+  isCerrado: (dia: string) => boolean
+}
+
+export function Renglones({ items, isCerrado }: PropsRenglones) {
   const now = useAhora()
+  const [debitado, setDebitado] = useState<RenglonLiquidado | null>(null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable without a mouse
     <div className="marco-tabla papel" role="region" aria-label="Renglones" tabIndex={0}>
@@ -88,19 +110,30 @@ export function Renglones({ items }: { items: readonly RenglonLiquidado[] }) {
             <th scope="col" className={estilos.numero}>
               A cargo
             </th>
+            <th scope="col" className={estilos.numero}>
+              Débito
+            </th>
           </tr>
         </thead>
         <tbody>
           {items.map((r) => (
-            <Renglon key={`${r.dispensa_id}-${r.renglon}`} renglon={r} now={now} />
+            <Renglon
+              key={`${r.dispensa_id}-${r.renglon}`}
+              renglon={r}
+              now={now}
+              onDebitar={isCerrado(hoy(new Date(r.en))) ? null : () => setDebitado(r)}
+            />
           ))}
         </tbody>
       </table>
+      {debitado && <DebitoDialog renglon={debitado} onClose={() => setDebitado(null)} />}
     </div>
   )
 }
 
-function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) {
+type PropsRenglon = { renglon: RenglonLiquidado; now: Date; onDebitar: (() => void) | null }
+
+function Renglon({ renglon: r, now, onDebitar }: PropsRenglon) {
   return (
     <tr>
       <th scope="row">
@@ -133,6 +166,28 @@ function Renglon({ renglon: r, now }: { renglon: RenglonLiquidado; now: Date }) 
       </td>
       <td className={estilos.numero} data-rotulo="A cargo">
         {pesos(r.a_cargo)}
+      </td>
+      <td className={estilos.numero} data-rotulo="Débito">
+        <span className="en-tarjeta">
+          {r.debito && (
+            <>
+              {pesos(r.debito.importe)}
+              <br />
+              <span className={`${estilos.subtitulo} ${estilos.motivo} nota tinta-2`}>{r.debito.motivo}</span>
+              <br />
+            </>
+          )}
+          {onDebitar && r.a_cargo !== null && (
+            <Button
+              size="chico"
+              tone="text"
+              aria-label={`${r.debito ? 'Cambiar' : 'Debitar'} ${r.droga}, ${formatReferencia(r.referencia)}`}
+              onPress={onDebitar}
+            >
+              {r.debito ? 'Cambiar' : 'Debitar'}
+            </Button>
+          )}
+        </span>
       </td>
     </tr>
   )

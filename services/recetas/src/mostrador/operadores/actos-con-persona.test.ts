@@ -113,7 +113,7 @@ const rios = {
 const vera = { nombre: 'Tomás', apellido: 'Vera', cargo: 'auxiliar', matricula: null, jurisdiccion: null }
 
 describe('what is done at a counter', () => {
-  it('carries the person who did it: the hold, the handover, its undoing, and all that reads them', async () => {
+  it('M12 carries the person who did it: the hold, the handover, its undoing, and all that reads them', async () => {
     const pc = await openPc()
     await pc.enter({ usuario_id: local.marta, otp: codigo(ahora), pin_nuevo: '2580' })
     await pc.enter({ usuario_id: local.tomas, otp: codigo(ahora), pin_nuevo: '1357' })

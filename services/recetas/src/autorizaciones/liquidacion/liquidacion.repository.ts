@@ -1,5 +1,12 @@
 import type { Liquidacion, RenglonLiquidado } from '@receta/contract'
-import { type Db, rows } from '@receta/database'
+import { type Db, rows as rowsOf, type Trx } from '@receta/database'
+import { CompiledQuery } from 'kysely'
+
+/** A close reads what it signs in its own transaction, and asks for no second connection while it holds that one. */
+async function rows<R>(db: Db | Trx, { name, text }: { name: string; text: string }, values: unknown[]): Promise<R[]> {
+  if ('pool' in db) return rowsOf<R & object>(db, { name, text }, values)
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+}
 
 export type RangoKey = { convenio_id: number; desde: Date; hasta: Date }
 export type RenglonRow = Omit<RenglonLiquidado, 'en'> & { en: Date; persona_id: number }
@@ -10,9 +17,10 @@ const renglones = `
     select d.dispensa_id, d.en, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre, d.dni, d.medico_id,
            x.renglon, x.producto, x.envases, x.entregados, x.precio, coalesce(x.cobertura, i.cobertura) as cobertura,
            concat_ws(' ', i.monodroga, nullif(i.concentracion, '')) as droga, x.producto_id <> i.producto_id as sustituido,
-           round(x.precio * x.entregados, 2) as importe
+           round(x.precio * x.entregados, 2) as importe, b.importe as debito, b.motivo as debito_motivo, b.quien as debito_quien
       from dispensas d
       join dispensas_items x using (dispensa_id)
+      left join liquidacion_debitos b on b.dispensa_id = x.dispensa_id and b.renglon = x.renglon
       join recetas_items i on i.recetas_id = d.recetas_id and i.renglon = x.renglon
      where d.convenio_id = $1 and d.en >= $2 and d.en < $3 and d.deshecha_en is null and not x.deshecha
   ), l as (
@@ -20,7 +28,7 @@ const renglones = `
   )`
 
 /** Oldest first. */
-export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number): Promise<RenglonRow[]> =>
+export const listDispensado = (db: Db | Trx, k: RangoKey, limit: number, start: number): Promise<RenglonRow[]> =>
   rows<RenglonRow>(
     db,
     {
@@ -30,7 +38,10 @@ export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number
           l.apellido_nombre as "apellidoNombre", l.dni,
                coalesce(r.contenido::json ->> 'nroafiliado', '') as nroafiliado,
                  m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
-               l.droga, l.producto, l.sustituido, l.envases, l.entregados, l.precio::text, l.cobertura, l.importe::text, l.a_cargo::text
+               l.droga, l.producto, l.sustituido, l.envases, l.entregados, l.precio::text, l.cobertura,
+               l.importe::text, l.a_cargo::text,
+               case when l.debito is not null then
+                 json_build_object('importe', l.debito::text, 'motivo', l.debito_motivo, 'quien', l.debito_quien) end as debito
           from (select * from l order by en, dispensa_id, renglon limit $4 offset $5) l
           join recetas r using (recetas_id) join medicos m on m.medico_id = l.medico_id join farmacias f using (farmacia_id)
          order by l.en, l.dispensa_id, l.renglon`,
@@ -40,9 +51,11 @@ export const listDispensado = (db: Db, k: RangoKey, limit: number, start: number
 
 const sumas = `count(*)::int as renglones, coalesce(sum(envases), 0)::int as envases,
   coalesce(sum(importe) filter (where a_cargo is not null), 0)::numeric(14, 2)::text as importe,
-  coalesce(sum(a_cargo), 0)::numeric(14, 2)::text as a_cargo, (count(*) filter (where a_cargo is null))::int as sin_importe`
+  coalesce(sum(a_cargo), 0)::numeric(14, 2)::text as a_cargo, coalesce(sum(debito), 0)::numeric(14, 2)::text as debito,
+  (coalesce(sum(a_cargo), 0) - coalesce(sum(debito), 0))::numeric(14, 2)::text as neto,
+  (count(*) filter (where a_cargo is null))::int as sin_importe`
 
-export const sumPorFarmacia = (db: Db, k: RangoKey): Promise<Liquidacion['farmacias']> =>
+export const sumPorFarmacia = (db: Db | Trx, k: RangoKey): Promise<Liquidacion['farmacias']> =>
   rows<Liquidacion['farmacias'][number]>(
     db,
     {
@@ -53,7 +66,7 @@ export const sumPorFarmacia = (db: Db, k: RangoKey): Promise<Liquidacion['farmac
     [k.convenio_id, k.desde, k.hasta],
   )
 
-export async function sumDispensado(db: Db, k: RangoKey): Promise<Liquidacion['totales']> {
+export async function sumDispensado(db: Db | Trx, k: RangoKey): Promise<Liquidacion['totales']> {
   const [totales] = await rows<Liquidacion['totales']>(
     db,
     {

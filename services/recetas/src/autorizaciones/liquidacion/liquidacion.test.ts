@@ -3,7 +3,7 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aConvenio, aMundo, anInforme, aSesion, aUsuario, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { informaReceta } from '../recetas/emision/informa-receta'
+import { informaReceta } from '../../recetas/emision/informa-receta'
 import { liquidacion, liquidacionCsv } from './liquidacion'
 
 const db = useBase()
@@ -101,9 +101,18 @@ describe('the liquidation of an obra social', () => {
         cobertura: 70,
         importe: '2401.00',
         a_cargo: '1680.70',
+        debito: null,
       },
     ])
-    const sumas = { renglones: 1, envases: 1, importe: '2401.00', a_cargo: '1680.70', sin_importe: 0 }
+    const sumas = {
+      renglones: 1,
+      envases: 1,
+      importe: '2401.00',
+      a_cargo: '1680.70',
+      debito: '0.00',
+      neto: '1680.70',
+      sin_importe: 0,
+    }
     expect(data.totales).toEqual({ dispensas: 1, ...sumas })
     expect(data.farmacias).toEqual([{ farmacia_id, farmacia: 'Farmacia del Puente', ...sumas }])
   })
@@ -193,9 +202,9 @@ describe('its file', () => {
     expect(lineas).toHaveLength(38)
     expect(lineas[0]).toMatch(/^\ufeff?Fecha;Hora;Farmacia;/)
     expect(lineas[1]).toContain('20/11/2026;12:00;Farmacia del Puente;')
-    expect(lineas[1]).toMatch(/;1200,50;70;1200,50;840,35$/)
+    expect(lineas[1]).toMatch(/;1200,50;70;1200,50;840,35;;$/)
     expect(lineas[37]).toContain(`"'=HYPERLINK(""http://evil.com"")"`)
-    expect(lineas[37]).toMatch(/;;70;;$/)
+    expect(lineas[37]).toMatch(/;;70;;;;$/)
     expect(data.csv).not.toContain('98077314')
     expect((await lower(rango, ajeno)).data.csv.trim().split('\r\n')).toHaveLength(1)
   })
