@@ -4,7 +4,7 @@ import { findCredencial } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import { aMostrador, anEmptyWorld, aplicacion, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aplicacionCambia } from './aplicacion-cambia'
 import { aplicacionCrea } from './aplicacion-crea'
 import { aplicacionVersion } from './aplicacion-version'
@@ -56,6 +56,8 @@ beforeAll(async () => {
   servidor.setNow(new Date('2026-11-22T15:00:00Z'))
   admin = await aAdmin()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the applications', () => {
   it('are listed with those that may call first, found without accents, and told how many credentials use them', async () => {
@@ -138,16 +140,21 @@ describe('POST /api/aplicacion_crea', () => {
 describe('POST /api/aplicacion_cambia', () => {
   it('renames and retires, and a retired one is refused once the list is read again', async () => {
     const soft_id = await anAplicacion('Por irse')
+    const { app_token } = await view(soft_id)
+    const callWithIt = () => servidor.call(contract.aplicacionesDatos, {}, admin, { 'application-id': app_token })
+    // The list is read again after a second for who is not in it, and after a minute for who was.
+    const real = Date.now
+    const later = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
+    later(2_000)
+    expect((await callWithIt()).status).toBe(200)
     const { data } = await change(soft_id, { nombre: 'Ida', activa: false })
     expect(data.aplicacion).toMatchObject({ nombre: 'Ida', activa: false, version: 2 })
     expect(data.aplicacion.historial[0]?.cambios).toEqual({
       nombre: { antes: 'Por irse', despues: 'Ida' },
       activa: { antes: true, despues: false },
     })
-    const { error } = await servidor.call(contract.aplicacionesDatos, {}, admin, {
-      'application-id': data.aplicacion.app_token,
-    })
-    expect(error.code).toBe('APLICACION_DESCONOCIDA')
+    later(65_000)
+    expect((await callWithIt()).error.code).toBe('APLICACION_DESCONOCIDA')
     expect((await change(soft_id, { activa: true })).data.aplicacion.activa).toBe(true)
   })
 
