@@ -160,7 +160,7 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
     request.aplicacion = typeof app_token === 'string' ? await findAplicacion(app_token) : null
     if (request.routeOptions.config.sinAplicacion) return
     // A connection's token says its application itself, and a client of FHIR knows no header of ours.
-    const laDiceElToken = request.routeOptions.config.fhir === true && esConexion(request)
+    const laDiceElToken = app_token === undefined && request.routeOptions.config.fhir === true && esConexion(request)
     if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {

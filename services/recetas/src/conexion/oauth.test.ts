@@ -34,6 +34,10 @@ let suya: Conexion
 
 beforeAll(async () => {
   servidor.setNow(now)
+  // Before the first call: the server reads the applications then, and not again within a second.
+  await db.pool.query(
+    `insert into aplicaciones (soft_id, app_token, canal, nombre) values (9, 'otra-aplicacion', 'web', 'Otra') on conflict do nothing`,
+  )
   mundo = await aMundo(db, { now })
   puente = await aMostrador(db, { now })
   obraSocial = await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: mundo.convenio_id })
@@ -253,17 +257,14 @@ describe('a token of a connection', () => {
     expect([leida.status, pedida.status, (await get('/MedicationRequest', quien)).status]).toEqual([401, 400, 200])
   })
 
-  it('is refused beside the id of another application', async () => {
-    await db.pool.query(
-      `insert into aplicaciones (soft_id, app_token, canal, nombre) values (9, 'otra-aplicacion', 'web', 'Otra') on conflict do nothing`,
-    )
+  it.each([
+    ['of another application', 'otra-aplicacion', 401],
+    ['that no application has', 'nadie-la-tiene', 403],
+  ])('is refused beside the id %s', async (_cual, otra, esperado) => {
     const { token } = await enter(suya)
-    const { statusCode } = await servidor.inject({
-      method: 'GET',
-      url: '/MedicationRequest',
-      headers: { authorization: `Bearer ${token}`, 'application-id': 'otra-aplicacion' },
-    })
-    expect(statusCode).toBe(401)
+    const headers = { authorization: `Bearer ${token}`, 'application-id': otra }
+    const { statusCode } = await servidor.inject({ method: 'GET', url: '/MedicationRequest', headers })
+    expect(statusCode).toBe(esperado)
   })
 
   it('has so many calls a minute, and then waits', async () => {
