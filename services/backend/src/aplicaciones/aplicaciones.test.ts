@@ -144,8 +144,8 @@ describe('POST /api/aplicacion_cambia', () => {
     const callWithIt = () => servidor.call(contract.aplicacionesDatos, {}, admin, { 'application-id': app_token })
     // The list is read again after a second for who is not in it, and after a minute for who was.
     const real = Date.now
-    const later = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
-    later(2_000)
+    const setNowLater = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => real() + ms)
+    setNowLater(2_000)
     expect((await callWithIt()).status).toBe(200)
     const { data } = await change(soft_id, { nombre: 'Ida', activa: false })
     expect(data.aplicacion).toMatchObject({ nombre: 'Ida', activa: false, version: 2 })
@@ -153,7 +153,7 @@ describe('POST /api/aplicacion_cambia', () => {
       nombre: { antes: 'Por irse', despues: 'Ida' },
       activa: { antes: true, despues: false },
     })
-    later(65_000)
+    setNowLater(65_000)
     expect((await callWithIt()).error.code).toBe('APLICACION_DESCONOCIDA')
     expect((await change(soft_id, { activa: true })).data.aplicacion.activa).toBe(true)
   })

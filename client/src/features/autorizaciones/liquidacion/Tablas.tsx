@@ -168,7 +168,7 @@ function Renglon({ renglon: r, now, onDebitar }: PropsRenglon) {
         {pesos(r.a_cargo)}
       </td>
       <td className={estilos.numero} data-rotulo="Débito">
-        <span className="en-tarjeta">
+        <span className={estilos.dosLineas}>
           {r.debito && (
             <>
               {pesos(r.debito.importe)}
