@@ -9,6 +9,7 @@ import {
   write,
 } from '../actions/formularios'
 import { expect, test, testConAdministrador, testConAuditor, testConMedico } from '../actions/probar'
+import { waitUntilStill } from '../actions/quieta'
 import { endSesionOnServer, ingresar } from '../actions/sesion'
 import { enUnTamano } from '../entorno'
 
@@ -34,6 +35,8 @@ for (const [formularios, testDe] of porQuien)
         await waitWritten(page, formulario)
         await page.goto('/normas')
         await page.goBack()
+        // The way back is a navigation of its own, which interrupts the next one until it ended.
+        await waitUntilStill(page)
         await formulario.open(page)
         await waitWritten(page, formulario)
       },
