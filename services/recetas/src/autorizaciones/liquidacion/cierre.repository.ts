@@ -116,11 +116,12 @@ export async function isCerrado(trx: Trx, convenio_id: number, desde: Fecha, has
 }
 
 export type Reapertura = { por: number; quien: string; motivo: string; en: Date }
-/** Marks it as opened again, once: what the first one said stays. */
-export const reopen = (trx: Trx, liquidacion_id: number, r: Reapertura) =>
+/** Marks one of that convenio as opened again, once: what the first one said stays. */
+export const reopen = (trx: Trx, convenio_id: number, liquidacion_id: number, r: Reapertura) =>
   trx
     .updateTable('liquidaciones')
     .set({ reabierta_por: r.por, reabierta_quien: r.quien, reabierta_motivo: r.motivo, reabierta_en: r.en })
+    .where('convenio_id', '=', convenio_id)
     .where('liquidacion_id', '=', liquidacion_id)
     .where('reabierta_en', 'is', null)
     .execute()
@@ -153,7 +154,9 @@ export async function saveDebito(trx: Trx, linea: Linea, d: Debito & { por: numb
   )
   const { rows: filas } = await sql<Debito>`
     select importe::text, motivo, quien from liquidacion_debitos
-     where dispensa_id = ${linea.dispensa_id} and renglon = ${linea.renglon}`.execute(trx)
+     where convenio_id = ${linea.convenio_id} and dispensa_id = ${linea.dispensa_id} and renglon = ${linea.renglon}`.execute(
+    trx,
+  )
   if (!filas[0]) throw new Error('a debit vanished as it was written')
   return filas[0]
 }

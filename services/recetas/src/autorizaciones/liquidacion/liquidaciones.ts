@@ -25,7 +25,8 @@ export const liquidacionReabre = route(contract.liquidacionReabre, async (c) => 
   const cierre = await db.kysely.transaction().execute(async (trx) => {
     await takeTurnoDeLiquidacion(trx, usuario.convenio_id)
     if (!(await findCierre(trx, usuario.convenio_id, liquidacion_id))) return fail('LIQUIDACION_NO_ENCONTRADA')
-    await reopen(trx, liquidacion_id, { por: usuario.usuario_id, quien: usuario.descripcion, motivo, en: now })
+    const { usuario_id: por, convenio_id, descripcion: quien } = usuario
+    await reopen(trx, convenio_id, liquidacion_id, { por, quien, motivo, en: now })
     return findCierre(trx, usuario.convenio_id, liquidacion_id)
   })
   return { cierre: cierre ?? raise('a closing vanished as it was opened again') }
