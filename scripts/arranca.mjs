@@ -9,7 +9,7 @@ import { raiz } from './proceso.mjs'
  * when it is not.
  */
 const datos = mkdtempSync(path.join(tmpdir(), 'receta-arranca-'))
-const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
+const child = spawn(process.execPath, ['services/all-in-one/arranque.mjs'], {
   cwd: raiz,
   env: { PATH: process.env.PATH, HOME: process.env.HOME, DATOS_DIR: datos, PORT: '0', DEMO: '0', NODE_ENV: 'test' },
   stdio: ['ignore', 'pipe', 'inherit'],

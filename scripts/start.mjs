@@ -11,7 +11,7 @@ await runScript(async () => {
   console.log('Arrancando Receta Clara… (Ctrl-C la detiene)')
   // Room for short-lived objects: with Node's 16 MB, a quarter of the time to open a receta is garbage collection.
   const memoria = '--max-semi-space-size=32'
-  const codigo = await start(process.execPath, [memoria, '--import', 'tsx', 'services/all-in-one/src/main.ts']).fin
+  const codigo = await start(process.execPath, [memoria, 'services/all-in-one/arranque.mjs']).fin
   if (codigo !== 0)
     throw new ConArreglo(
       'Receta Clara terminó con un error.',

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Lectura } from './sonda'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
+
+/** The longest stop of the server's event loop in milliseconds, and the memory of its process in MB. */
+type Lectura = { detencion_ms: number; memoria_mb: number; pico_mb: number }
 
 export type Servidor = {
   url: string
@@ -40,34 +43,35 @@ export async function startServidor(
   env: Record<string, string> = {},
   { sonda = false, arbol = raiz } = {},
 ): Promise<Servidor> {
-  const probe = sonda ? ['--import', pathToFileURL(enRaiz('bench/src/sonda.ts')).href] : []
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=32', '--import', 'tsx', ...probe, path.join(arbol, 'services/all-in-one/src/main.ts')],
-    {
-      cwd: arbol,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        NODE_ENV: 'production',
-        LOG: '0',
-        URL_PUBLICA: 'http://banco.local',
-        // A port where nobody listens: no mail leaves a measurement.
-        CORREO_SMTP_URL: 'smtp://127.0.0.1:9',
-        CORREO_DESDE: 'no-responder@banco.example',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATOS_DIR: datos,
-        SEGUNDO_FACTOR_MINUTOS: '15',
-        // Few médicos issue as much as many would, so the pace is counted as always but never exceeded.
-        EMISIONES_POR_HORA: '100000000',
-        // The measure's own database has one login, which takes the product's role.
-        ...(env['DATABASE_URL'] && { DATABASE_APP_URL: env['DATABASE_URL'] }),
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],
+  const probe = sonda ? ['--import', pathToFileURL(enRaiz('bench/src/sonda.mjs')).href] : []
+  // A version before decision 0099 starts from its sources.
+  const compilado = path.join(arbol, 'services/all-in-one/arranque.mjs')
+  const programa = existsSync(compilado)
+    ? [compilado]
+    : ['--import', 'tsx', path.join(arbol, 'services/all-in-one/src/main.ts')]
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', ...probe, ...programa], {
+    cwd: arbol,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      LOG: '0',
+      URL_PUBLICA: 'http://banco.local',
+      // A port where nobody listens: no mail leaves a measurement.
+      CORREO_SMTP_URL: 'smtp://127.0.0.1:9',
+      CORREO_DESDE: 'no-responder@banco.example',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATOS_DIR: datos,
+      SEGUNDO_FACTOR_MINUTOS: '15',
+      // Few médicos issue as much as many would, so the pace is counted as always but never exceeded.
+      EMISIONES_POR_HORA: '100000000',
+      // The measure's own database has one login, which takes the product's role.
+      ...(env['DATABASE_URL'] && { DATABASE_APP_URL: env['DATABASE_URL'] }),
+      ...env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe', ...(sonda ? (['ipc'] as const) : [])],
+  })
   vivos.add(child)
   child.once('exit', () => vivos.delete(child))
   const url = await listening(child)

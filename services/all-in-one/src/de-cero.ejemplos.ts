@@ -17,7 +17,7 @@ export async function runComando(entorno: Entorno, guion: string, ...argumentos:
 }
 
 export async function startProducto(entorno: Entorno): Promise<{ url: string; stop: () => Promise<number | null> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'services/all-in-one/src/main.ts'], {
+  const child = spawn(process.execPath, ['services/all-in-one/arranque.mjs'], {
     cwd: raiz,
     env: entorno,
     stdio: ['ignore', 'pipe', 'pipe'],

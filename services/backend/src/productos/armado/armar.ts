@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type Armado, createArmador } from './armador'
 import type { Pedido, Respuesta } from './hilo'
@@ -26,7 +25,7 @@ export async function buildVademecum(lotes: AsyncIterable<string>): Promise<Arma
 
 /** Each list once the thread took the previous one; the result comes without a copy. */
 async function buildApart(primeros: readonly string[], lector: AsyncIterator<string>): Promise<Armado> {
-  const hilo = new Worker(path.join(import.meta.dirname, 'hilo.mjs'), {
+  const hilo = new Worker(new URL('./hilo.mjs', import.meta.url), {
     // Node options of the process must not reach the thread.
     execArgv: [],
     // Garbage of the thread would otherwise keep the memory of the process high.

@@ -1,18 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-/** The longest stop of the server's event loop in milliseconds, and the memory of its process in MB. */
-export type Lectura = { detencion_ms: number; memoria_mb: number; pico_mb: number }
-
 const cada = 1
-const mb = (bytes: number) => bytes / 2 ** 20
+const mb = (bytes) => bytes / 2 ** 20
 
-// Loaded into the server with --import, which its workers inherit: only the main thread is measured.
+// Loaded into the server with --import, which its workers inherit: only the main thread is measured. It is JavaScript because a loader
+// of TypeScript would count as the server's memory.
 if (isMainThread && process.channel) {
   const demoras = monitorEventLoopDelay({ resolution: cada })
   demoras.enable()
   process.on('message', () => {
-    const lectura: Lectura = {
+    const lectura = {
       detencion_ms: Math.max(0, demoras.max / 1e6 - cada),
       memoria_mb: mb(process.memoryUsage.rss()),
       pico_mb: process.resourceUsage().maxRSS / 1024,
