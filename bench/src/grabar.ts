@@ -82,6 +82,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     correos_dias: 90,
     productos: null,
     datos: '.datos',
+    salida_redes: [],
     url_publica: 'http://banco.local',
   }
   const clinica = { fuentes: readFuentesClinicas(), count: () => undefined }

@@ -1,24 +1,24 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createClavesRemotas } from './claves-remotas'
+import { ErrorDeSalida, type RespuestaDeAfuera } from './salida'
 
 const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 const uri = 'https://his.example/jwks.json'
-type Answer = () => Response | Promise<Response>
+type Answer = () => RespuestaDeAfuera | Promise<RespuestaDeAfuera>
 
 function aLector(...respuestas: Answer[]) {
   let pedidos = 0
-  const read = createClavesRemotas((async () => {
+  const read = createClavesRemotas(async () => {
     const una = respuestas[Math.min(pedidos, respuestas.length - 1)]
     pedidos += 1
-    return una?.() ?? Response.error()
-  }) as typeof fetch)
+    return una?.() ?? { status: 500, cuerpo: '' }
+  })
   return { read, pedidos: () => pedidos }
 }
 const con =
   (...kids: string[]) =>
-  () =>
-    Response.json({ keys: kids.map((kid) => ({ ...jwk, kid })) })
+  () => ({ status: 200, cuerpo: JSON.stringify({ keys: kids.map((kid) => ({ ...jwk, kid })) }) })
 
 describe('keys at an address', () => {
   it('are read once and remembered, and again where a new one is named', async () => {
@@ -39,11 +39,15 @@ describe('keys at an address', () => {
   })
 
   it.each<[string, Answer]>([
-    ['is down', () => Promise.reject(new Error('ECONNREFUSED'))],
-    ['answers garbage', () => new Response('<html>')],
-    ['answers an error', () => new Response('{}', { status: 500 })],
-    ['answers too much', () => new Response(`{"keys":[],"x":"${'x'.repeat(70_000)}"}`)],
-    ['answers private keys of a kind not taken', () => Response.json({ keys: [{ kty: 'oct', k: 'x', kid: 'a' }] })],
+    ['is down', () => Promise.reject(new ErrorDeSalida('SIN_RESPUESTA'))],
+    ['is inside', () => Promise.reject(new ErrorDeSalida('DESTINO_NO_ADMITIDO'))],
+    ['answers garbage', () => ({ status: 200, cuerpo: '<html>' })],
+    ['answers an error', () => ({ status: 500, cuerpo: '{}' })],
+    ['sends elsewhere', () => ({ status: 302, cuerpo: '{}' })],
+    [
+      'answers keys of a kind not taken',
+      () => ({ status: 200, cuerpo: JSON.stringify({ keys: [{ kty: 'oct', k: 'x', kid: 'a' }] }) }),
+    ],
   ])('of a server that %s are those known before, or none', async (_que, mala) => {
     expect(await aLector(mala).read(uri, 'a', 0)).toBeNull()
     const { read } = aLector(con('a'), mala)

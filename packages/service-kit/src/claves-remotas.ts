@@ -1,20 +1,15 @@
 import { type ClavePublica, clavesPublicas } from '@receta/contract'
-import { readHasta } from './leer-hasta'
+import type { Salida } from './salida'
 
-const limites = { esperaMs: 5_000, bytes: 65_536, duranMs: 5 * 60_000, entreMs: 30_000 } as const
+const limites = { duranMs: 5 * 60_000, entreMs: 30_000 } as const
 
 type Guardada = { claves: ClavePublica[]; leidas: number }
 
-/** The keys at an address of the connection's own, over TLS and without following it elsewhere; [] where they cannot be read. */
-async function fetchClaves(uri: string, pedir: typeof fetch): Promise<ClavePublica[]> {
+/** The keys at an address of the connection's own, by the walls of the way out; [] where they cannot be read. */
+async function fetchClaves(uri: string, salida: Salida): Promise<ClavePublica[]> {
   try {
-    const respuesta = await pedir(uri, {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(limites.esperaMs),
-    })
-    const texto = respuesta.ok && respuesta.body ? await readHasta(respuesta.body, limites.bytes) : null
-    const leidas = clavesPublicas.safeParse(JSON.parse(texto ?? 'null'))
+    const { status, cuerpo } = await salida(uri, { headers: { accept: 'application/json' } })
+    const leidas = clavesPublicas.safeParse(status === 200 ? JSON.parse(cuerpo) : null)
     return leidas.success ? leidas.data.keys : []
   } catch {
     return []
@@ -25,7 +20,7 @@ async function fetchClaves(uri: string, pedir: typeof fetch): Promise<ClavePubli
  * Finds a key by its kid at an address, remembered for five minutes. A kid that is not there reads them again, so that who rotates
  * waits for nobody, and at most each half a minute, so that nobody makes us ask in a loop. What cannot be read keeps what was known.
  */
-export function createClavesRemotas(pedir: typeof fetch = fetch) {
+export function createClavesRemotas(salida: Salida) {
   const guardadas = new Map<string, Guardada>()
   return async (uri: string, kid: string, now: number): Promise<ClavePublica | null> => {
     const sabida = guardadas.get(uri)
@@ -33,7 +28,7 @@ export function createClavesRemotas(pedir: typeof fetch = fetch) {
     const edad = sabida ? now - sabida.leidas : Number.POSITIVE_INFINITY
     const conocida = sabida ? halla(sabida.claves) : null
     if (edad < (conocida ? limites.duranMs : limites.entreMs)) return conocida
-    const nuevas = await fetchClaves(uri, pedir)
+    const nuevas = await fetchClaves(uri, salida)
     const claves = nuevas.length > 0 ? nuevas : (sabida?.claves ?? [])
     guardadas.set(uri, { claves, leidas: now })
     return halla(claves)

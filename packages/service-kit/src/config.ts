@@ -1,6 +1,7 @@
 import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@receta/database'
 import { z } from 'zod'
 import { parseRemitente } from './remitente'
+import { esRed } from './salida'
 
 const numero = (porDefecto: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(porDefecto)
@@ -112,6 +113,17 @@ export const esquemaConfig = z.object({
   METRICAS_HOST: z.string().default('127.0.0.1'),
   /** Where an OpenTelemetry collector takes OTLP over HTTP as JSON, `http://localhost:4318/v1/traces`; without it nothing is traced. */
   TRAZAS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Networks in CIDR, separated by commas, where other software's keys and webhooks may be although they are not public: `10.1.0.0/16`. */
+  SALIDA_REDES: z
+    .string()
+    .transform((texto) =>
+      texto
+        .split(',')
+        .map((una) => una.trim())
+        .filter((una) => una !== ''),
+    )
+    .refine((redes) => redes.every(esRed), 'se espera una red, o varias con comas: 10.1.0.0/16')
+    .default([]),
   /** Which part of the requests is traced, 0 to 1; behind a proxy of ours, its `traceparent` decides. */
   TRAZAS_PARTE: z.coerce.number().min(0).max(1).default(0.05),
   /** 1 behind a proxy of ours: the caller's address and scheme are then read from X-Forwarded-*. */
@@ -192,5 +204,6 @@ export const serviceConfigOf = (config: Config) => ({
   productos:
     config.PRODUCTOS_URL === undefined ? null : { url: config.PRODUCTOS_URL, app_token: config.PRODUCTOS_APP_TOKEN },
   datos: config.DATOS_DIR,
+  salida_redes: config.SALIDA_REDES,
   url_publica: urlPublica(config),
 })

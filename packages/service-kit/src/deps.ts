@@ -37,6 +37,8 @@ export type ServiceConfig = {
   correos_dias: number
   productos: { url: string; app_token: string } | null
   datos: string
+  /** Networks in CIDR to which other people's addresses may lead although they are not public. */
+  salida_redes: readonly string[]
   /** Without a final slash. It is never taken from a request's Host header. */
   url_publica: string
 }

@@ -36,6 +36,7 @@ export const config: ServiceConfig = {
   productos: null,
   datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',
+  salida_redes: [],
 }
 
 const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }

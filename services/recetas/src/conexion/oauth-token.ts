@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { type ConexionQueEntra, countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
+import { countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
 import { alcancesDados } from '@receta/domain'
-import { createClavesRemotas, firmoJws, prefijoConexion, redDe, route, sha256 } from '@receta/service-kit'
-import { type Asercion, readAsercion } from './asercion'
+import { prefijoConexion, redDe, route, sha256 } from '@receta/service-kit'
+import { readAsercion } from './asercion'
+import { esSuya } from './clave-suya'
 import { direccionToken } from './smart-configuracion'
 
 const duraSegundos = 300
 /** Requests of a token by one network in a minute: far more than a connection needs, whose tokens last five. */
 const limite = { ventanaMs: 60_000, maximo: 60 } as const
-
-const readRemota = createClavesRemotas()
-
-/** Whether a key that is registered for that connection signed the assertion. */
-async function esSuya({ jwks, jwks_uri }: ConexionQueEntra, { jws }: Asercion, now: Date): Promise<boolean> {
-  const registradas = contract.clavesPublicas.safeParse(jwks)
-  const clave =
-    jwks_uri === null
-      ? registradas.data?.keys.find(({ kid }) => kid === jws.kid)
-      : await readRemota(jwks_uri, jws.kid, now.getTime())
-  return clave ? firmoJws(jws, clave) : false
-}
 
 /** OAuth 2.0 client credentials with private_key_jwt (SC-06): each assertion opens once, and each token is for five minutes. */
 export const oauthToken = route(contract.oauthToken, async ({ input, db, config, now, fail, note, request, reply }) => {
@@ -28,7 +17,7 @@ export const oauthToken = route(contract.oauthToken, async ({ input, db, config,
     return fail('DEMASIADOS_INTENTOS')
   const asercion = readAsercion(input.client_assertion, direccionToken(config), now)
   const conexion = asercion && (await findConexionQueEntra(db, asercion.client_id))
-  if (!asercion || !conexion || !(await esSuya(conexion, asercion, now))) return fail('CLIENTE_NO_ADMITIDO')
+  if (!asercion || !conexion || !(await esSuya(conexion, asercion, config, now))) return fail('CLIENTE_NO_ADMITIDO')
   note({ detalle: `conexion ${conexion.client_id}` })
   const alcances = alcancesDados(input.scope, conexion.alcances)
   if (alcances.length === 0) return fail('ALCANCE_NO_ADMITIDO')
