@@ -14,6 +14,9 @@ const de = (archivo: string) => `kept by ${archivo}`
 const razones: Readonly<Record<string, string>> = {
   'app/SesionTerminada.tsx': secreto,
   'features/admin-aplicaciones/AdminAplicacionesScreen.tsx': busca,
+  'features/admin-aplicaciones/conexiones/AlcancesField.tsx': de(
+    'features/admin-aplicaciones/conexiones/ConexionDialog.tsx',
+  ),
   'features/admin-auditoria/BusquedaForm.tsx': de('features/admin-auditoria/AdminAuditoriaScreen.tsx'),
   'features/admin-cifras/AdminCifrasScreen.tsx': busca,
   'features/admin-convenios/AdminConveniosScreen.tsx': busca,

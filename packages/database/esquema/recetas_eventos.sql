@@ -31,6 +31,8 @@ CREATE INDEX recetas_eventos_receta ON recetas_eventos USING btree (recetas_id, 
 CREATE TRIGGER recetas_eventos_duenos BEFORE INSERT ON recetas_eventos FOR EACH ROW WHEN ((new.medico_id IS NULL))
   EXECUTE FUNCTION tomar_duenos();
 CREATE TRIGGER recetas_eventos_auditados AFTER INSERT ON recetas_eventos FOR EACH ROW EXECUTE FUNCTION auditar_evento();
+CREATE TRIGGER recetas_eventos_notificados AFTER INSERT ON recetas_eventos FOR EACH ROW EXECUTE FUNCTION
+  encolar_notificaciones();
 
 -- Its rows are walled.
 create policy recetas_eventos_en_mostrador on recetas_eventos for select using ((recetas_id = ANY (( SELECT

@@ -671,6 +671,18 @@ export type Tables = {
     guardado_en: Date
     dias_respuesta: Generated<number>
   }
+  notificaciones: {
+    notificacion_id: Generated<number>
+    client_id: string
+    tema: string
+    recetas_id: number | null
+    en: Date
+    intentos: Generated<number>
+    disponible_en: Date
+    error: string | null
+    entregada_en: Date | null
+    abandonada_en: Date | null
+  }
   obras_sociales: {
     rnos: string
     nombre: string
@@ -970,6 +982,20 @@ export type Tables = {
     operador_id: number | null
     operador_turno_en: Date | null
     operador_factor_en: Date | null
+  }
+  suscripciones: {
+    client_id: string
+    url: string
+    temas: string[]
+    secreto: string
+    secreto_anterior: string | null
+    anterior_hasta: Date | null
+    estado: string
+    fallas: Generated<number>
+    proxima_en: Date
+    ultimo_error: string | null
+    entregada_en: Date | null
+    cambiada_en: Date
   }
   tipos_matriculas: {
     codigo: string

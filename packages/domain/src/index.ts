@@ -97,6 +97,7 @@ export { isMedida, revisarUnidades, nombraUnidad } from './revision/revision-uni
 export * from './sesion/acceso'
 export * from './sesion/clave-nueva'
 export * from './sesion/conexion'
+export * from './sesion/suscripcion'
 export * from './sesion/cuenta-usuario'
 export * from './sesion/rol'
 export * from './vademecum/busqueda'

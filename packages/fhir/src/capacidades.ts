@@ -100,7 +100,17 @@ export const capacidades = (base: string, version: string, date: string) => ({
             { name: '_id', type: 'token', documentation: 'El de sus recetas: uno por persona.' },
             porIdentificador('system|value. El DNI, el CUIL u otro documento, sólo por POST _search.'),
           ],
+          operation: [{ name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' }],
           documentation: 'La persona como la dice la última de sus recetas que puede leer quien llama.',
+        },
+        {
+          type: 'AuditEvent',
+          interaction: codigos('search-type'),
+          searchParam: [
+            { name: 'patient', type: 'reference', documentation: 'Patient/{id}. Obligatorio.' },
+            { name: '_count', type: 'number', documentation: 'Hasta 200; sin decirlo, 50. Sigue link.next.' },
+          ],
+          documentation: 'Quién miró a la persona o hizo algo con una receta suya: lo lee ella.',
         },
         ...['Practitioner', 'PractitionerRole', 'Location', 'Organization', 'Coverage', 'Observation'].map(soloLectura),
       ],

@@ -212,6 +212,7 @@ export const route = <const E extends Endpoint>(
         ...(e.cuerpoMaximo !== undefined && { bodyLimit: e.cuerpoMaximo }),
         config: {
           ...(e.sinAplicacion && { sinAplicacion: true }),
+          ...(e.access !== 'public' && { conSesion: true }),
           ...(e.responde === 'fhir' && { fhir: true }),
           ...(e.responde === 'oauth' && { oauth: true }),
           ...(e.responde === 'eventos' && { eventos: true }),

@@ -144,6 +144,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     sinAplicacion?: true
+    /** Who calls is looked at, so that a token of nobody opens nothing. */
+    conSesion?: true
     fhir?: true
     /** Its errors are those of OAuth. */
     oauth?: true
@@ -159,8 +161,9 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
     const app_token = request.headers['application-id']
     request.aplicacion = typeof app_token === 'string' ? await findAplicacion(app_token) : null
     if (request.routeOptions.config.sinAplicacion) return
-    // A connection's token says its application itself, and a client of FHIR knows no header of ours.
-    const laDiceElToken = app_token === undefined && request.routeOptions.config.fhir === true && esConexion(request)
+    // A connection's token says its application itself, and its software knows no header of ours. A public call would not look at it.
+    const laDiceElToken =
+      app_token === undefined && request.routeOptions.config.conSesion === true && esConexion(request)
     if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {

@@ -137,6 +137,10 @@ export const sinObjeto: readonly string[] = [
   'POST fhir/oauth/token',
   'POST backend/api/conexiones',
   'POST backend/api/conexion_guarda',
+  'POST backend/api/conexion_avisos',
+  'POST recetas/api/suscripcion_estado',
+  'POST recetas/api/suscripcion_guarda',
+  'POST recetas/api/suscripcion_quita',
   // The Bundle contains the person, and the checks are those of informa_receta.
   'POST fhir/Bundle',
   'POST fhir/Bundle/$validate',

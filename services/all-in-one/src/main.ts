@@ -5,6 +5,7 @@ import {
   seedDemo,
   credencialesDemo,
   mountCorreo,
+  mountNotificaciones,
   mountRegistro,
   rutas as rutasRecetas,
   rutasFhir,
@@ -27,6 +28,7 @@ async function serve(arranque: Arranque): Promise<void> {
   mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
   const correo = mountCorreo(app, deps, config, arranque.measureCorreo)
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
+  mountNotificaciones(app, deps)
   mountContacto(app, config.CONTACTO_SEGURIDAD, () => deps.config.url_publica)
   if (existsSync(dist)) mountWeb(app, dist)
   say(`\n  Receta Clara está en ${await listen(arranque)}\n`)

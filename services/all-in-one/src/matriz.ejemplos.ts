@@ -176,6 +176,16 @@ export const filas: Record<string, Fila> = {
     propio: { tipo: 'Bundle', id: String(leida.recetas_id) },
     inexistente: { tipo: 'Bundle', id: String(inexistente) },
   }),
+  'GET fhir/Patient/:id/$summary': ({ uno }) => ({
+    dueno: 'paciente',
+    propio: { id: `p${uno.paciente.persona_id}` },
+    inexistente: { id: `p${inexistente}` },
+  }),
+  'GET fhir/AuditEvent': ({ uno }) => ({
+    dueno: 'paciente',
+    propio: { patient: `p${uno.paciente.persona_id}` },
+    inexistente: { patient: `p${inexistente}` },
+  }),
   'POST fhir/MedicationDispense': (_mundo, { dispensable_fhir }) => {
     const de = (id: number) => ({
       resourceType: 'MedicationDispense',

@@ -16,6 +16,7 @@ import { coberturas } from './convenios/coberturas'
 import { planDatos } from './convenios/plan-datos'
 import { planGuarda } from './convenios/plan-guarda'
 import { cambiaClave } from './cuentas/cambia-clave'
+import { conexionAvisos } from './conexiones/conexion-avisos'
 import { conexiones, conexionGuarda } from './conexiones/conexiones'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { farmaciaDetalle } from './farmacias/farmacia-detalle'
@@ -75,6 +76,7 @@ export const rutas: readonly Route[] = [
   auditoriaEstado,
   conexiones,
   conexionGuarda,
+  conexionAvisos,
   conveniosDatos,
   convenioDatos,
   convenioHabilita,

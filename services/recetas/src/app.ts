@@ -33,11 +33,13 @@ import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
 import { favoritos, guardaFavoritos } from './favoritos/favoritos'
 import { usos } from './favoritos/usos'
+import { fhirAccesos } from './fhir/accesos-persona'
 import { fhirBusca, fhirBuscaPorCuerpo } from './fhir/buscar-recursos'
 import { fhirCapacidades } from './fhir/capacidades'
 import { fhirLee } from './fhir/leer-recurso'
 import { fhirDispensa } from './fhir/registrar-dispensa'
 import { fhirRegistra } from './fhir/registrar-receta'
+import { fhirResumen } from './fhir/resumen-persona'
 import { fhirValida } from './fhir/validar-receta'
 import { mostradorBloquear } from './mostrador/bloquear'
 import { mostradorBuscar } from './mostrador/buscar'
@@ -79,6 +81,7 @@ import { login } from './sesion/login'
 import { logout } from './sesion/logout'
 import { test } from './sesion/test'
 import { cierraOtrasSesiones, cierraSesion, sesiones } from './sesion/sesiones-propias'
+import { suscripcionEstado, suscripcionGuarda, suscripcionQuita } from './suscripciones/suscripciones'
 import { checkBajaUsuario } from './usuarios/baja/check-baja-usuario'
 import { contingenciaDispositivos, contingenciaPrepara, contingenciaQuita } from './contingencia/dispositivos'
 import { contingenciaRegistra } from './contingencia/registrar'
@@ -102,6 +105,7 @@ import { vinculaUsuario } from './vinculos/vincula-usuario'
 export { mountCorreo } from './correo/mount-correo'
 export { seedDemo, credencialesDemo } from './demo/seed-demo'
 export { mountRegistro } from './registro/mount-registro'
+export { mountNotificaciones } from './suscripciones/mount-notificaciones'
 export { aReceta as recetaDeMuestra } from './documento/receta-muestra'
 export { renderDocumento } from './documento/render-documento'
 export { renderToma } from './documento/render-toma'
@@ -218,6 +222,9 @@ export const rutas: readonly Route[] = [
   libroCierre,
   claves,
   verificar,
+  suscripcionEstado,
+  suscripcionGuarda,
+  suscripcionQuita,
 ]
 
 /** Decision 0024. */
@@ -226,6 +233,8 @@ export const rutasFhir: readonly Route[] = [
   smartConfiguracion,
   oauthToken,
   fhirLee,
+  fhirResumen,
+  fhirAccesos,
   fhirBusca,
   fhirBuscaPorCuerpo,
   fhirRegistra,

@@ -10,6 +10,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { useAplicacion } from './aplicaciones.queries'
 import { CambiarDialog } from './CambiarDialog'
+import { Conexiones } from './conexiones/Conexiones'
 import { CredencialDialog } from './CredencialDialog'
 import { diferenciasDe, palabraDeCanal } from './palabras'
 import { RevocarDialog } from './RevocarDialog'
@@ -42,6 +43,7 @@ export function AplicacionDetalle({ soft_id }: { soft_id: number }) {
         <div className="columna">
           <Datos aplicacion={aplicacion} onPublicar={() => setAbierto('version')} />
           <Credenciales aplicacion={aplicacion} onNueva={() => setAbierto('credencial')} onRevocar={setAbierto} />
+          <Conexiones aplicacion={aplicacion} />
           <Historial aplicacion={aplicacion} />
         </div>
       )}

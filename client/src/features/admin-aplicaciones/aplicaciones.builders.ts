@@ -72,6 +72,7 @@ export function conAplicacion(actual: () => contract.AplicacionDatos): FakeServe
     listado([aResumen(), aResumen({ soft_id: 101, nombre: 'Tablero', canal: 'fax', activa: false, credenciales: 0 })]),
   )
   server.on(contract.aplicacionDatos, () => ({ aplicacion: actual() }))
+  server.on(contract.conexiones, () => ({ items: [] }))
   const hasta = new Date(Date.now() + 60_000).toISOString()
   server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
   return server

@@ -66,6 +66,7 @@ export const errores = {
     status: 403,
     mensaje: 'El PIN se bloqueó en este dispositivo por varios intentos. Entrá con tu segundo factor.',
   },
+  SUSCRIPCION_NO_ENCONTRADA: { status: 404, mensaje: 'Esa conexión no tiene avisos configurados.' },
   RUTA_NO_ENCONTRADA: { status: 404, mensaje: 'Esa dirección no existe.' },
   SESION_NO_ENCONTRADA: { status: 404, mensaje: 'Esa sesión no existe o ya terminó.' },
   PASSKEY_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa llave de acceso.' },

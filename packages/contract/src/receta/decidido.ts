@@ -60,6 +60,8 @@ export const receta = {
     quien: 'a session',
     decidido: ['The same, and the only one that takes a document'],
   },
+  fhirResumen: { nuestra: true, decidido: ['Decision [0095](docs/decisions/0095-resumen-y-miradas-en-fhir.md)'] },
+  fhirAccesos: { nuestra: true, con: 'fhirResumen' },
   fhirRegistra: {
     nuestra: true,
     decidido: [

@@ -1,3 +1,4 @@
+import { Rol, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { entero, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
@@ -86,4 +87,45 @@ export const fhirBuscaPorCuerpo = endpoint({
     'The same search with its parameters in the body, which no proxy writes down: here a person may be named by DNI, CUIL or another document. Its links name him by his id.',
   sentAs: 'form',
   input: busqueda,
+})
+
+export const fhirResumen = endpoint({
+  service: 'fhir',
+  method: 'GET',
+  path: '/Patient/:id/$summary',
+  summary:
+    'An International Patient Summary of the moment, as a document Bundle: what the person was prescribed in the last year, his allergies and his problems. For himself, for who he shows his recetas to (without allergies and problems), and for a médico who prescribed to him, of whose recetas it tells.',
+  access: [Rol.MEDICO, Rol.PACIENTE],
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({
+    id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/, 'No es un id de FHIR.'),
+    _format: z.string().max(60).optional(),
+  }),
+  output: recurso,
+  errors: ['RECETA_NO_ENCONTRADA', 'DEMASIADOS_INTENTOS'],
+  responde: 'fhir',
+})
+
+export const fhirAccesos = endpoint({
+  service: 'fhir',
+  method: 'GET',
+  path: '/AuditEvent',
+  summary:
+    'Who looked at a person or acted on a receta of his, newest first: his own, or with a reason any, for who administers.',
+  access: [Rol.PACIENTE, ...ROLES_ADMINISTRACION],
+  sentAs: 'query',
+  audita: 'lectura',
+  input: z.strictObject({
+    /** `Patient/p{n}` or the id alone. */
+    patient: texto(200, 1),
+    _count: entero(z.int().min(1).max(200)).default(50),
+    pagina: entero(z.int().min(1).max(10_000)).default(1),
+    /** Not in FHIR: an administrator's reason. */
+    motivo: texto(200).default(''),
+    _format: z.string().max(60).optional(),
+  }),
+  output: recurso,
+  errors: ['RECETA_NO_ENCONTRADA'],
+  responde: 'fhir',
 })

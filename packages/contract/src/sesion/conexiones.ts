@@ -2,6 +2,7 @@ import { alcancesConexion, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
 import { entero, instante, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
+import { suscripcion } from './suscripciones'
 
 const base64url = (minimo: number, maximo: number, corto?: string) =>
   z
@@ -50,6 +51,7 @@ export const conexion = z.object({
   soft_id: z.number(),
   aplicacion: z.string(),
   usuario_id: z.number(),
+  usuario: z.string(),
   cuenta: z.string(),
   nombre: z.string(),
   alcances: z.array(z.string()),
@@ -60,6 +62,8 @@ export const conexion = z.object({
   version: z.number(),
   creada_en: instante(),
   revocada_en: instante().nullable(),
+  /** Its webhook; null where it has none. */
+  avisos: suscripcion.nullable(),
 })
 
 const comun = { service: 'backend', method: 'POST', sentAs: 'json', access: ROLES_ADMINISTRACION } as const
@@ -79,7 +83,7 @@ export const conexionGuarda = endpoint({
   ...comun,
   path: '/api/conexion_guarda',
   summary:
-    'Registers a connection (version 0, with a client_id that the caller chose: sent again, it is the same one), changes its keys and scopes, or revokes it at once. Several keys may stand while they rotate.',
+    'Registers a connection (version 0, with a client_id that the caller chose: sent again, it is the same one), changes its keys and scopes (without keys, those of before stay), or revokes it at once. Several keys may stand while they rotate.',
   audita: 'escritura',
   input: z
     .strictObject({
@@ -87,7 +91,8 @@ export const conexionGuarda = endpoint({
       /** 0 for a new one; else the version that was seen. */
       version: entero(),
       soft_id: entero(),
-      usuario_id: entero(),
+      /** The user name of the account for which it acts. */
+      usuario: linea(120, 1),
       nombre: linea(80, 3),
       alcances,
       jwks: clavesPublicas.nullable(),
@@ -99,10 +104,14 @@ export const conexionGuarda = endpoint({
       revocada: z.boolean().default(false),
       motivo: texto(300, 10),
     })
-    .refine(({ jwks, jwks_uri }) => (jwks === null) !== (jwks_uri === null), {
-      path: ['jwks'],
-      message: 'Van las claves o su dirección, y una sola de las dos.',
-    }),
+    .refine(
+      ({ jwks, jwks_uri, version }) =>
+        version > 0 ? jwks === null || jwks_uri === null : (jwks === null) !== (jwks_uri === null),
+      {
+        path: ['jwks'],
+        message: 'Van las claves o su dirección, y una sola de las dos.',
+      },
+    ),
   output: z.object({ conexion }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONEXION_CAMBIADA', 'USUARIO_ESTADO_NO_ADMITE'],
 })

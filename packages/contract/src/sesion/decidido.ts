@@ -201,6 +201,20 @@ export const sesion = {
       'Only for an account of a farmacia or of an obra social. Any change ends its tokens at once',
     ],
   },
+  suscripcionGuarda: {
+    nuestra: true,
+    quien: 'a connection, scope `notificaciones`',
+    decidido: [
+      'One webhook for each connection, signed as Standard Webhooks has it: decision [0094](docs/decisions/0094-avisos-a-otros-programas.md).',
+      'The same again changes nothing and tells no secret',
+    ],
+  },
+  suscripcionEstado: { nuestra: true, con: 'suscripcionGuarda' },
+  suscripcionQuita: { nuestra: true, con: 'suscripcionGuarda' },
+  conexionAvisos: {
+    nuestra: true,
+    decidido: ['Asks for a fresh second factor and a reason; what waited is given up when it is asked again'],
+  },
   oauthToken: {
     nuestra: true,
     quien: 'whose key signs',

@@ -20,6 +20,7 @@ describe('the scopes of a connection', () => {
     [{ service: 'fhir', path: '/MedicationDispense', crea: true as const }, undefined, 'system/MedicationDispense.c'],
     [{ service: 'fhir', path: '/Bundle', crea: true as const }, undefined, 'system/Bundle.c'],
     [{ service: 'recetas', path: '/api/mostrador_retener' }, undefined, 'mostrador'],
+    [{ service: 'recetas', path: '/api/suscripcion_guarda' }, undefined, 'notificaciones'],
     [{ service: 'recetas', path: '/api/recetas' }, undefined, null],
     [{ service: 'backend', path: '/api/mostrador_x' }, undefined, null],
   ])('%o of %s needs %s', (llamada, tipo, alcance) => {

@@ -1,4 +1,4 @@
-/** What a connection may be let do, by the names of SMART on FHIR; `mostrador` is ours, and means the JSON calls of a counter. */
+/** What a connection may be let do, by the names of SMART on FHIR; `mostrador` and `notificaciones` are ours: the JSON calls of a counter, and its own webhook. */
 export const alcancesConexion = [
   'system/Bundle.rs',
   'system/MedicationRequest.rs',
@@ -12,6 +12,7 @@ export const alcancesConexion = [
   'system/Coverage.rs',
   'system/Observation.rs',
   'mostrador',
+  'notificaciones',
 ] as const
 export type AlcanceConexion = (typeof alcancesConexion)[number]
 
@@ -26,6 +27,7 @@ type Llamada = { service: string; path: string; crea?: true | undefined }
 /** The scope that a call needs, `tipo` being the resource of its address; null where no connection may call it. */
 export function alcanceQuePide({ service, path, crea }: Llamada, tipo: string | undefined): string | null {
   if (service === 'recetas' && path.startsWith('/api/mostrador_')) return 'mostrador'
+  if (service === 'recetas' && path.startsWith('/api/suscripcion_')) return 'notificaciones'
   if (service !== 'fhir') return null
   const recurso = tipo ?? path.split('/')[1] ?? ''
   return `system/${recurso}.${crea ? 'c' : 'rs'}`

@@ -1,8 +1,8 @@
 import type { OutputOf, conexionGuarda } from '@receta/contract'
-import { type Db, rows, type Trx } from '@receta/database'
+import { type Db, findSuscripciones, rows, type Trx } from '@receta/database'
 
 export type Conexion = OutputOf<typeof conexionGuarda>['conexion']
-type Fila = Omit<Conexion, 'creada_en' | 'revocada_en'> & { creada_en: Date; revocada_en: Date | null }
+type Fila = Omit<Conexion, 'creada_en' | 'revocada_en' | 'avisos'> & { creada_en: Date; revocada_en: Date | null }
 
 /** Every connection, or one; those in use first. */
 export async function listConexiones(db: Db, client_id: string | null): Promise<Conexion[]> {
@@ -10,7 +10,7 @@ export async function listConexiones(db: Db, client_id: string | null): Promise<
     db,
     {
       name: 'list_conexiones',
-      text: `select c.client_id, c.soft_id, a.nombre as aplicacion, c.usuario_id, u.descripcion as cuenta, c.nombre, c.alcances,
+      text: `select c.client_id, c.soft_id, a.nombre as aplicacion, c.usuario_id, u.usuario, u.descripcion as cuenta, c.nombre, c.alcances,
                     case when c.jwks is not null then array(
                       select k ->> 'kid' from jsonb_array_elements(c.jwks -> 'keys') k) end as kids,
                     c.jwks_uri, c.por_minuto, c.version, c.creada_en, c.revocada_en
@@ -20,8 +20,10 @@ export async function listConexiones(db: Db, client_id: string | null): Promise<
     },
     [client_id],
   )
+  const suscripciones = await findSuscripciones(db, client_id === null ? null : [client_id])
   return filas.map((fila) => ({
     ...fila,
+    avisos: suscripciones.get(fila.client_id) ?? null,
     creada_en: fila.creada_en.toISOString(),
     revocada_en: fila.revocada_en?.toISOString() ?? null,
   }))
@@ -30,15 +32,38 @@ export async function listConexiones(db: Db, client_id: string | null): Promise<
 export const lockConexion = (trx: Trx, client_id: string) =>
   trx.selectFrom('conexiones').selectAll().where('client_id', '=', client_id).forUpdate().executeTakeFirst()
 
-/** Whether other software may act for that account: a farmacia's, or that of an obra social, and active. */
-export async function isCuentaDeConexion(trx: Trx, usuario_id: number): Promise<boolean> {
+/** The account of that name, and whether other software may act for it: a farmacia's, or that of an obra social, and active. */
+export async function findCuenta(trx: Trx, usuario: string): Promise<{ usuario_id: number; admite: boolean } | null> {
   const cuenta = await trx
     .selectFrom('usuarios')
-    .select(['roles', 'farmacia_id', 'estado'])
-    .where('usuario_id', '=', usuario_id)
+    .select(['usuario_id', 'roles', 'farmacia_id', 'estado'])
+    .where('usuario', '=', usuario.trim().toLowerCase())
     .executeTakeFirst()
-  if (!cuenta || cuenta.estado !== 'activo') return false
-  return (cuenta.roles.includes(2) && cuenta.farmacia_id !== null) || cuenta.roles.includes(3)
+  if (!cuenta) return null
+  const { usuario_id, roles, farmacia_id, estado } = cuenta
+  const sirve = (roles.includes(2) && farmacia_id !== null) || roles.includes(3)
+  return { usuario_id, admite: estado === 'activo' && sirve }
+}
+
+/** Suspends what a connection is told, or leaves it to be asked again; false where it was so already or has no webhook. */
+export async function updateSuscripcion(
+  trx: Trx,
+  client_id: string,
+  estado: 'suspendida' | 'por_confirmar',
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('suscripciones')
+    .set({
+      estado,
+      cambiada_en: now,
+      proxima_en: now,
+      ...(estado === 'por_confirmar' && { fallas: 0, ultimo_error: null }),
+    })
+    .where('client_id', '=', client_id)
+    .where('estado', estado === 'suspendida' ? '<>' : '=', 'suspendida')
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
 }
 
 export const isAplicacion = async (trx: Trx, soft_id: number): Promise<boolean> =>

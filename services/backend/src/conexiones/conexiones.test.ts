@@ -3,24 +3,28 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aClaves, aMostrador, anEmptyWorld, aplicacion, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { conexionAvisos } from './conexion-avisos'
 import { conexiones, conexionGuarda } from './conexiones'
 
 const db = useBase()
-const servidor = useServidor(db, [conexiones, conexionGuarda])
+const servidor = useServidor(db, [conexiones, conexionGuarda, conexionAvisos])
 const now = new Date('2026-11-24T15:00:00Z')
 let admin: { token: string }
 let usuario_id = 0
+let usuario = ''
 
 const aAdmin = async (firma = true) => ({
   token: await aSesion(db, await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Ana Admin' }), { firma, now }),
 })
+const nameOf = async (cual: number): Promise<string> =>
+  (await db.pool.query('select usuario from usuarios where usuario_id = $1', [cual])).rows[0].usuario
 const pedido = (campos: object = {}) => {
   const { client_id, publica } = aClaves()
   return {
     client_id,
     version: 0,
     soft_id: aplicacion.soft_id,
-    usuario_id,
+    usuario,
     nombre: 'Farmasoft',
     alcances: ['mostrador', 'system/MedicationDispense.c'],
     jwks: { keys: [publica] },
@@ -38,6 +42,7 @@ beforeAll(async () => {
   servidor.setNow(now)
   admin = await aAdmin()
   usuario_id = (await aMostrador(db, { now })).usuario_id
+  usuario = await nameOf(usuario_id)
 })
 
 describe('POST /api/conexion_guarda', () => {
@@ -85,7 +90,7 @@ describe('POST /api/conexion_guarda', () => {
     ['a paciente', Rol.PACIENTE],
     ['an administrator', Rol.ADMINSTRADOR],
   ])('takes none for the account of %s', async (_quien, tipo) => {
-    const { status, error } = await save(pedido({ usuario_id: await aUsuario(db, { tipo }) }))
+    const { status, error } = await save(pedido({ usuario: await nameOf(await aUsuario(db, { tipo })) }))
     expect([status, error.code]).toEqual([409, 'USUARIO_ESTADO_NO_ADMITE'])
   })
 
@@ -108,10 +113,56 @@ describe('POST /api/conexion_guarda', () => {
     ['a scope that nobody has', { alcances: ['system/*.cruds'] }, 'alcances.0'],
     ['nothing that it may do', { alcances: [] }, 'alcances'],
     ['an application that is none', { soft_id: 999 }, 'soft_id'],
+    ['an account that is none', { usuario: 'nadie@prueba.ar' }, 'usuario'],
     ['a client_id of its own making', { client_id: 'his' }, 'client_id'],
     ['no reason', { motivo: 'x' }, 'motivo'],
   ])('refuses %s by its name', async (_que, campos, campo) => {
     const { status, error } = await save(pedido({ client_id: randomUUID(), ...campos }))
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [campo]])
+  })
+})
+
+describe('POST /api/conexion_avisos', () => {
+  const change = (client_id: string, accion: 'suspende' | 'reactiva', quien = admin) =>
+    servidor.call(contract.conexionAvisos, { client_id, accion, motivo: 'Pedido de la farmacia' }, quien)
+  const aSuscripta = async () => {
+    const p = pedido({ alcances: ['notificaciones'] })
+    await save(p)
+    await db.pool.query(
+      `insert into suscripciones (client_id, url, temas, secreto, estado, fallas, ultimo_error, proxima_en, cambiada_en)
+       values ($1, 'https://his.example/', '{receta.emitida}', 'x', 'activa', 3, '503', $2, $2)`,
+      [p.client_id, now],
+    )
+    await db.pool.query(
+      `insert into notificaciones (client_id, tema, en, disponible_en) values ($1, 'receta.emitida', $2, $2)`,
+      [p.client_id, now],
+    )
+    return p.client_id
+  }
+
+  it('shows how it fares, suspends it, and asks it again by a ping', async () => {
+    const client_id = await aSuscripta()
+    const { data } = await servidor.call(contract.conexiones, {}, admin)
+    expect(data.items.find((c) => c.client_id === client_id)?.avisos).toMatchObject({ fallas: 3, en_espera: 1 })
+    for (let i = 0; i < 2; i++)
+      expect((await change(client_id, 'suspende')).data.avisos).toMatchObject({ estado: 'suspendida', en_espera: 1 })
+    for (let i = 0; i < 2; i++)
+      expect((await change(client_id, 'reactiva')).data.avisos).toMatchObject({
+        estado: 'por_confirmar',
+        fallas: 0,
+        en_espera: 1,
+      })
+    const { rows } = await db.pool.query(
+      'select tema from notificaciones where client_id = $1 and abandonada_en is null',
+      [client_id],
+    )
+    expect(rows).toEqual([{ tema: 'ping' }])
+  })
+
+  it('of a connection without one is not found, and asks for a fresh factor', async () => {
+    const sin = await change(randomUUID(), 'suspende')
+    expect([sin.status, sin.error.code]).toEqual([404, 'SUSCRIPCION_NO_ENCONTRADA'])
+    const sinFactor = await change(await aSuscripta(), 'suspende', await aAdmin(false))
+    expect([sinFactor.status, sinFactor.error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
   })
 })

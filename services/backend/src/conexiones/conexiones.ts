@@ -4,9 +4,9 @@ import { canonico } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import {
   type ConexionGuardada,
+  findCuenta,
   insertConexion,
   isAplicacion,
-  isCuentaDeConexion,
   listConexiones,
   lockConexion,
   updateConexion,
@@ -19,7 +19,10 @@ export const conexiones = route(contract.conexiones, async ({ db, note }) => {
   return { items: await listConexiones(db, null) }
 })
 
-const datosDe = ({ client_id, soft_id, usuario_id, nombre, alcances, jwks, jwks_uri, por_minuto }: Ctx['input']) => ({
+const datosDe = (
+  { client_id, soft_id, nombre, alcances, jwks, jwks_uri, por_minuto }: Ctx['input'],
+  usuario_id: number,
+) => ({
   client_id,
   soft_id,
   usuario_id,
@@ -39,14 +42,20 @@ const esLaMisma = (guardada: ConexionGuardada, pedida: ReturnType<typeof datosDe
 
 async function save(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void> {
   const { client_id, version, revocada } = input
-  const pedida = datosDe(input)
+  const cuenta = await findCuenta(trx, input.usuario)
+  if (!cuenta) throw new AppError('DATOS_INVALIDOS', { fields: { usuario: ['No hay una cuenta con ese usuario.'] } })
+  const pedida = datosDe(input, cuenta.usuario_id)
   const guardada = await lockConexion(trx, client_id)
+  if (guardada && pedida.jwks === null && pedida.jwks_uri === null) {
+    pedida.jwks = guardada.jwks as typeof pedida.jwks
+    pedida.jwks_uri = guardada.jwks_uri
+  }
   if (guardada && esLaMisma(guardada as ConexionGuardada, pedida, revocada)) return
   if (guardada ? guardada.version !== version : version !== 0) return fail('CONEXION_CAMBIADA')
   if (!(await isAplicacion(trx, pedida.soft_id)))
     throw new AppError('DATOS_INVALIDOS', { fields: { soft_id: ['No es una aplicación habilitada.'] } })
   // To revoke needs no account that still serves.
-  if (!revocada && !(await isCuentaDeConexion(trx, pedida.usuario_id))) return fail('USUARIO_ESTADO_NO_ADMITE')
+  if (!revocada && !cuenta.admite) return fail('USUARIO_ESTADO_NO_ADMITE')
   const nueva = { ...pedida, revocada_en: revocada ? (guardada?.revocada_en ?? now) : null }
   if (guardada) return updateConexion(trx, nueva, guardada.version)
   if (!(await insertConexion(trx, nueva, usuario.usuario_id, now))) return fail('CONEXION_CAMBIADA')

@@ -1,4 +1,5 @@
 import { esperaRegistro, hoy, ritmoRegistro } from '@receta/domain'
+import { createTurnos, type Turnos } from '@receta/service-kit'
 import { type MotivoCuir, pedidoCuirDe, revisarCuirs, seAbandona } from './cuir-provider'
 import { informarNovedades } from './novedades'
 import type { DesenlaceRegistro, Registro } from './registro'
@@ -61,40 +62,9 @@ export async function turnoRegistro(r: Registro): Promise<boolean> {
   return recetas === ritmo.lote || novedades === ritmo.lote
 }
 
-export type Registrador = {
-  start: () => void /** Takes no more, and waits for those under way. */
-  stop: () => Promise<void>
-}
-
 /** Every few seconds, and at once after a full batch. */
-export function createRegistrador(r: Registro): Registrador {
-  let reloj: NodeJS.Timeout | null = null
-  let enCurso: Promise<void> = Promise.resolve()
-  let parado = true
-  const turno = () =>
-    turnoRegistro(r).then(
-      (lleno) => (lleno ? 0 : ritmo.intervaloMs),
-      (error: unknown) => {
-        r.bitacora.warn({ codigo: (error as { code?: string }).code }, 'no se pudo leer la cola del registro nacional')
-        return ritmo.intervaloMs * 6
-      },
-    )
-  const schedule = (ms: number) => {
-    if (parado) return
-    reloj = setTimeout(() => {
-      enCurso = turno().then(schedule)
-    }, ms)
-  }
-  return {
-    start: () => {
-      if (!parado) return
-      parado = false
-      schedule(ritmo.intervaloMs)
-    },
-    stop: async () => {
-      parado = true
-      if (reloj) clearTimeout(reloj)
-      await enCurso
-    },
-  }
-}
+export const createRegistrador = (r: Registro): Turnos =>
+  createTurnos(() => turnoRegistro(r), {
+    intervaloMs: ritmo.intervaloMs,
+    alFallar: (codigo) => r.bitacora.warn({ codigo }, 'no se pudo leer la cola del registro nacional'),
+  })

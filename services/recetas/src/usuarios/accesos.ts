@@ -5,7 +5,10 @@ import { type AccesoRow, listAccesos } from './accesos.repository'
 const acciones = new Map<string, string>(
   (
     [
-      ['abrir', [contract.fhirLee, contract.fhirBusca, contract.fhirBuscaPorCuerpo, contract.receta]],
+      [
+        'abrir',
+        [contract.fhirLee, contract.fhirBusca, contract.fhirBuscaPorCuerpo, contract.fhirResumen, contract.receta],
+      ],
       ['documento', [contract.documentoReceta]],
       ['buscar', [contract.buscaAfiliado, contract.personaDatos]],
       // A refused receta told what its checks found, so it is a read too.
@@ -38,8 +41,8 @@ const acciones = new Map<string, string>(
   ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
 )
 
-/** A list leaves 'abrir' in the history of each receta, but the patient is told it was a list. */
-function accionDe({ clase, llamada, detalle }: AccesoRow): string {
+/** What was done, in one word. A list leaves 'abrir' in the history of each receta, but the patient is told it was a list. */
+export function accionDe({ clase, llamada, detalle }: AccesoRow): string {
   const porLlamada = acciones.get(llamada)
   const esDeLista = detalle === 'abrir' && porLlamada === 'listar'
   return (clase === 'evento' && !esDeLista ? detalle : porLlamada) ?? 'consultar'
