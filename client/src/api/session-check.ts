@@ -1,5 +1,6 @@
 import { type OutputOf, test } from '@receta/contract'
 import { noteAccess } from '#session/access'
+import { noteCaja } from '#session/caja'
 import { noteFaltaFactor } from '#session/factor'
 import { noteOperador } from '#session/operador'
 import { getSession, saveSession } from '#session/session'
@@ -21,6 +22,7 @@ export function testSession(): Promise<Data> {
         const { access_token, usuario } = session
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
         noteAccess(access_token, acceso_segundos)
+        if (data.caja) noteCaja(data.caja)
         noteFaltaFactor(data.turno_hasta === null)
         noteOperador(data.operador ?? null, data.falta_operador === true)
       }

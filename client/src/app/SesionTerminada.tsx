@@ -44,7 +44,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
       onClose={() => {}}
       pie={
         <>
-          <Button onPress={clearSession}>Salir y perderlo</Button>
+          <Button onPress={clearSession}>Salir</Button>
           <Button type="submit" form="sesion-terminada" tone="primary" isPending={isPending}>
             {isPending ? 'Ingresando…' : 'Ingresar y seguir'}
           </Button>
@@ -53,7 +53,8 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
     >
       <form id="sesion-terminada" className="columna" onSubmit={onSubmit} noValidate>
         <p>
-          Lo que estabas haciendo sigue acá, <b>{usuario.descripcion}</b>. Ingresá de nuevo para continuar.
+          Lo que estabas haciendo sigue acá, <b>{usuario.descripcion}</b>. Ingresá de nuevo para continuar. Si salís, lo
+          que escribiste queda cifrado en este dispositivo y sólo se abre cuando vuelvas a entrar.
         </p>
         {error && !mal && (
           <Aviso nivel="frena" titulo="No pudimos ingresar">

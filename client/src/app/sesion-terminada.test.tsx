@@ -71,10 +71,10 @@ describe('a 401 over something half done', () => {
     expect(await cajaDeLaSesion()?.read('borrador:1')).toEqual({ apellido: 'Aguirre' })
   })
 
-  it('leaves for /home with nothing kept when he says so', async () => {
+  it('leaves for /home with nothing readable when he says so', async () => {
     const { user, router } = await typeAndLose()
     const caja = cajaDeLaSesion()
-    await user.click(await screen.findByRole('button', { name: 'Salir y perderlo' }))
+    await user.click(await screen.findByRole('button', { name: 'Salir' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
     expect(localStorage.getItem(sello)).toBeNull()
     expect(caja).toBeNull()

@@ -91,6 +91,63 @@ it('reads what was kept last, also after a write that could not reach the disk',
   expect(await caja.read('a')).toEqual({ numeros: [] })
 })
 
+describe('a box with a wrapped key', () => {
+  const secreto = new Uint8Array(32).fill(7)
+  const close = () => emptyCajas(() => null, ['borrador:'])
+  const dias = (cuantos: number) => vi.setSystemTime(Date.now() + cuantos * 86_400_000)
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await openCaja('s').open(secreto)
+    await openCaja('s').save('borrador:1', norma)
+    await openCaja('s').save('receta:1', norma)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('keeps what stays when it is closed, unreadable, until the same secret opens it', async () => {
+    await close()
+    expect([...disco.keys()].toSorted()).toEqual(['s/#', 's/@', 's/borrador:1'])
+    expect(await openCaja('s').read('borrador:1')).toBeNull()
+    await expect(openCaja('s').open(new Uint8Array(32))).rejects.toThrow()
+    await openCaja('s').open(secreto)
+    expect(await openCaja('s').read('borrador:1')).toEqual(norma)
+    expect(await openCaja('s').read('receta:1')).toBeNull()
+  })
+
+  it('waits thirty days since it was closed, and no more', async () => {
+    await close()
+    dias(29)
+    await close()
+    expect(disco.has('s/borrador:1')).toBe(true)
+    dias(1)
+    await close()
+    expect(disco.size).toBe(0)
+  })
+
+  it('counts again from the last time that it was closed', async () => {
+    await close()
+    dias(29)
+    await openCaja('s').open(secreto)
+    await close()
+    dias(29)
+    await close()
+    expect(disco.has('s/borrador:1')).toBe(true)
+  })
+
+  it('leaves nothing when nothing stays, and nothing of one that no secret opens', async () => {
+    await openCaja('s').erase('borrador:1')
+    await openCaja('sin').save('borrador:2', norma)
+    await close()
+    expect(disco.size).toBe(0)
+  })
+
+  it('takes what another box holds, which is gone then', async () => {
+    await openCaja('otra').save('borrador:2', 'de antes')
+    await openCaja('s').take('otra')
+    expect(await openCaja('s').read('borrador:2')).toBe('de antes')
+    expect([...disco.keys()].filter((lugar) => lugar.startsWith('otra/'))).toEqual([])
+  })
+})
+
 describe('the box that stays', () => {
   it('says that it could not keep something, and holds on to what it had', async () => {
     const caja = abrirCajaQueQueda('s')

@@ -7,6 +7,11 @@ const lugarDe = (sello: string, nombre: string) => `${sello}${separador}${nombre
 const sinNombre = ''
 /** Where the wrapped key is stored, which is what remains of it when the box is closed. */
 const envuelta = '#'
+/** Since when it is closed, in milliseconds. */
+const cerradaDesde = '@'
+const deLaCaja: readonly string[] = [sinNombre, envuelta, cerradaDesde]
+/** How long a closed box waits for its owner on a device. */
+const esperaMs = 30 * 86_400_000
 
 const bytes = (texto: string) => new TextEncoder().encode(texto)
 
@@ -47,7 +52,7 @@ function createCrudo(cajas: Almacen, soloEnDisco: boolean) {
 }
 type Crudo = ReturnType<typeof createCrudo>
 
-function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: boolean) {
+function createLlaves({ readFromDisk, readRaw, saveRaw, deleteCrudo }: Crudo, soloEnDisco: boolean) {
   /** AES-GCM, not extractable, created on first use. */
   async function claveDe(sello: string): Promise<CryptoKey> {
     // With `soloEnDisco` a failed read must not create a new key, which would lose everything encrypted with the old one.
@@ -70,6 +75,7 @@ function createLlaves({ readFromDisk, readRaw, saveRaw }: Crudo, soloEnDisco: bo
     // Wrapped first: a key that is not wrapped would never be closed.
     if (!antes) await saveRaw(lugarDe(sello, envuelta), cerrada)
     await saveRaw(lugarDe(sello, sinNombre), clave)
+    await deleteCrudo(lugarDe(sello, cerradaDesde))
   }
 
   async function encrypt(sello: string, nombre: string, valor: unknown): Promise<Guardado> {
@@ -96,10 +102,40 @@ function createFila() {
   }
 }
 
+type Vaciado = {
+  /** The box of the session that goes on, asked for before each deletion, because another tab may have begun one. */
+  excepto: () => string | null
+  /** How the names begin that stay in a closed box; none of a box without a wrapped key, which nothing would open again. */
+  queda: readonly string[]
+}
+
+/** Keys first, box by box. */
+async function emptyExcept({ lugares, readRaw, saveRaw, deleteCrudo }: Crudo, { excepto, queda }: Vaciado) {
+  const nombres = new Map<string, string[]>()
+  for (const lugar of await lugares()) {
+    const corte = lugar.indexOf(separador)
+    const sello = lugar.slice(0, corte)
+    nombres.set(sello, [...(nombres.get(sello) ?? []), lugar.slice(corte + separador.length)])
+  }
+  for (const [sello, suyos] of nombres) {
+    const desde = Number((await readRaw(lugarDe(sello, cerradaDesde))) ?? Date.now())
+    const espera = suyos.includes(envuelta) && Date.now() - desde < esperaMs
+    const quedan = espera ? suyos.filter((nombre) => queda.some((prefijo) => nombre.startsWith(prefijo))) : []
+    const seQueda = new Set(quedan.length > 0 ? [envuelta, cerradaDesde, ...quedan] : [])
+    for (const nombre of suyos.toSorted((a, b) => a.length - b.length))
+      if (sello !== excepto() && !seQueda.has(nombre)) await deleteCrudo(lugarDe(sello, nombre))
+    if (quedan.length > 0 && sello !== excepto()) await saveRaw(lugarDe(sello, cerradaDesde), desde)
+  }
+}
+
 function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
   const enFila = createFila()
   const crudo = createCrudo(cajas, soloEnDisco)
   const { readRaw, saveRaw, deleteCrudo, lugares } = crudo
+  async function nombresDe(sello: string, prefijo: string): Promise<string[]> {
+    const suyos = (await lugares()).filter((lugar) => lugar.startsWith(lugarDe(sello, prefijo)))
+    return suyos.map((lugar) => lugar.slice(lugarDe(sello, '').length)).filter((nombre) => !deLaCaja.includes(nombre))
+  }
   const { openWith, encrypt, decrypt } = createLlaves(crudo, soloEnDisco)
 
   /** Only the wrapped key stays. The exception is asked for before each; a box never wrapped stays open. */
@@ -137,27 +173,30 @@ function createCajas(cajas: Almacen, { soloEnDisco = false } = {}) {
         }),
       /** A box without a key gets one, wrapped with the secret. */
       open: (secreto: BufferSource): Promise<void> => enFila(() => openWith(sello, secreto)),
-      nombres: (prefijo: string): Promise<string[]> =>
+      nombres: (prefijo: string): Promise<string[]> => enFila(() => nombresDe(sello, prefijo)),
+      /** Moves in what the other box holds. */
+      take: (otra: string): Promise<void> =>
         enFila(async () => {
-          const inicio = lugarDe(sello, prefijo)
-          const claves = [lugarDe(sello, sinNombre), lugarDe(sello, envuelta)]
-          const suyos = (await lugares()).filter((lugar) => lugar.startsWith(inicio) && !claves.includes(lugar))
-          return suyos.map((lugar) => lugar.slice(sello.length + separador.length))
+          for (const nombre of seCifra() ? await nombresDe(otra, '') : []) {
+            const valor = await decrypt(otra, nombre, (await readRaw(lugarDe(otra, nombre))) as Guardado).catch(
+              () => null,
+            )
+            if (valor !== null) await saveRaw(lugarDe(sello, nombre), await encrypt(sello, nombre, valor))
+            await deleteCrudo(lugarDe(otra, nombre))
+          }
+          await deleteCrudo(lugarDe(otra, sinNombre))
+        }),
+      /** Erases everything of it, its keys too. */
+      empty: (): Promise<void> =>
+        enFila(async () => {
+          for (const lugar of await lugares()) if (lugar.startsWith(lugarDe(sello, ''))) await deleteCrudo(lugar)
         }),
     }
   }
 
-  /** Keys first; without an exception, all. It is asked for before each deletion, because another tab may have begun a session. */
-  function emptyCajas(excepto: () => string | null): Promise<void> {
-    const ajena = (lugar: string) => {
-      const sello = excepto()
-      return sello === null || !lugar.startsWith(lugarDe(sello, ''))
-    }
-    return enFila(async () => {
-      for (const lugar of (await lugares()).toSorted((a, b) => a.length - b.length))
-        if (ajena(lugar)) await deleteCrudo(lugar)
-    })
-  }
+  /** Without an exception, all. What is said to stay waits, closed, for the next session of its owner. */
+  const emptyCajas = (excepto: () => string | null, queda: readonly string[] = []): Promise<void> =>
+    enFila(() => emptyExcept(crudo, { excepto, queda }))
   return { openCaja, emptyCajas, closeCajas }
 }
 

@@ -2,7 +2,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openCaja } from '#device/caja-cifrada'
 import { fakeIndexedDb } from '#device/fake-indexed-db'
+import { noteCaja } from './caja'
 import { forgetEscrito, forgetEscritos, readEscritos } from './escrito'
 import { clearSession, endSession, saveSession } from './session'
 import { holdTrabajo } from './trabajo'
@@ -49,11 +51,15 @@ function Formulario({ raiz = 'anular:7' }: { raiz?: string }) {
 }
 const campo = (label: string) => screen.getByLabelText(label)
 const type = (label: string, value: string) => fireEvent.change(campo(label), { target: { value } })
+/** Resolves once what was typed is on the disk, and what ended is closed: each write waits for the one before. */
+async function settle() {
+  for (let i = 0; i < 5; i++) await openCaja('ninguna').cerrada()
+}
 /** As a reload: nothing in memory, and the disk has what was written. */
 async function reload() {
   cleanup()
   await readEscritos()
-  await new Promise((ready) => setTimeout(ready, 50))
+  await settle()
   forgetEscritos()
 }
 
@@ -123,7 +129,81 @@ describe('what is typed and not sent', () => {
   })
 })
 
-describe('the end of the session', () => {
+describe('the end of a session whose box the server opens (0090)', () => {
+  const delServidor = { nombre: 'nombre-de-la-caja', secreto: 'A'.repeat(43) }
+  const ajena = { nombre: 'otra-caja', secreto: `${'B'.repeat(42)}A` }
+  const enter = (usuario: string, caja: typeof delServidor) => {
+    saveSession({ ...unMedico, usuario })
+    noteCaja(caja)
+  }
+  /** Its screen is gone, as after a reload of the page. */
+  async function endAndReload(end: () => void) {
+    await settle()
+    end()
+    await reload()
+    await settle()
+  }
+  const ends = [
+    ['the server ended it', endSession],
+    ['he logged out', clearSession],
+  ] as const
+
+  it.each(ends)('leaves what was typed to his next session, unreadable meanwhile, when %s', async (_, end) => {
+    noteCaja(delServidor)
+    render(<Formulario />)
+    type('Motivo', 'Cambió la dosis')
+    await endAndReload(end)
+    expect([...disco.keys()]).not.toContain('nombre-de-la-caja/')
+    enter('98000002', ajena)
+    render(<Formulario />)
+    await readEscritos()
+    expect(campo('Motivo')).toHaveValue('')
+    await endAndReload(clearSession)
+    enter('98000001', delServidor)
+    render(<Formulario />)
+    await waitFor(() => expect(campo('Motivo')).toHaveValue('Cambió la dosis'))
+  })
+
+  it('leaves it also to the page in which the same person enters again', async () => {
+    noteCaja(delServidor)
+    render(<Formulario />)
+    type('Motivo', 'Cambió la dosis')
+    const release = holdTrabajo()
+    await endAndReload(endSession)
+    release()
+    enter('98000001', delServidor)
+    render(<Formulario />)
+    await waitFor(() => expect(campo('Motivo')).toHaveValue('Cambió la dosis'))
+  })
+
+  it('keeps what was typed before the server answered', async () => {
+    render(<Formulario />)
+    type('Motivo', 'Cambió la dosis')
+    await settle()
+    noteCaja(delServidor)
+    await endAndReload(clearSession)
+    enter('98000001', delServidor)
+    render(<Formulario />)
+    await waitFor(() => expect(campo('Motivo')).toHaveValue('Cambió la dosis'))
+  })
+
+  it('begins again where the server has another key, and keeps from then on', async () => {
+    noteCaja(delServidor)
+    render(<Formulario />)
+    type('Motivo', 'Cambió la dosis')
+    await endAndReload(clearSession)
+    enter('98000001', { ...delServidor, secreto: ajena.secreto })
+    render(<Formulario />)
+    await readEscritos()
+    await settle()
+    type('Motivo', 'De nuevo')
+    await reload()
+    render(<Formulario />)
+    await waitFor(() => expect(campo('Motivo')).toHaveValue('De nuevo'))
+  })
+})
+
+describe('the end of a session without one', () => {
   it('erases it, and the next user finds nothing', async () => {
     render(<Formulario />)
     type('Motivo', 'Cambió la dosis')
@@ -139,7 +219,7 @@ describe('the end of the session', () => {
     const release = holdTrabajo()
     render(<Formulario />)
     type('Motivo', 'Cambió la dosis')
-    await new Promise((ready) => setTimeout(ready, 50))
+    await settle()
     endSession()
     saveSession({ ...unMedico, access_token: 'otro' })
     release()

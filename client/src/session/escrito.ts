@@ -1,11 +1,11 @@
 import { type Caja, emptyCajasDeVisita, openCajaDeVisita } from '#device/caja-cifrada'
 import { nombrePestana } from '#device/pestana'
-import { cajaDeLaSesion } from './caja'
+import { cajaDeLaSesion, onCajaAbierta } from './caja'
 import { deQuienEsLaPantalla, onSessionEnd } from './session'
 
 /**
  * What is typed in a form and not sent yet (decision 0079). It is written at each key, encrypted as the session's other data, and it is
- * erased when the form is sent or discarded, or when the session ends. `raiz` names the form and its subject: 'bloquear:12'.
+ * erased when the form is sent or discarded; the end of the session closes it. `raiz` names the form and its subject: 'bloquear:12'.
  */
 type Valores = Record<string, unknown>
 type Registro = { raiz: string; en: string; pestana: string; valores: Valores }
@@ -35,6 +35,11 @@ function clear() {
   leido = false
 }
 onSessionEnd(clear)
+// What an earlier session left is in it, and is read by the next form that opens.
+onCajaAbierta(() => {
+  lectura = null
+  leido = false
+})
 
 /** Forgets what is in the memory of this page, as a reload does. */
 export const forgetEscritos = (): void => clear()

@@ -27,12 +27,18 @@ const roomKeys = ['caja'] as const
 /** Removed with the session even if the feature is not opened again. */
 export const sessionKey = (room: (typeof roomKeys)[number], usuario: string): string => `${userKey}:${room}:${usuario}`
 
-/** Deletes what is encrypted for a session and its signing keys (decision 0035). What was signed stays: it is the only copy. */
+/** How the names begin of what somebody wrote and did not send, which waits, closed, for his next session (decision 0090). */
+export const loQueQueda: readonly string[] = ['borrador:', 'escrito:']
+
+/**
+ * Deletes what is encrypted for a session and its signing keys (decision 0035), and closes the rest. What was signed stays: it is the only
+ * copy.
+ */
 function empty(terminada?: string): void {
   void emptyCajas(() => {
     const sigue = quienSigue()
     return sigue === undefined ? null : readStored(sessionKey('caja', sigue))
-  })
+  }, loQueQueda)
   void cerrarCajasQueQuedan(async () => {
     const sigue = quienSigue()
     return sigue === undefined || sigue === terminada ? null : selloDeContingencia(sigue)

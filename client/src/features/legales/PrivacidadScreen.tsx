@@ -34,8 +34,9 @@ export function PrivacidadScreen() {
       </p>
       <h2>En este dispositivo</h2>
       <p>
-        Queda guardada tu sesión y cómo elegiste ver la app. Se borra la sesión al cerrarla. Si usás un teléfono
-        prestado, cerrala siempre.
+        Queda guardada tu sesión y cómo elegiste ver la app. La sesión se borra al cerrarla; si usás un teléfono
+        prestado, cerrala siempre. Lo que escribiste y no enviaste espera 30 días, cifrado, y sólo se abre cuando volvés
+        a entrar con tu cuenta.
       </p>
     </TextoLegal>
   )

@@ -75,6 +75,8 @@ export const test = endpoint({
       falta_operador: z.literal(true).optional(),
       /** Absent when it lasts as long as the session. */
       acceso_segundos: z.number().optional(),
+      /** Opens what this account wrote and did not send on a device; absent while the session may not see patients (decision 0090). */
+      caja: z.object({ nombre: z.string(), secreto: z.string() }).optional(),
       /** SC-01. */
       clave_vence_en: instante().optional(),
     }),

@@ -89,6 +89,20 @@ describe('S2 a password alone', () => {
     expect((await servidor.call(contract.test, {}, { token })).data.data).not.toHaveProperty('turno_hasta')
   })
 
+  it('is given nothing that opens what is kept on a device, until the code; each account its own, always the same', async () => {
+    const cajaDe = async (quien: Quien) => (await servidor.call(contract.test, {}, quien)).data.data.caja
+    const quien = await aFarmaceutica()
+    expect(await cajaDe(quien)).toBeUndefined()
+    expect((await show(quien, codigo())).status).toBe(200)
+    const suya = await cajaDe(quien)
+    expect(suya?.secreto).toHaveLength(43)
+    expect(await cajaDe(quien)).toEqual(suya)
+    const otra = await cajaDe({ token: await aSesion(db, await aUsuario(db), { now }) })
+    expect(otra?.nombre).toHaveLength(43)
+    expect([otra?.nombre, otra?.secreto]).not.toContain(suya?.nombre)
+    expect([otra?.nombre, otra?.secreto]).not.toContain(suya?.secreto)
+  })
+
   it('works nothing until the code, and then for twelve hours and no more', async () => {
     const quien = await aFarmaceutica()
     expect(await work(quien)).toEqual(negada)
