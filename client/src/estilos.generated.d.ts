@@ -442,6 +442,7 @@ declare module '*/previa.module.css' {
     readonly item: string
     readonly margen: string
     readonly parte: string
+    readonly practica: string
     readonly qr: string
     readonly vacio: string
   }

@@ -20,49 +20,26 @@ const change = (parte: string) => async (page: Page) => {
   await expect(page.getByRole('form', { name: parte })).toBeVisible()
 }
 
+// One form of each kind of visitor: formularios-vivos.test.tsx of the client opens all of them.
 export const formulariosSinSesion: readonly Formulario[] = [
   {
     nombre: 'registro de paciente',
     open: go('/registro-usuario'),
     escrito: { Apellido: 'Aguirre', Teléfono: '3434111222' },
   },
-  {
-    nombre: 'registro de médico',
-    open: go('/registro-usuario?soy=medico'),
-    escrito: { Apellido: 'Ferreyra', Nombre: 'Lucía' },
-  },
-  { nombre: 'clave olvidada', open: go('/login?olvide=clave'), escrito: { Usuario: 'norma.aguirre' } },
 ]
 
+export const baja: Formulario = {
+  nombre: 'baja de la cuenta',
+  open: go('/baja'),
+  escrito: { 'Por qué te vas (si querés contarlo)': 'Me mudo' },
+}
 export const formulariosDelMedico: readonly Formulario[] = [
   { nombre: 'contacto', open: change('Contacto'), escrito: { Teléfono: '3434999888' } },
-  {
-    nombre: 'especialidades y matrículas',
-    open: change('Matrículas'),
-    escrito: { Número: '77001' },
-  },
-  { nombre: 'baja de la cuenta', open: go('/baja'), escrito: { 'Por qué te vas (si querés contarlo)': 'Me mudo' } },
 ]
 
-const primerMedico = async (page: Page) => {
-  await page.goto('/admin-medicos')
-  await page.getByRole('list', { name: 'Médicos' }).getByRole('link').first().click()
-}
-
 export const formulariosDelAdministrador: readonly Formulario[] = [
-  {
-    nombre: 'rechazar a un médico',
-    open: async (page) => {
-      await primerMedico(page)
-      await page.getByRole('button', { name: /^Rechazar/ }).click()
-    },
-    escrito: { Motivo: 'Falta la matrícula' },
-  },
-  { nombre: 'alta de un médico', open: go('/admin-medicos?alta=1'), escrito: { Apellido: 'Zabala', CUIL: '2098' } },
-  { nombre: 'auditoría', open: go('/admin-auditoria'), escrito: { '¿Para qué?': 'Un reclamo' } },
-  { nombre: 'recetas de una persona', open: go('/admin-recetas'), escrito: { '¿Para qué?': 'Un reclamo' } },
   { nombre: 'norma', open: go('/admin-normas?norma=2-SC-01&escribir'), escrito: { Título: 'Otro título' } },
-  { nombre: 'plan', open: go('/admin-convenios?id=2&ver=planes&plan=1'), escrito: { 'Nombre del plan': 'Plan Único' } },
 ]
 
 export const formulariosDelAuditor: readonly Formulario[] = [

@@ -10,7 +10,7 @@ const anchos = [320, 390, 768, 992, 1366, 1920]
 const altos = [600, 1080]
 
 for (const { nombre, open } of pantallasSinSesion)
-  test(`${nombre} can be used to its end in every window`, { tag: enUnTamano }, async ({ page, medico }) => {
+  test(`Q2, Q7, Q8 ${nombre} can be used to its end in every window`, { tag: enUnTamano }, async ({ page, medico }) => {
     await open(page, medico)
     for (const width of anchos)
       for (const height of altos) {

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => app.close())
 
-test('without a phone around it, the built page of the phones opens its home', async ({ page }) => {
+test('Q1 without a phone around it, the built page of the phones opens its home', async ({ page }) => {
   await page.goto(app.url)
   await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' }).first()).toBeVisible()
 })

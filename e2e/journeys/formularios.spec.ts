@@ -1,5 +1,6 @@
 import { clave } from '../actions/cuentas'
 import {
+  baja,
   campo,
   formulariosDelAdministrador,
   formulariosDelAuditor,
@@ -41,9 +42,6 @@ for (const [formularios, testDe] of porQuien)
         await waitWritten(page, formulario)
       },
     )
-
-const [, , baja] = formulariosDelMedico
-if (!baja) throw new Error('there is no form to end a session on')
 
 testConMedico(
   'a tab that crashed leaves what was typed to the next, and two tabs keep each its own',
@@ -87,4 +85,18 @@ testConMedico.describe('a session of its own', () => {
     await page.reload()
     await waitWritten(page, baja)
   })
+
+  testConMedico(
+    'what is typed waits for who enters again after a reload, and for nobody else',
+    async ({ page, medico }) => {
+      await ingresar(page, medico)
+      await baja.open(page)
+      await write(page, baja)
+      await endSesionOnServer(page)
+      await page.reload()
+      await ingresar(page, medico)
+      await baja.open(page)
+      await waitWritten(page, baja)
+    },
+  )
 })

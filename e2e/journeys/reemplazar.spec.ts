@@ -51,7 +51,7 @@ testConMedico(
       if (await aRevisar.isVisible()) await (await revisar(page, medico)).click()
       else await firmar.click()
       expect(((await (await reemplazada).json()) as { resultado: string }).resultado).toBe('reemplazada')
-      await expect(page.getByText('La de antes quedó anulada, y ésta la reemplaza.')).toBeVisible()
+      await expect(page.getByText('La de antes quedó anulada, y esta la reemplaza.')).toBeVisible()
     })
 
     await testConMedico.step('and everybody sees it, nothing reloaded', async () => {

@@ -3,23 +3,36 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const docs = path.resolve(import.meta.dirname, '../../docs')
-const tabla = readFileSync(path.join(docs, 'hallazgos-del-mostrador.md'), 'utf8')
+
+const tablas = [
+  { archivo: 'hallazgos-del-mostrador.md', letra: 'M', cuantos: 20, abierto: 'M13' },
+  { archivo: 'hallazgos-de-la-consulta.md', letra: 'Q', cuantos: 16, abierto: 'Q9' },
+] as const
 
 type Fila = { hallazgo: string; prueba: string; archivo: string }
-const filas: Fila[] = [...tabla.matchAll(/^\| (M\d+) [^|]*\| ([^|]+) \| \[[^\]]+\]\(([^)]+)\) \|$/gm)].map(
-  ([, hallazgo = '', prueba = '', archivo = '']) => ({ hallazgo, prueba: prueba.trim(), archivo }),
-)
+const read = (archivo: string, letra: string) => {
+  const tabla = readFileSync(path.join(docs, archivo), 'utf8')
+  const renglon = new RegExp(`^\\| (${letra}\\d+) [^|]*\\| ([^|]+) \\| \\[[^\\]]+\\]\\(([^)]+)\\) \\|$`, 'gm')
+  const filas: Fila[] = [...tabla.matchAll(renglon)].map(([, hallazgo = '', prueba = '', enlace = '']) => ({
+    hallazgo,
+    prueba: prueba.trim(),
+    archivo: enlace,
+  }))
+  return { tabla, filas }
+}
 
-describe('the findings about the counter', () => {
+describe.each(tablas)('the findings of $archivo', ({ archivo, letra, cuantos, abierto }) => {
+  const { tabla, filas } = read(archivo, letra)
+
   it('are each in the table once, but the one that it says is open', () => {
-    const todos = Array.from({ length: 20 }, (_, i) => `M${i + 1}`)
-    expect(filas.map(({ hallazgo }) => hallazgo)).toEqual(todos.filter((m) => m !== 'M13'))
-    expect(tabla).toContain('M13 has none')
+    const todos = Array.from({ length: cuantos }, (_, i) => `${letra}${i + 1}`)
+    expect(filas.map(({ hallazgo }) => hallazgo)).toEqual(todos.filter((m) => m !== abierto))
+    expect(tabla).toContain(`${abierto} has none`)
   })
 
   it.each(filas.map((fila) => [fila.hallazgo, fila] as const))('%s names a test that is there', (_m, fila) => {
     const texto = readFileSync(path.join(docs, fila.archivo), 'utf8')
-    expect(texto).toMatch(/\.test\.|vitest/)
+    expect(texto).toMatch(/\.test\.|vitest|playwright|actions\/probar|from '\.\.\/actions/)
     expect(texto).toContain(fila.prueba)
     expect(fila.prueba).toContain(fila.hallazgo)
   })

@@ -51,7 +51,7 @@ describe('a 401 over something half done', () => {
     expect(router.state.location.pathname).toBe('/vdm')
   })
 
-  it('goes on where it was once the same person enters again, with what was typed and what was kept', async () => {
+  it('Q3 goes on where it was once the same person enters again, with what was typed and what was kept', async () => {
     const { user, buscador, router, queryClient } = await typeAndLose()
     queryClient.setQueryData(['/refused'], 'no')
     await user.type(await screen.findByLabelText('Clave'), 'otra')

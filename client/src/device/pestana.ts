@@ -1,16 +1,14 @@
 const clave = 'receta-clara:pestana'
 
 // Without storage the name lasts as long as the page.
-let deEstaPagina: string | null = null
+const deEstaPagina = crypto.randomUUID()
 
 /** A random name of this tab, which a reload or the recovery after a crash keeps, and which dies with the tab. */
 export function nombrePestana(): string {
-  if (deEstaPagina !== null) return deEstaPagina
   try {
-    deEstaPagina = sessionStorage.getItem(clave) ?? crypto.randomUUID()
+    const guardado = sessionStorage.getItem(clave)
+    if (guardado !== null) return guardado
     sessionStorage.setItem(clave, deEstaPagina)
-  } catch {
-    deEstaPagina = crypto.randomUUID()
-  }
+  } catch {}
   return deEstaPagina
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { OtpField } from './OtpField'
 
 export type CodigoDePrueba = {
@@ -19,6 +20,14 @@ export function CodigoSiSePide({
   descripcion = 'Seis números. Vuelve a pedirse cada tanto.',
 }: Props) {
   if (!prueba.pideCodigo) return null
+  return <Codigo prueba={prueba} label={label} descripcion={descripcion} />
+}
+
+/** Nobody is typing: a button was pressed, and while it sent it lost the focus. */
+const nadieEscribe = () => document.activeElement === document.body || document.activeElement?.tagName === 'BUTTON'
+
+function Codigo({ prueba, label, descripcion }: Required<Props>) {
+  const [enfoca] = useState(nadieEscribe)
   return (
     <OtpField
       label={label}
@@ -26,6 +35,7 @@ export function CodigoSiSePide({
       value={prueba.otp}
       onChange={prueba.setOtp}
       error={prueba.errorCodigo}
+      autoFocus={enfoca}
     />
   )
 }

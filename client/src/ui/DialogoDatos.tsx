@@ -24,7 +24,7 @@ type Props<D extends ConMotivo> = {
 
 /** The reason that every change of the administration carries; undefined when it is there. */
 export const faltaMotivo = (motivo: string): { motivo?: string } =>
-  motivo.trim().length < 3 ? { motivo: 'Escribir el motivo.' } : {}
+  motivo.trim().length < 3 ? { motivo: 'Escribí el motivo.' } : {}
 
 /** Fields, a reason and the code where it is asked for. Everything wrong is said at its field; what was typed survives an error. */
 export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {

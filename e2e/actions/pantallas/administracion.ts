@@ -124,7 +124,7 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
       await page.goto('/admin-convenios')
       await page.getByRole('button', { name: 'Nuevo convenio' }).click()
       await page.getByRole('button', { name: 'Crear el convenio' }).click()
-      await expect(page.getByText('Escribir el motivo.')).toBeVisible()
+      await expect(page.getByText('Escribí el motivo.')).toBeVisible()
     },
   },
   {
@@ -147,7 +147,7 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
       await page.goto('/admin-aplicaciones?id=2')
       await page.getByRole('button', { name: 'Publicar una versión' }).click()
       await page.getByRole('button', { name: 'Publicar la versión' }).click()
-      await expect(page.getByText('Escribir el motivo.')).toBeVisible()
+      await expect(page.getByText('Escribí el motivo.')).toBeVisible()
     },
   },
   go('/admin-importaciones', '/admin-importaciones'),

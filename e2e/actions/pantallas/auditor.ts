@@ -44,7 +44,7 @@ export const pantallasDelAuditor: readonly Pantalla[] = [
         .first()
         .click()
       await page.getByRole('button', { name: 'Guardar el débito' }).click()
-      await expect(page.getByText(/^Escribir el motivo/)).toBeVisible()
+      await expect(page.getByText(/^Escribí el motivo/)).toBeVisible()
     },
   },
   {

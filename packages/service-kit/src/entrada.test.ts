@@ -17,6 +17,22 @@ describe('the fields of a refused request', () => {
     })
   })
 
+  it.each([
+    [z.strictObject({ a: z.string() }), {}, 'Falta este dato.'],
+    [z.strictObject({ a: z.enum(['uno', 'dos']) }), {}, 'Falta este dato.'],
+    [z.strictObject({ a: z.string() }), { a: 3 }, 'Va un texto.'],
+    [z.strictObject({ a: z.int() }), { a: 1.5 }, 'Va un número entero.'],
+    [z.strictObject({ a: z.string().max(3) }), { a: 'abcd' }, 'Hasta 3 letras.'],
+    [z.strictObject({ a: z.string().min(1) }), { a: '' }, 'Falta este dato.'],
+    [z.strictObject({ a: z.string().min(3) }), { a: 'b' }, 'Son 3 letras por lo menos.'],
+    [z.strictObject({ a: z.enum(['uno', 'dos']) }), { a: 'tres' }, 'Va uno o dos.'],
+    [z.strictObject({ a: z.number().max(9) }), { a: 10 }, 'Hasta 9.'],
+    [z.strictObject({ a: z.array(z.string()).min(1) }), { a: [] }, 'Hace falta uno por lo menos.'],
+    [z.strictObject({ a: z.uuid() }), { a: 'x' }, 'No está escrito como corresponde.'],
+  ])('Q13 are told to people: case %#', (forma, dicho, palabras) => {
+    expect(camposDe(forma.safeParse(dicho).error ?? new z.ZodError([]))).toEqual({ a: [palabras] })
+  })
+
   it.each(['constructor', 'toString', 'valueOf'])('may be called %s like what every object has', (nombre) => {
     expect(camposDeEsto({ ...valido, [nombre]: 1 })).toEqual({ [nombre]: ['Este campo no existe.'] })
   })

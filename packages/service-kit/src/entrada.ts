@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AppError } from './errores'
+import { decirEntrada } from './mensajes-entrada'
 
-// zod's own messages in Spanish, since they reach the user beside a field.
-z.config(z.locales.es())
+// In the words of people, since they reach the user beside a field.
+z.config({ localeError: decirEntrada })
 
 // At most so many fields, and letters of each name, so that an answer does not grow with what the caller invents.
 const maximo = { campos: 20, letras: 80 }

@@ -71,7 +71,7 @@ function Secreto({ secreto, onClose }: { secreto: string | null; onClose: () => 
   const copy = () =>
     navigator.clipboard.writeText(secreto ?? '').then(
       () => toast('Secreto copiado'),
-      () => toast('No se pudo copiar. Seleccionarlo y copiarlo.', { nivel: 'advierte' }),
+      () => toast('No se pudo copiar. Seleccionalo y copialo.', { nivel: 'advierte' }),
     )
   return (
     <Dialogo
@@ -92,7 +92,7 @@ function Secreto({ secreto, onClose }: { secreto: string | null; onClose: () => 
       <div className="columna">
         {secreto === null ? (
           <Aviso nivel="advierte" titulo="El secreto ya se mostró una vez" nivelTitulo={3}>
-            <p>No queda guardado en ningún lado. Si se perdió, revocar esta credencial y crear otra.</p>
+            <p>No queda guardado en ningún lado. Si se perdió, revocá esta credencial y creá otra.</p>
           </Aviso>
         ) : (
           <>

@@ -31,7 +31,7 @@ export function RevocarDialog({ credencial: { credencial_id, nombre, farmacia },
         descripcion: 'Queda en la auditoría, con tu nombre.',
         value: motivo,
         onChange: setMotivo,
-        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+        falta: motivo.trim().length < 3 ? 'Escribí el motivo.' : undefined,
       }}
       prueba={prueba}
       onClose={onClose}

@@ -72,7 +72,7 @@ describe('a search', () => {
     await user.type(await screen.findByLabelText('¿Para qué?'), 'porque sí')
     await user.type(screen.getByLabelText('Código de la receta'), '7K4M9')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
-    expect(screen.getAllByText(/Escribir para qué, con 10 letras/)[0]).toBeVisible()
+    expect(screen.getAllByText(/Escribí para qué, con 10 letras/)[0]).toBeVisible()
     expect(screen.getAllByText(/Ese código no existe/)[0]).toBeVisible()
     expect(server.callsTo(contract.auditoria)).toEqual([])
   })

@@ -28,7 +28,8 @@ export function AdminAuditoriaScreen() {
       </section>
       <section className={estilos.resultado} aria-label="Lo que se encontró">
         <p className="oculto" role="status">
-          {hallado && `${hallado.filas.length}${hallado.hay_mas ? ' o más' : ''} filas.`}
+          {hallado &&
+            `${hallado.filas.length}${hallado.hay_mas ? ' o más' : ''} ${hallado.filas.length === 1 ? 'fila' : 'filas'}.`}
         </p>
         {!hallado && (
           <Vacio

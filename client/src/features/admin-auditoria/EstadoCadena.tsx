@@ -16,7 +16,7 @@ export function EstadoCadena() {
   if (data.falla !== null)
     return (
       <Linea icono="triangle-alert" frena>
-        El sello {data.falla} no verifica. Avisar a quien opera el servidor: <code>npm run auditoria:verificar</code>{' '}
+        El sello {data.falla} no verifica. Avisá a quien opera el servidor: <code>npm run auditoria:verificar</code>{' '}
         dice qué se tocó.
       </Linea>
     )

@@ -41,7 +41,7 @@ export const nombreDeCampo = (campo: string): string => nombres[campo] ?? campo
 export function revisar({ motivo, referencia, dni, desde, hasta }: Busqueda): Errores {
   const documento = /^[A-Z]{3}[A-Z0-9]{5,12}$/.test(dni.trim().toUpperCase()) || normalizeDni(dni).ok
   const problemas: Record<string, string | null> = {
-    motivo: esMotivoFundado(motivo) ? null : `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,
+    motivo: esMotivoFundado(motivo) ? null : `Escribí para qué, con ${motivoMinimo} letras por lo menos.`,
     referencia:
       referencia.trim() === '' || validateReferencia(referencia)
         ? null

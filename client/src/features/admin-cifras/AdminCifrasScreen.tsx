@@ -91,7 +91,7 @@ function Contenido({ cifras }: { cifras: Cifras }) {
   const { desde, hasta, totales } = cifras
   const rango = `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
   if (medidas.every((m) => totales[m.medida] === 0))
-    return <Vacio frase={`No hubo recetas ${rango}`} detalle="Probar con otras fechas." />
+    return <Vacio frase={`No hubo recetas ${rango}`} detalle="Probá con otras fechas." />
   const palabra = medidas.find((m) => m.medida === medida)?.palabra ?? ''
   return (
     <>

@@ -57,7 +57,7 @@ function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
           (lista.texto === '' ? (
             <Vacio frase="Todavía no hay convenios" />
           ) : (
-            <Vacio busqueda frase={`No hay convenios con «${lista.texto}»`} detalle="Probar con otra palabra." />
+            <Vacio busqueda frase={`No hay convenios con «${lista.texto}»`} detalle="Probá con otra palabra." />
           ))}
         {data && data.items.length > 0 && (
           <ListaMaestra

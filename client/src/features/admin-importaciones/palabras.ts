@@ -1,4 +1,5 @@
 import type { ImportacionArchivo } from '@receta/contract'
+import { formatLista } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 import { type CuentasCorrida, numero, plural } from '#ui/corridas'
 
@@ -31,8 +32,7 @@ function cuanto({ nuevos, cambiados, bajas }: CuentasCorrida): string {
     cambiados > 0 ? plural(cambiados, 'cambio', 'cambios') : '',
     bajas > 0 ? plural(bajas, 'baja', 'bajas') : '',
   ].filter(Boolean)
-  const ultima = partes.pop() ?? ''
-  return partes.length > 0 ? `${partes.join(', ')} y ${ultima}` : ultima
+  return formatLista(partes)
 }
 
 export const loQueHara = (cuentas: CuentasCorrida): string => (cuanto(cuentas) ? `Carga ${cuanto(cuentas)}.` : nada)

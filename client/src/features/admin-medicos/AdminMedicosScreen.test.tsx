@@ -182,7 +182,7 @@ describe('deciding', () => {
     })
     const { user, dialogo } = await decide(/^Rechazar/)
     await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }))
-    expect(screen.getByText('Escribir el motivo: lo va a leer.')).toBeVisible()
+    expect(screen.getByText('Escribí el motivo: lo va a leer.')).toBeVisible()
     expect(server.callsTo(contract.abmMedico)).toEqual([])
     await user.type(within(dialogo).getByLabelText('Motivo'), 'Matrícula de otra persona')
     await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }))

@@ -127,7 +127,7 @@ function Listado({ normas }: { normas: readonly NormaDatos[] }) {
         (texto === '' ? (
           <Vacio frase="Todavía no hay normas" detalle="La primera se escribe con «Norma nueva»." />
         ) : (
-          <Vacio busqueda frase={`No hay normas con «${texto}»`} detalle="Probar con otra palabra." />
+          <Vacio busqueda frase={`No hay normas con «${texto}»`} detalle="Probá con otra palabra." />
         ))}
       {porConvenio(halladas).map(([nombre, suyas]) => (
         <section key={nombre} className="columna" aria-label={nombre}>

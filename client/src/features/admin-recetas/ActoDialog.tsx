@@ -29,7 +29,7 @@ export function ActoDialog({ escrito, titulo, boton, salida, accion, onClose, ch
         descripcion: 'Queda con tu nombre en la receta: lo leen el paciente y su profesional.',
         value: motivo,
         onChange: setMotivo,
-        falta: esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`,
+        falta: esMotivoFundado(motivo) ? undefined : `Escribí el motivo, con ${motivoMinimo} letras por lo menos.`,
       }}
       prueba={prueba}
       onClose={onClose}

@@ -57,7 +57,7 @@ describe('whose recetas', () => {
   it('wants to know whose and why, and asks nothing without it', async () => {
     const { user } = renderScreen(<AdminRecetasScreen />, { usuario: admin, route: '/admin-recetas' })
     await user.click(await screen.findByRole('button', { name: 'Buscar' }))
-    expect(screen.getAllByText(/Escribir para qué, con 10 letras/)[0]).toBeVisible()
+    expect(screen.getAllByText(/Escribí para qué, con 10 letras/)[0]).toBeVisible()
     expect(screen.getAllByText('El DNI tiene 7 u 8 números.')[0]).toBeVisible()
     expect(server.callsTo(contract.recetas)).toEqual([])
   })

@@ -23,7 +23,7 @@ export function revisar(busqueda: Busqueda): Errores {
   const documento = normalizeDni(busqueda.dni).ok || esPasaporte(documentoDe(busqueda))
   return {
     ...(!esMotivoFundado(busqueda.motivo) && {
-      motivo: `Escribir para qué, con ${motivoMinimo} letras por lo menos.`,
+      motivo: `Escribí para qué, con ${motivoMinimo} letras por lo menos.`,
     }),
     ...(!documento && { dni: 'El DNI tiene 7 u 8 números.' }),
   }

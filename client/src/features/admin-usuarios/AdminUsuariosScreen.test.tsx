@@ -116,7 +116,7 @@ describe('one account', () => {
     await vista.user.click(await screen.findByRole('button', { name: nombre }))
     const dialogo = await screen.findByRole('dialog')
     await vista.user.click(within(dialogo).getByRole('button', { name: make }))
-    expect(within(dialogo).getByText(/Escribir el motivo, con 10 letras/)).toBeVisible()
+    expect(within(dialogo).getByText(/Escribí el motivo, con 10 letras/)).toBeVisible()
     await write(vista.user, within(dialogo).getByLabelText('Motivo'), motivo)
     await vista.user.click(within(dialogo).getByRole('button', { name: make }))
     return vista

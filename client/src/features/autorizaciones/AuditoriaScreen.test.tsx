@@ -284,7 +284,7 @@ describe('deciding, by keyboard', () => {
     }))
     const { user, dialogo } = await conTecla('r')
     await user.click(dialogo.getByRole('button', { name: 'Rechazar' }))
-    expect(dialogo.getByText('Escribir el motivo, con 10 letras por lo menos.')).toBeVisible()
+    expect(dialogo.getByText('Escribí el motivo, con 10 letras por lo menos.')).toBeVisible()
     expect(server.callsTo(contract.autorizacionResuelve)).toEqual([])
     await user.type(dialogo.getByRole('textbox', { name: 'Motivo' }), 'Falta el perfil lipídico')
     await user.click(dialogo.getByRole('button', { name: 'Rechazar' }))

@@ -147,7 +147,7 @@ it('S092 signs no more after a session that ended by itself, says so in Home too
 })
 
 describe('what waits', () => {
-  it('is registered by the button, and says how each ended until it was read', async () => {
+  it('Q6 is registered by the button, and says how each ended until it was read', async () => {
     await savePendiente(pendiente)
     server.on(contract.contingenciaRegistra, () => ({
       ...respuesta,

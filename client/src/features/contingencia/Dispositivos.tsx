@@ -54,7 +54,7 @@ function Fila({ dispositivo, esEste }: { dispositivo: DispositivoContingencia; e
   const refresh = useRefrescar()
   const { dispositivo_id, nombre, creado_en, hasta, estado, terminado_en, numeros, usados } = dispositivo
   const remove = async () => {
-    if (!(await confirm(`Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
+    if (!(await confirm(`¿Quitar ${nombre}? Lo que firmó y no se registró ya no se va a registrar.`))) return
     setQuitando(true)
     try {
       await removeDispositivo(dispositivo_id)

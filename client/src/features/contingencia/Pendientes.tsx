@@ -120,7 +120,7 @@ function Fila({ pendiente }: { pendiente: Pendiente }) {
   const { id, hoja, fallo } = pendiente
   const confirm = useConfirm()
   const descartar = async () => {
-    const pregunta = `Borrar la receta de ${hoja.paciente} de este dispositivo? La farmacia no la va a encontrar.`
+    const pregunta = `¿Borrar la receta de ${hoja.paciente} de este dispositivo? La farmacia no la va a encontrar.`
     if (await confirm(pregunta)) await descartarPendientes([id])
   }
   return (

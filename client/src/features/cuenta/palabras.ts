@@ -11,7 +11,7 @@ export function quePideFirmar({ items, totp }: Factores): string {
 }
 
 export const cuantasSesiones = (cuantas: number): string =>
-  cuantas <= 1 ? 'Solo en este dispositivo' : `En ${cuantas} dispositivos`
+  cuantas <= 1 ? 'Sólo en este dispositivo' : `En ${cuantas} dispositivos`
 
 /** The secret in groups of four, to type into an app that reads no QR. */
 export function secretoDe(otpauth: string): string {

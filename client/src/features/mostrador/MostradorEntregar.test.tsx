@@ -131,7 +131,7 @@ describe('handing over, by keyboard', () => {
     expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
     await user.keyboard('4')
     await user.type(await screen.findByRole('textbox', { name: '¿Por qué?' }), 'ab{Enter}')
-    expect(await screen.findByText('Decir cuál es el motivo.')).toBeVisible()
+    expect(await screen.findByText('Decí cuál es el motivo.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: '¿Por qué?' }), 'ierta la caja{Enter}')
     expect(await screen.findByText('Queda 1: abierta la caja')).toBeVisible()
     await user.keyboard('{Control>}{Enter}{/Control}')

@@ -1,11 +1,12 @@
 import type { Convenio } from '@receta/contract'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { toast } from '#ui/toast'
 import { useAncho } from '#ui/use-ancho'
 import { type Pedido, seEcharaDeMenos } from './borrador/borradores'
 import { CorrigeAviso } from './borrador/CorrigeAviso'
 import { conveniosDe, PapelAviso } from './borrador/PapelAviso'
-import { aInforme } from './borrador/receta-informe'
+import { convenioDePractica } from './borrador/practica'
+import { aInforme, faltan, fraseFaltan } from './borrador/receta-informe'
 import { FirmaDialog } from './firma/FirmaDialog'
 import { type Emitida, useFirma } from './firma/use-firma'
 import { Acciones } from './formulario/Acciones'
@@ -17,6 +18,8 @@ import { useAtajos } from './formulario/use-atajos'
 import type { usePrescripcion } from './formulario/use-prescripcion'
 import { useUltimaReceta } from './prescribir.queries'
 import { useProductosAlDia } from './renglon/use-productos-al-dia'
+import { PracticaAviso } from './practica/PracticaAviso'
+import { PracticaDialog } from './practica/PracticaDialog'
 import { useVademecumGuardado } from './renglon/use-vademecum'
 import { NovedadesRepetida } from './repetir/NovedadesRepetida'
 import { ControlesContext, useControles } from './revision/use-revision'
@@ -31,19 +34,31 @@ type Props = {
   soft_id: number
   onEmitida: (emitida: Emitida) => void
   onFirmadaSinRed: (id: string) => void
+  onPracticada: () => void
 }
 
-export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft_id, ...salidas }: Props) {
+export function NuevaReceta({
+  borrador,
+  convenios: todos,
+  pedido,
+  tecleado,
+  soft_id,
+  onPracticada,
+  ...salidas
+}: Props) {
   const { estado, dispatch } = borrador
   const { draft, now, secciones, novedades, busquedas } = estado
-  const convenios = useMemo(() => conveniosDe(todos, draft.papel), [todos, draft.papel])
+  const convenios = useMemo(
+    () => (draft.practica ? [convenioDePractica] : conveniosDe(todos, draft.papel)),
+    [todos, draft.papel, draft.practica],
+  )
   const ancho = useAncho()
   useVademecumGuardado()
   const [ayuda, setAyuda] = useState(false)
   const controles = useControlesQueAvisan(draft, dispatch)
   const refrescarProductos = useProductosAlDia(draft, dispatch)
   const { esperado, repitiendo, repetir } = useAlAbrir(estado, dispatch, convenios, pedido)
-  const ultima = useUltimaReceta(draft.dni).data?.items[0]
+  const ultima = useUltimaReceta(draft.practica ? '' : draft.dni).data?.items[0]
   const firma = useFirma({
     ...salidas,
     informe: aInforme(draft, soft_id),
@@ -65,6 +80,7 @@ export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft
     onRepetir: () => ultima && repetir(ultima.recetas_id),
   })
 
+  const dejarDeFirmar = () => dispatch({ tipo: 'deja_de_firmar' })
   const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: crypto.randomUUID() })
   const empty = () => {
     borrador.begin()
@@ -74,6 +90,7 @@ export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft
     enBusca: { busquedas, tecleado, esperado, dispatch },
     novedades: (
       <>
+        {draft.practica && <PracticaAviso falta={fraseFaltan(faltan(draft))} />}
         {draft.papel && <PapelAviso papel={draft.papel} onDejar={() => dispatch({ tipo: 'deja_papel' })} />}
         {draft.reemplaza && <CorrigeAviso reemplaza={draft.reemplaza} />}
         <NovedadesRepetida novedades={novedades} onCerrar={() => dispatch({ tipo: 'lee_novedades' })} />
@@ -82,7 +99,7 @@ export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft
     acciones: <Acciones guardado={borrador.guardado} onNuevo={empty} onAyuda={() => setAyuda(true)} />,
   }
   const ocupado = repitiendo || esperado !== ''
-  const enPasos = { firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: empty }
+  const enPasos = { onPracticada, firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: empty }
   // On a phone only a touch opens the keyboard, except to correct something.
   const foco = ancho || secciones.porque === 'estorba' ? secciones.foco : null
   return (
@@ -92,19 +109,22 @@ export function NuevaReceta({ borrador, convenios: todos, pedido, tecleado, soft
           {ancho ? <FormularioPc {...comun} onRepetir={repetir} /> : <FormularioPasos {...comun} {...enPasos} />}
         </FocoContext>
         {ancho && secciones.firma === 'si' && (
-          <FirmaDialog
-            draft={draft}
-            firma={firma}
-            now={now}
-            onClose={() => dispatch({ tipo: 'deja_de_firmar' })}
-            onOtraReceta={onOtraReceta}
-          />
+          <Firma {...{ draft, firma, now, onOtraReceta, onPracticada }} onClose={dejarDeFirmar} />
         )}
         {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
       </ControlesContext>
     </RecetaContext>
   )
 }
+
+type FirmaProps = ComponentProps<typeof FirmaDialog> & { onPracticada: () => void }
+
+const Firma = ({ onPracticada, ...comun }: FirmaProps) =>
+  comun.draft.practica ? (
+    <PracticaDialog onClose={comun.onClose} onTerminar={onPracticada} />
+  ) : (
+    <FirmaDialog {...comun} />
+  )
 
 /** They also tell the form when their result is about the current draft. */
 function useControlesQueAvisan(draft: Receta['draft'], dispatch: Receta['dispatch']) {

@@ -2,6 +2,7 @@ import type { Convenio } from '@receta/contract'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { currentConfig } from '#api/config'
+import { notePractica } from '#session/practica'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Page } from '#ui/Page'
@@ -13,6 +14,7 @@ import type { Emitida } from './firma/use-firma'
 import { usePrescripcion } from './formulario/use-prescripcion'
 import { useTecleoPrevio } from './formulario/use-tecleo-previo'
 import { NuevaReceta } from './NuevaReceta'
+import { PracticaHecha } from './practica/PracticaHecha'
 import { useConvenios } from './prescribir.queries'
 
 export function PrescribirScreen() {
@@ -41,19 +43,29 @@ export function PrescribirScreen() {
 
 type Props = { pedido: Pedido; inicial: Borrador; convenios: readonly Convenio[]; tecleado: string }
 
-const sinPedido: Pedido = { borrador: '', dni: '', repetir: null, corrige: null, nueva: true, papel: null }
+const sinPedido: Pedido = {
+  borrador: '',
+  dni: '',
+  repetir: null,
+  corrige: null,
+  nueva: true,
+  papel: null,
+  practica: false,
+}
 
 function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
   const navigate = useNavigate()
   const borrador = usePrescripcion(inicial, pedido.dni)
   const { dispatch } = borrador
   const [emitida, setEmitida] = useState<{ emitida: Emitida; draft: RecetaDraft } | null>(null)
+  const [practicada, setPracticada] = useState(false)
   const [firmada, setFirmada] = useState<string | null>(null)
   const [vuelta, setVuelta] = useState(0)
 
   // A new key resets the whole form: searches, open sections and queries.
   const otra = () => {
     setEmitida(null)
+    setPracticada(false)
     setVuelta(vuelta + 1)
     void navigate('/prescribir', { replace: true })
   }
@@ -71,6 +83,7 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
 
   // Instead of the form, because its steps would change the address too.
   if (firmada !== null) return <Navigate to={`/recetar-sin-conexion?receta=${firmada}`} replace />
+  if (practicada) return <PracticaHecha onNueva={otra} />
   if (emitida?.draft.persona) {
     return (
       <EmitidaView
@@ -91,6 +104,11 @@ function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {
       soft_id={currentConfig().soft_id}
       onEmitida={(respuesta) => {
         setEmitida({ emitida: respuesta, draft: borrador.estado.draft })
+        borrador.finish()
+      }}
+      onPracticada={() => {
+        setPracticada(true)
+        notePractica()
         borrador.finish()
       }}
       onFirmadaSinRed={(id) => {

@@ -248,7 +248,7 @@ describe('correcting a receta', () => {
     const { user } = await openToCorregir()
     expect(await screen.findByText(/^Corregís la receta/)).toBeVisible()
     await firmar(user)
-    expect(await screen.findByText('La de antes quedó anulada, y ésta la reemplaza.')).toBeVisible()
+    expect(await screen.findByText('La de antes quedó anulada, y esta la reemplaza.')).toBeVisible()
     expect(screen.getByText('2 envases', { selector: 'ins' })).toBeVisible()
     expect(server.callsTo(contract.informaReceta)).toEqual([])
     expect(server.callsTo(contract.reemplazaReceta)).toMatchObject([

@@ -128,7 +128,7 @@ describe('/recetarios', () => {
     expect(server.callsTo(contract.documentoRecetario)).toEqual([{ recetario_id: '7', formato: 'A4' }])
   })
 
-  it('voids one lost sheet, once it is said what happened', async () => {
+  it('Q11 voids one lost sheet, once it is said what happened', async () => {
     const { user } = open()
     await user.click(await boton('Anular el blanco 503'))
     const dialogo = await screen.findByRole('dialog', { name: 'Anular el blanco 503' })

@@ -24,9 +24,8 @@ import estilos from './mis-recetas/mis-recetas.module.css'
 export function MisRecetas() {
   const [params] = useSearchParams()
   const propio = useSession()?.descripcion ?? ''
-  const vinculos = (useVinculos().data?.vinculos ?? []).filter(
-    (v) => v.sentido === 'recibido' && v.alcance.includes('ver'),
-  )
+  const todos = useVinculos().data?.vinculos ?? []
+  const vinculos = todos.filter((v) => v.sentido === 'recibido' && v.alcance.includes('ver'))
   const pedido = Number(params.get('de') ?? 0)
   const de = vinculos.find((v) => v.vinculo_id === pedido)
   return (
@@ -34,12 +33,12 @@ export function MisRecetas() {
       titulo={de ? `Recetas de ${primerNombre(de.quien)}` : 'Tus recetas'}
       cabecera={<DeQuien vinculos={vinculos} elegido={de?.vinculo_id ?? 0} propio={propio} />}
     >
-      <Recetas key={de?.vinculo_id ?? 0} de={de} />
+      <Recetas key={de?.vinculo_id ?? 0} de={de} conVinculos={todos.some((v) => v.sentido === 'otorgado')} />
     </Page>
   )
 }
 
-function Recetas({ de }: { de: Vinculo | undefined }) {
+function Recetas({ de, conVinculos }: { de: Vinculo | undefined; conVinculos: boolean }) {
   const vinculo_id = de?.vinculo_id ?? 0
   const { data, error, refetch } = useRecetas({ page: 1, vinculo_id })
   useCambios()
@@ -60,7 +59,7 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
         </p>
       )}
       {data.items.length === 0 ? (
-        <Ninguna de={de} />
+        <Ninguna de={de} conVinculos={conVinculos} />
       ) : (
         <Grupos items={data.items} total={data.total_estimado} vinculo_id={vinculo_id} {...(de && { de: de.quien })} />
       )}
@@ -68,7 +67,7 @@ function Recetas({ de }: { de: Vinculo | undefined }) {
   )
 }
 
-const delPaciente: readonly Paso[] = [
+const pasosDelPaciente = (conVinculos: boolean): readonly Paso[] => [
   {
     titulo: 'Mirá lo que se sabe de tu salud',
     detalle: 'Tus alergias y lo que anotaron tus médicos. Si algo no es así, decilo ahí.',
@@ -86,13 +85,13 @@ const delPaciente: readonly Paso[] = [
   {
     titulo: 'Sumá a quien te ayuda',
     detalle: 'Puede ver tus recetas o retirar tus remedios, hasta que vos quieras.',
-    hecho: false,
+    hecho: conVinculos,
     to: '/vinculos',
     verbo: 'Invitar',
   },
 ]
 
-function Ninguna({ de }: { de: Vinculo | undefined }) {
+function Ninguna({ de, conVinculos }: { de: Vinculo | undefined; conVinculos: boolean }) {
   if (de) return <Vacio frase={`${primerNombre(de.quien)} todavía no tiene recetas`} />
   return (
     <>
@@ -100,7 +99,7 @@ function Ninguna({ de }: { de: Vinculo | undefined }) {
         frase="Todavía no tenés recetas"
         detalle="Cuando un profesional te haga una con tu DNI, aparece acá sola."
       />
-      <PrimerosPasos pasos={delPaciente} guia="/ayuda?guia=paciente" />
+      <PrimerosPasos pasos={pasosDelPaciente(conVinculos)} guia="/ayuda?guia=paciente" />
     </>
   )
 }

@@ -197,7 +197,7 @@ describe('who looked', () => {
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).not.toBeInTheDocument()
   })
 
-  it('says in one row all that a person did on one day', async () => {
+  it('Q10 says in one row all that a person did on one day', async () => {
     const a = (en: string, cambios = {}) => ({ ...unAcceso, en, motivo: null, ...cambios })
     const otra = { recetas_id: 6, referencia: '7K4M992QXB' }
     const sinReceta = { recetas_id: null, referencia: null }

@@ -202,7 +202,7 @@ export const errores = {
   DISPENSA_RECHAZADA: { status: 409, mensaje: 'La receta no se puede dispensar así.' },
   CLAVE_IDEMPOTENCIA_REUSADA: { status: 409, mensaje: 'Ese pedido ya se usó con otro contenido. Empezá de nuevo.' },
   LIBRO_SIN_ASIENTOS: { status: 409, mensaje: 'No hay asientos sin cerrar.' },
-  LIBRO_CAMBIADO: { status: 409, mensaje: 'Hay un asiento nuevo desde que lo miraste. Revisarlo y cerrar de nuevo.' },
+  LIBRO_CAMBIADO: { status: 409, mensaje: 'Hay un asiento nuevo desde que lo miraste. Revisalo y cerrá de nuevo.' },
   ENLACE_INVALIDO: { status: 410, mensaje: 'Este enlace ya no sirve: venció o ya se usó. Pedí uno nuevo.' },
   PEDIDO_LENTO: { status: 408, mensaje: 'El pedido tardó demasiado en llegar. Probá de nuevo.' },
   PRECONDICION_FALLIDA: { status: 412, mensaje: 'La condición con que se mandó el pedido no se cumple.' },

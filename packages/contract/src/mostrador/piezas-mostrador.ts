@@ -38,7 +38,7 @@ export const faltanteDeclarado = z
   })
   .refine((f) => f.motivo !== 'otro' || f.texto.length >= faltanteTextoMinimo, {
     path: ['texto'],
-    error: 'Decir cuál es el motivo.',
+    error: 'Decí cuál es el motivo.',
   })
 
 export const entregaRenglon = z.object({

@@ -48,7 +48,7 @@ export function fraseLimites(convenio: Limites): string {
   const renglones = convenio.max_items === 1 ? '1 renglón' : `${convenio.max_items} renglones`
   return [
     `hasta ${renglones} por receta`,
-    `${convenio.vigencia_dias}\u00a0días para retirar`,
+    `${convenio.vigencia_dias}\u00a0${convenio.vigencia_dias === 1 ? 'día' : 'días'} para retirar`,
     ...(convenio.solo_generico ? ['sólo genérico'] : []),
     ...(convenio.digital_get_contacto_afiliado > 0 ? ['pide un teléfono o correo'] : []),
     ...(convenio.digital_auditoria > 0 ? ['pasa por auditoría'] : []),

@@ -86,7 +86,7 @@ function Habilitados({ data, buscado, page, onPage, onQuitar }: PropsLista) {
     return buscado === '' ? (
       <Vacio frase="Nadie prescribe con este convenio" detalle="Habilitar a un médico lo deja emitir desde ahora." />
     ) : (
-      <Vacio busqueda frase={`Nadie con «${buscado}» prescribe con este convenio`} detalle="Probar con otra palabra." />
+      <Vacio busqueda frase={`Nadie con «${buscado}» prescribe con este convenio`} detalle="Probá con otra palabra." />
     )
   const ultima = Math.ceil(data.total_estimado / data.limit)
   return (

@@ -34,7 +34,7 @@ export function QuitarDialog({ convenio: { convenio_id, nombre }, medico, onClos
         descripcion: 'Queda en el historial del médico, con tu nombre.',
         value: motivo,
         onChange: setMotivo,
-        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+        falta: motivo.trim().length < 3 ? 'Escribí el motivo.' : undefined,
       }}
       prueba={prueba}
       onClose={onClose}

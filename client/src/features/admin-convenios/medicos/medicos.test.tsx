@@ -71,7 +71,7 @@ describe('its médicos', () => {
     await user.click(await boton('Quitar a Dra. Mariela Acosta'))
     const dialogo = await screen.findByRole('dialog')
     await user.click(within(dialogo).getByRole('button', { name: 'Quitar del convenio' }))
-    expect(within(dialogo).getByText('Escribir el motivo.')).toBeVisible()
+    expect(within(dialogo).getByText('Escribí el motivo.')).toBeVisible()
     await user.type(within(dialogo).getByLabelText('Motivo'), 'Cambió de centro')
     await user.click(within(dialogo).getByRole('button', { name: 'Quitar del convenio' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -105,7 +105,7 @@ function GuardarPlan({ plan, escrito, onClose, onGuardado }: PropsGuardar) {
         descripcion: 'Queda en el historial, con tu nombre.',
         value: motivo,
         onChange: setMotivo,
-        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+        falta: motivo.trim().length < 3 ? 'Escribí el motivo.' : undefined,
       }}
       prueba={prueba}
       onClose={onClose}

@@ -26,7 +26,7 @@ export const PlanNuevo = ({ convenio_id }: { convenio_id: number }) => <PlanForm
 
 const opciones = [
   { value: 'si', label: 'Se puede elegir' },
-  { value: 'no', label: 'Cerrado', descripcion: 'Nadie más lo elige ni cubre nada; lo emitido sigue valiendo' },
+  { value: 'no', label: 'Cerrado', descripcion: 'Ya nadie lo puede elegir y no cubre nada; lo emitido sigue valiendo' },
 ] as const
 
 function PlanForm({ plan }: { plan: PlanDatos }) {

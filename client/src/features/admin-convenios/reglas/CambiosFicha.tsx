@@ -31,7 +31,7 @@ export function CambiosFicha({ convenio, cambios, borrador, onDescartar, onGuard
       <div className="ficha-cuerpo columna">
         {n === 0 && (
           <p className="nota tinta-2">
-            Nada todavía. Tocar el lápiz de una regla: antes de guardar se ve qué cambia y qué habría pasado este mes.
+            Nada todavía. Tocá el lápiz de una regla: antes de guardar se ve qué cambia y qué habría pasado este mes.
           </p>
         )}
         {distintas.map(({ clave, antes, ahora }) => (

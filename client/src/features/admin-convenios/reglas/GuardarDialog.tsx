@@ -43,7 +43,7 @@ export function GuardarDialog({ convenio, borrador, cuantos, onClose, onGuardado
         descripcion: 'Queda en el historial, con tu nombre.',
         value: motivo,
         onChange: setMotivo,
-        falta: motivo.trim().length < 3 ? 'Escribir el motivo.' : undefined,
+        falta: motivo.trim().length < 3 ? 'Escribí el motivo.' : undefined,
       }}
       prueba={prueba}
       onClose={onClose}

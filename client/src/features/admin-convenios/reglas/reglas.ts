@@ -56,7 +56,7 @@ export const reglas: readonly Regla[] = [
     clave: 'vigencia',
     icono: 'calendar-check',
     nombre: 'vigencia',
-    frase: (r) => `Se retira dentro de los ${plural(r.vigencia_dias, 'día', 'días')} de la fecha de inicio.`,
+    frase: (r) => `Se retira hasta ${plural(r.vigencia_dias, 'día', 'días')} después de la fecha de inicio.`,
     nota: 'No puede superar los 30\u00a0días de la ley',
     editores: [numero('vigencia_dias', 'Días para retirar', 1, 30)],
   },

@@ -90,7 +90,7 @@ function Situacion({ archivo }: { archivo: ImportacionArchivo }) {
   if (estado === 'subiendo')
     return (
       <p>
-        Llegaron {tamano(archivo.recibidos)} de {tamano(archivo.bytes)}. Si se cortó, descartarlo y subirlo de nuevo.
+        Llegaron {tamano(archivo.recibidos)} de {tamano(archivo.bytes)}. Si se cortó, descartalo y subilo de nuevo.
       </p>
     )
   if (estado === 'interrumpido')

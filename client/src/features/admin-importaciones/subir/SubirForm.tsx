@@ -50,7 +50,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
       onSubido(anunciado.archivo_id)
     },
   })
-  const malo = archivo ? problemaDe(archivo) : 'Elegir un archivo.'
+  const malo = archivo ? problemaDe(archivo) : 'Elegí un archivo.'
   const send = (event: FormEvent) => {
     event.preventDefault()
     setRevisado(true)
@@ -68,7 +68,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
           options={opciones}
           value={que}
           onChange={setQue}
-          error={revisado && que === '' ? 'Elegir qué trae.' : undefined}
+          error={revisado && que === '' ? 'Elegí qué trae.' : undefined}
         />
         <FileField
           label="Archivo"

@@ -8,7 +8,7 @@ const readBase64 = (parte: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const lector = new FileReader()
     lector.onload = () => resolve((lector.result as string).split(',')[1] ?? '')
-    lector.onerror = () => reject(new ApiError('SIN_RESPUESTA', 'No pudimos leer el archivo. Elegirlo de nuevo.'))
+    lector.onerror = () => reject(new ApiError('SIN_RESPUESTA', 'No pudimos leer el archivo. Elegilo de nuevo.'))
     lector.readAsDataURL(parte)
   })
 

@@ -28,7 +28,7 @@ export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
   const largo = motivo.trim().length
   const falta =
     largo < minimo
-      ? 'Escribir el motivo: lo va a leer.'
+      ? 'Escribí el motivo: lo va a leer.'
       : largo > 0 && largo < 3
         ? 'Son 3 letras por lo menos.'
         : undefined

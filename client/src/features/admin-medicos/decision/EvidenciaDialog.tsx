@@ -27,7 +27,9 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
   const ahora = hoy(useAhora())
   const [faltan] = useState(() => porAnotar(medico))
   const escrito = `evidencia:${medico.medico_id}`
-  const [elegidos, setElegidos] = useState(() => new Set(faltan.map(({ dato }) => dato)))
+  const [elegidos, setElegidos] = useEscrito<readonly string[]>(escrito, 'elegidos', () =>
+    faltan.map(({ dato }) => dato),
+  )
   const [como, setComo] = useEscrito<ComoDeEvidencia>(escrito, 'como', 'refeps')
   const [detalle, setDetalle] = useEscrito(escrito, 'detalle', '')
   const [fecha, setFecha] = useEscrito<string>(escrito, 'fecha', ahora)
@@ -37,14 +39,14 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
     anticipa: true,
     escrito,
     accion: async () => {
-      const datos = faltan.filter(({ dato }) => elegidos.has(dato))
+      const datos = faltan.filter(({ dato }) => elegidos.includes(dato))
       const evidencia = { datos, como, detalle: detalle.trim(), fecha }
       const guardado = await abm.mutateAsync({ accion: 'M', medico_id: medico.medico_id, evidencia })
       if (guardado.medico) onHecho(guardado.medico)
     },
   })
   const problemas = {
-    datos: elegidos.size === 0 ? 'Falta elegir qué datos.' : undefined,
+    datos: faltan.every(({ dato }) => !elegidos.includes(dato)) ? 'Falta elegir qué datos.' : undefined,
     detalle: detalle.trim().length < 3 ? 'Son 3 letras por lo menos.' : undefined,
     fecha: fecha === '' ? 'Falta el día.' : fecha > ahora ? 'Ese día todavía no llegó.' : undefined,
   }
@@ -54,7 +56,7 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
   }
   const error = (campo: keyof typeof problemas) => (revisado ? problemas[campo] : undefined)
   const put = (dato: string, va: boolean) =>
-    setElegidos((antes) => new Set(va ? [...antes, dato] : [...antes].filter((uno) => uno !== dato)))
+    setElegidos((antes) => (va ? [...antes, dato] : antes.filter((uno) => uno !== dato)))
   return (
     <DialogoConFactor
       titulo={`Evidencia de ${nombreMedico(medico)}`}
@@ -73,7 +75,7 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
           <CheckField
             key={dato}
             label={`${dato}: ${valor}`}
-            value={elegidos.has(dato)}
+            value={elegidos.includes(dato)}
             onChange={(va) => put(dato, va)}
           />
         ))}

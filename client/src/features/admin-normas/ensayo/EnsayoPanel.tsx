@@ -101,7 +101,7 @@ function Resultado({
       </p>
       {!completo && leidas !== null && (
         <Aviso nivel="sinver" titulo="Hay más recetas de las que se leyeron">
-          <p>El ensayo se corta a los pocos segundos: se cuenta solo lo leído.</p>
+          <p>El ensayo se corta a los pocos segundos: se cuenta sólo lo leído.</p>
         </Aviso>
       )}
       {cambios.length > 0 && (

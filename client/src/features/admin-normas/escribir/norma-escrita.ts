@@ -27,7 +27,7 @@ export const sinCodigo = (d: Datos) => !/^[\p{L}\d][\p{L}\d.-]*$/u.test(d.codigo
 export const revisar = (dia: string) => (d: Datos) =>
   Object.fromEntries(
     [
-      ['convenio', d.convenio === '' && 'Elegir el convenio.'],
+      ['convenio', d.convenio === '' && 'Elegí el convenio.'],
       ['codigo', sinCodigo(d) && 'Letras, números, puntos y guiones.'],
       ['titulo', d.titulo.trim().length < 3 && 'Falta el título.'],
       ['texto', d.texto.trim().length < 10 && 'Falta el texto.'],

@@ -55,8 +55,8 @@ export function RolesDialog({ usuario, onClose, onHecho }: Props) {
     })
   const datos = { tipo, roles, convenio_id, es_medico: usuario.medico_id !== null, es_persona: usuario.es_persona }
   const propios: Record<string, string> =
-    roles.length === 0 ? { roles: 'Marcar un rol por lo menos.' } : problemasDeRoles(datos)
-  if (atiende && falta) propios.farmacia_id = 'Elegir una farmacia de la lista, o dejar vacío dónde atiende.'
+    roles.length === 0 ? { roles: 'Marcá un rol por lo menos.' } : problemasDeRoles(datos)
+  if (atiende && falta) propios.farmacia_id = 'Elegí una farmacia de la lista, o dejá vacío dónde atiende.'
   const fields = prueba.error instanceof ApiError ? prueba.error.fields : {}
   const problema = Object.values(propios)[0] ?? Object.values(fields).flat()[0]
   return (

@@ -59,7 +59,7 @@ export const cambioDeEstado = (estado: EstadoUsuario): 'suspender' | 'reactivar'
   estado === 'activo' ? 'suspender' : estado === 'suspendido' ? 'reactivar' : null
 
 export const faltaDelMotivo = (motivo: string): string | undefined =>
-  esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
+  esMotivoFundado(motivo) ? undefined : `Escribí el motivo, con ${motivoMinimo} letras por lo menos.`
 
 export const campoMotivo = (value: string, onChange: (motivo: string) => void) => ({
   label: 'Motivo',

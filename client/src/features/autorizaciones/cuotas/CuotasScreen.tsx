@@ -74,7 +74,7 @@ function Nadie({ texto }: { texto: string }) {
     <Vacio
       busqueda
       frase={`No hay afiliados con «${texto}»`}
-      detalle="Probar con el nombre, o con el número completo."
+      detalle="Probá con el nombre, o con el número completo."
     />
   )
 }

@@ -28,7 +28,7 @@ export function DebitoDialog({ renglon: r, onClose }: Props) {
     inicial,
     ({ importe, motivo }): Record<string, string> => ({
       ...(parsePesos(importe) === null && { importe: 'Un importe en pesos, con dos decimales como mucho.' }),
-      ...(motivo.trim().length < 3 && { motivo: 'Escribir el motivo: lo lee la farmacia en el archivo.' }),
+      ...(motivo.trim().length < 3 && { motivo: 'Escribí el motivo: lo lee la farmacia en el archivo.' }),
     }),
     { raiz },
   )

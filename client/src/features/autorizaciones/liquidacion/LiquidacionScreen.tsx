@@ -110,7 +110,7 @@ function Fechas({ rango }: { rango: Rango }) {
 function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
   const { desde, hasta, totales, farmacias, items, cierres } = liquidacion
   const rango = `del ${formatFecha(desde)} al ${formatFecha(hasta)}`
-  if (totales.renglones === 0) return <Vacio frase={`No se entregó nada ${rango}`} detalle="Probar con otras fechas." />
+  if (totales.renglones === 0) return <Vacio frase={`No se entregó nada ${rango}`} detalle="Probá con otras fechas." />
   return (
     <>
       <Cuentas farmacias={farmacias} totales={totales} rango={rango} />

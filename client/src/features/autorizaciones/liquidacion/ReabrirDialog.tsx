@@ -33,7 +33,7 @@ export function ReabrirDialog({ cierre: { liquidacion_id, desde, hasta }, onClos
         descripcion: 'Queda escrito junto al cierre, con tu nombre.',
         value: motivo,
         onChange: setMotivo,
-        falta: esMotivoFundado(motivo) ? undefined : 'Escribir el motivo, con 10 letras por lo menos.',
+        falta: esMotivoFundado(motivo) ? undefined : 'Escribí el motivo, con 10 letras por lo menos.',
       }}
       prueba={prueba}
       onClose={onClose}

@@ -60,7 +60,7 @@ describe('a debit', () => {
     await write(user, 'No se paga', 'mil')
     await press(user, 'Guardar el débito')
     expect((await dialogo()).getByText(/^Un importe en pesos/)).toBeVisible()
-    expect((await dialogo()).getByText(/^Escribir el motivo/)).toBeVisible()
+    expect((await dialogo()).getByText(/^Escribí el motivo/)).toBeVisible()
     await write(user, 'No se paga', '1.200,50')
     await write(user, 'Motivo', 'Falta el troquel')
     await press(user, 'Guardar el débito')

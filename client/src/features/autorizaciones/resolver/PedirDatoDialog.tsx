@@ -48,7 +48,7 @@ export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
         descripcion: `La lee ${medico}, en la receta. El correo sólo le avisa que hay una.`,
         value: pregunta,
         onChange: setPregunta,
-        falta: esMotivoFundado(pregunta) ? undefined : `Escribir la pregunta, con ${motivoMinimo} letras por lo menos.`,
+        falta: esMotivoFundado(pregunta) ? undefined : `Escribí la pregunta, con ${motivoMinimo} letras por lo menos.`,
       }}
       prueba={{ ...sinCodigo, error, enviando: ask.isPending, send }}
       onClose={onClose}

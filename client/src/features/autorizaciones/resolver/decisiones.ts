@@ -25,7 +25,7 @@ export const decisiones: Readonly<Record<DecisionAuditoria, Palabras>> = {
 /** What the reason lacks. A note may be left empty, but a written one must say something. */
 export function faltaDe(decision: DecisionAuditoria, motivo: string): string | undefined {
   if (decision === 'autorizar' && motivo.trim() === '') return undefined
-  return esMotivoFundado(motivo) ? undefined : `Escribir el motivo, con ${motivoMinimo} letras por lo menos.`
+  return esMotivoFundado(motivo) ? undefined : `Escribí el motivo, con ${motivoMinimo} letras por lo menos.`
 }
 
 export function resultadoEnPalabras(

@@ -73,7 +73,7 @@ function Consecuencia({ ultimo }: { ultimo: boolean }) {
   if (!ultimo) return null
   return (
     <Aviso nivel="advierte" titulo="Es tu único segundo factor">
-      <p>{firma ? 'Sin otro no vas a poder firmar ni anular recetas.' : 'Tu cuenta queda solo con la clave.'}</p>
+      <p>{firma ? 'Sin otro no vas a poder firmar ni anular recetas.' : 'Tu cuenta queda sólo con la clave.'}</p>
     </Aviso>
   )
 }

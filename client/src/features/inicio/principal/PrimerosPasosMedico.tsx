@@ -1,3 +1,4 @@
+import { yaPractico } from '#session/practica'
 import { PrimerosPasos } from '#ui/PrimerosPasos'
 import { useConvenios, useFactores, usePerfil } from './principal.queries'
 import { pasosDelMedico } from './primeros-pasos'
@@ -7,6 +8,7 @@ export function PrimerosPasosMedico() {
   const factores = useFactores().data
   const medico = usePerfil().data?.medico
   const convenios = useConvenios().data?.items
+  const practicada = yaPractico()
   if (!factores || !medico || !convenios) return null
-  return <PrimerosPasos pasos={pasosDelMedico({ factores, medico, convenios })} guia="/ayuda?guia=medico" />
+  return <PrimerosPasos pasos={pasosDelMedico({ factores, medico, convenios, practicada })} guia="/ayuda?guia=medico" />
 }

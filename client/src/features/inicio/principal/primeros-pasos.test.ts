@@ -13,20 +13,24 @@ const nuevo: Sabido = {
   factores: { items: [], totp: false },
   medico: { estado: 'pendiente', matriculas: [matricula], matricula_que_firma: null },
   convenios: [],
+  practicada: false,
 }
 const titulos = (sabido: Sabido, hecho: boolean) =>
   pasosDelMedico(sabido)
     .filter((paso) => paso.hecho === hecho)
     .map(({ titulo }) => titulo)
 
-it('a newcomer reads in order what is missing', () => {
+it('Q16 a newcomer reads in order what is missing', () => {
   expect(titulos(nuevo, false)).toEqual([
     'Activá el segundo factor',
     'Tu matrícula, verificada',
     'Tus convenios',
+    'Una receta de práctica',
     'Tu primera receta',
   ])
   expect(pasosDelMedico(nuevo)[1]?.detalle).toMatch(/La estamos verificando/)
+  // Practising waits for nobody; a receta waits for what signs it.
+  expect(pasosDelMedico(nuevo).map(({ to }) => to !== undefined)).toEqual([true, true, false, true, false])
 })
 
 it.each([

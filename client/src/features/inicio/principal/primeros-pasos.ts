@@ -6,6 +6,8 @@ type Sabido = {
   factores: Pick<OutputOf<typeof passkeys>, 'items' | 'totp'>
   medico: Pick<NonNullable<OutputOf<typeof perfil>['medico']>, 'estado' | 'matriculas' | 'matricula_que_firma'>
   convenios: OutputOf<typeof conveniosHabilitados>['items']
+  /** On this device. */
+  practicada: boolean
 }
 
 function detalleMatricula({ estado, matriculas, matricula_que_firma }: Sabido['medico']): string {
@@ -17,7 +19,7 @@ function detalleMatricula({ estado, matriculas, matricula_que_firma }: Sabido['m
 }
 
 /** In the order in which it is done (RX-14: who signs, with what matrícula). */
-export function pasosDelMedico({ factores, medico, convenios }: Sabido): Paso[] {
+export function pasosDelMedico({ factores, medico, convenios, practicada }: Sabido): Paso[] {
   const firma = medico.estado === 'habilitado' && medico.matricula_que_firma !== null
   const obras = convenios.map(({ nombre }) => nombre)
   return [
@@ -44,11 +46,17 @@ export function pasosDelMedico({ factores, medico, convenios }: Sabido): Paso[] 
       hecho: obras.length > 0,
     },
     {
+      titulo: 'Una receta de práctica',
+      detalle: 'Con un paciente que no existe: no se firma ni se envía. Podés hacerla ya, aunque falte lo de arriba.',
+      hecho: practicada,
+      to: '/prescribir?practica',
+      verbo: 'Practicar',
+    },
+    {
       titulo: 'Tu primera receta',
       detalle: 'Buscá al paciente y escribí. Nada se emite hasta que firmás, y un borrador se descarta cuando quieras.',
       hecho: false,
-      to: '/prescribir',
-      verbo: 'Empezarla',
+      ...(firma && obras.length > 0 && { to: '/prescribir', verbo: 'Empezarla' }),
     },
   ]
 }

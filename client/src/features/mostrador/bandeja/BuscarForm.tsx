@@ -110,7 +110,7 @@ function DniDelPaciente({ dni, onChange, error }: PropsDni) {
       value={dni}
       onChange={onChange}
       error={error}
-      descripcion="Escribirlo, o escanear el documento. Quien no tiene DNI, su pasaporte con las 3 letras del país."
+      descripcion="Escribilo, o escaneá el documento. Quien no tiene DNI, su pasaporte con las 3 letras del país."
     />
   )
 }
@@ -133,7 +133,7 @@ function Sugerencias({ escrita, sugerencias, documento, onElegir, onDocumento }:
       titulo={sugerencias.length === 1 ? '¿Quisiste decir este código?' : '¿Quisiste decir alguno de estos?'}
     >
       <p role="status">
-        {formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal. Si no es ninguno de estos, escribirlo
+        {formatReferencia(escrita)} no es de ninguna receta: un símbolo está mal. Si no es ninguno de estos, escribilo
         de nuevo.
       </p>
       <ul className={estilos.sugeridas}>

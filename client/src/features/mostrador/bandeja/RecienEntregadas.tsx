@@ -78,7 +78,12 @@ function Plazo({ dispensa, ahora, isDisabled, onDeshacer }: Omit<Props, 'dispens
           <span>Deshacer</span>
         </OnlineButton>
       </div>
-      <progress className={estilos.mecha} max={deshacerMs} value={queda} aria-label={`Quedan ${texto} para deshacer`} />
+      <progress
+        className={estilos.mecha}
+        max={deshacerMs}
+        value={queda}
+        aria-label={`Tiempo para deshacer: ${texto}`}
+      />
     </>
   )
 }

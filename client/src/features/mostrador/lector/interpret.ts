@@ -13,13 +13,13 @@ export type Leido =
   | { tipo: 'nada'; porque: string }
 
 const cajaMala = {
-  GTIN_INVALIDO: 'El código de la caja está mal leído. Escanearla de nuevo.',
-  VENCE_INVALIDO: 'La caja dice un vencimiento que no existe. Escanearla de nuevo, o escribir lo que dice.',
+  GTIN_INVALIDO: 'El código de la caja está mal leído. Escaneá la caja de nuevo.',
+  VENCE_INVALIDO: 'La caja dice un vencimiento que no existe. Escaneala de nuevo, o escribí lo que dice.',
   SIN_SEPARADORES:
-    'El lector no manda los separadores de la caja: no se sabe dónde termina el lote. Escribir lote y vencimiento, y configurar el lector (GS1, FNC1).',
+    'El lector no manda los separadores de la caja: no se sabe dónde termina el lote. Escribí lote y vencimiento, y configurá el lector (GS1, FNC1).',
 } as const
 
-const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escanear o escribir de nuevo.'
+const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escaneá o escribí de nuevo.'
 
 /** Asks no server; each text has a single meaning. */
 export function interpret(texto: string, now: Date): Leido {

@@ -24,7 +24,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
             <b>
               {sin_cerrar} {sin_cerrar === 1 ? 'asiento' : 'asientos'} sin cerrar.
             </b>{' '}
-            {hasta === null && 'Para cerrarlos tienen que verse todos: ampliar las fechas.'}
+            {hasta === null && 'Para cerrarlos tienen que verse todos: ampliá las fechas.'}
           </>
         )}
       </p>
@@ -51,7 +51,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
         .filter(({ integro }) => !integro)
         .map(({ desde, hasta: fin }) => (
           <Aviso key={desde} nivel="frena" titulo={`El cierre del N.º ${desde} al ${fin} no coincide`}>
-            <p>Algo de esos asientos cambió después de cerrarse. Avisar a la administración.</p>
+            <p>Algo de esos asientos cambió después de cerrarse. Avisá a la administración.</p>
           </Aviso>
         ))}
     </section>

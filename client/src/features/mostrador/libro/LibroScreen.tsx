@@ -42,7 +42,7 @@ export function LibroScreen() {
           {data.asientos.length === 0 ? (
             <Vacio
               frase="No hay asientos en esos días"
-              detalle="Se asienta solo lo que la ley pide: recetas archivadas, psicotrópicos y estupefacientes."
+              detalle="Se asienta sólo lo que la ley pide: recetas archivadas, psicotrópicos y estupefacientes."
             />
           ) : (
             <>

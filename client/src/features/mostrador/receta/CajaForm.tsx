@@ -23,9 +23,9 @@ function revisar({ gtin, vence, lote, serie }: Caja): Record<string, string> {
   if (gtin !== '' && parseGtin(gtin).gtin === null) errores.gtin = 'No coincide su número de control.'
   const fecha = vence === '' ? null : readExpiry(vence)
   if (vence !== '' && fecha === null) errores.vence = 'Como está en la caja: 08/2028.'
-  if (gtin === '' && serie !== '') errores.gtin = 'Falta el GTIN: su número de serie solo no alcanza.'
+  if (gtin === '' && serie !== '') errores.gtin = 'Falta el GTIN: su número de serie, solo, no alcanza.'
   if (serie !== '' && parseSerie(serie) === null) errores.serie = 'Hasta 20 letras y números, sin espacios ni acentos.'
-  if (lote.length > 20) errores.lote = 'Veinte letras como mucho. Con el lector, escanear fuera de los campos.'
+  if (lote.length > 20) errores.lote = 'Veinte letras como mucho. Con el lector, escaneá fuera de los campos.'
   const noSale = cajaQueNoSale(fecha, new Date(serverNow()))
   if (noSale) errores.vence = noSale
   return errores

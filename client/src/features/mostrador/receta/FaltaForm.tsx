@@ -67,7 +67,7 @@ function OtroMotivo({ linea, renglones }: Pick<Props, 'linea' | 'renglones'>) {
         onChange={setTexto}
         maxLength={120}
         autoFocus
-        error={revisado && corto ? 'Decir cuál es el motivo.' : undefined}
+        error={revisado && corto ? 'Decí cuál es el motivo.' : undefined}
       />
       <Button type="submit" size="chico" tone="primary">
         Guardar

@@ -23,7 +23,7 @@ export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
       <section className={`${estilos.mesa} solo-pc`} aria-label="Receta">
         <Vacio
           frase="Nadie en atención"
-          detalle="Escanear el QR de una receta o el DNI de un paciente, desde cualquier parte de la pantalla."
+          detalle="Escaneá el QR de una receta o el DNI de un paciente, desde cualquier parte de la pantalla."
         />
       </section>
     )

@@ -102,12 +102,12 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
     <>
       {!receta.firma.valida && (
         <Aviso nivel="frena" titulo="La firma no vale">
-          <p>Lo que dice esta receta no es lo que se firmó. No entregarla: bloquearla y avisar a quien la hizo.</p>
+          <p>Lo que dice esta receta no es lo que se firmó. No la entregues: bloqueala y avisale a quien la hizo.</p>
         </Aviso>
       )}
       {receta.novedades.map(({ clave, nivel, mensaje }) => (
         <Aviso key={clave} nivel={nivel} titulo="No se sabía, o no se asumió, cuando se firmó">
-          <p>{mensaje} Si no se puede aclarar con quien la hizo, bloquearla.</p>
+          <p>{mensaje} Si no se puede aclarar con quien la hizo, bloqueala.</p>
         </Aviso>
       ))}
       <Asumidos avisos={receta.avisos_reconocidos} />

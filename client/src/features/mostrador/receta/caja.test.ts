@@ -28,7 +28,7 @@ describe('an expired box', () => {
 
   it('is refused with its date and what to do', () => {
     expect(cajaQueNoSale('2026-10-31', now)).toBe(
-      'Esa caja venció el 31/10/2026: no se puede entregar. Separarla y tomar otra.',
+      'Esa caja venció el 31/10/2026: no se puede entregar. Separala y tomá otra.',
     )
   })
 

@@ -44,7 +44,7 @@ export function formatVence(vence: Fecha): string {
 /** Undefined when it can leave or its expiry is unknown. */
 export const cajaQueNoSale = (vence: Fecha | null, now: Date): string | undefined =>
   vence && cajaVencida(vence, now)
-    ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separarla y tomar otra.`
+    ? `Esa caja venció el ${formatFecha(vence)}: no se puede entregar. Separala y tomá otra.`
     : undefined
 
 export const cajasQueSalen = ({ envases, sustitucion }: Entrega): number => sustitucion?.entregados ?? envases
@@ -57,8 +57,18 @@ export function conCaja({ item }: Linea, decision: Decision | undefined, caja: C
     return no('Esa caja ya está leída.')
   const con = { ...decision, cajas: [...cajas, caja] }
   if (cajas.length < cajasQueSalen(decision)) return ok(con)
-  if (sustitucion) return no(`Ya están leídas las ${cajas.length} cajas que salen de ese renglón.`)
-  if (envases >= item.queda) return no(`Ya están los ${item.queda} que quedan de ese renglón.`)
+  if (sustitucion)
+    return no(
+      cajas.length === 1
+        ? 'Ya está leída la caja que sale de ese renglón.'
+        : `Ya están leídas las ${cajas.length} cajas que salen de ese renglón.`,
+    )
+  if (envases >= item.queda)
+    return no(
+      item.queda === 1
+        ? 'Ya está el que queda de ese renglón.'
+        : `Ya están los ${item.queda} que quedan de ese renglón.`,
+    )
   return ok({ ...con, envases: envases + 1, falta: null })
 }
 

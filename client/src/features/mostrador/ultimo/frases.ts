@@ -37,11 +37,11 @@ export function frasesDe(ultimo: Resultado): Frases {
     case 'abierta':
       return bien('Abierta')
     case 'falta_dni':
-      return pregunta('Falta el DNI', 'Escribirlo, o escanear el documento.')
+      return pregunta('Falta el DNI', 'Escribilo, o escaneá el documento.')
     case 'dudosa':
-      return pregunta('Un símbolo está mal', 'Elegir el código en la lista, o escribirlo de nuevo.')
+      return pregunta('Un símbolo está mal', 'Elegí el código en la lista, o escribilo de nuevo.')
     case 'no_se_entiende':
-      return mal('No se entendió', 'Escanear o escribir de nuevo.', 'circle-alert')
+      return mal('No se entendió', 'Escaneá o escribí de nuevo.', 'circle-alert')
     case 'hallados':
       return pregunta(ultimo.cuantas === 0 ? 'Nada para retirar' : `Para retirar: ${ultimo.cuantas}`)
     case 'no_abrio':
@@ -102,7 +102,7 @@ export const esDeOtra = ({ resultado }: RespuestaRetener) => resultado === 'ocup
 
 function falloDe({ error, pedido }: Extract<Resultado, { tipo: 'fallo' }>): [titulo: string, frase: string] {
   if (error.code === 'RECETA_NO_ENCONTRADA' && pedido)
-    return ['No encontramos esa receta', 'Revisar el código y el DNI: tienen que ser de la misma receta.']
+    return ['No encontramos esa receta', 'Revisá el código y el DNI: tienen que ser de la misma receta.']
   if (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA') return ['Sin conexión', error.message]
   return [pedido ? 'No se abrió nada' : 'No se hizo', error.message]
 }

@@ -39,7 +39,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
       setQuita(false)
       setElegida({ nombre: archivo.name, tipo: archivo.type, datos: await readBase64(archivo) })
     } catch {
-      setProblema('No pudimos leer el archivo. Probar con otro.')
+      setProblema('No pudimos leer el archivo. Probá con otro.')
     }
   }
   const remove = () => {
@@ -49,7 +49,7 @@ export function FirmaForm({ actual, onListo, onVolver }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (elegida || quita) void prueba.send()
-    else setProblema('Elegir un archivo.')
+    else setProblema('Elegí un archivo.')
   }
   const fallo = prueba.error?.fields['firma'] ? null : prueba.error
   return (

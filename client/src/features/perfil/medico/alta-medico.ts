@@ -84,7 +84,7 @@ export function revisarAlta(datos: AltaMedico): Errores {
   const dni = normalizeDni(datos.dni)
   const vacio = (texto: string) => (texto.trim() === '' ? falta : null)
   const problemas: Record<string, string | null> = {
-    tratamiento: datos.tratamiento === '' ? 'Elegir Dr. o Dra.' : null,
+    tratamiento: datos.tratamiento === '' ? 'Elegí Dr. o Dra.' : null,
     apellido: vacio(datos.apellido),
     nombre: vacio(datos.nombre),
     dni: dni.ok ? null : (vacio(datos.dni) ?? textosFijos.errores.documento),

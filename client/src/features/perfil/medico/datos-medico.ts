@@ -30,7 +30,7 @@ const telefono = abmMedico.input.shape.telefono
 const falta = 'Falta completar.'
 const palabras = {
   NUMERO_INVALIDO: ['numero', 'El número no es válido.'],
-  JURISDICCION_DESCONOCIDA: ['jurisdiccion', 'Elegir una provincia o la Nación.'],
+  JURISDICCION_DESCONOCIDA: ['jurisdiccion', 'Elegí una provincia o la Nación.'],
   JURISDICCION_DE_OTRO_TIPO: ['jurisdiccion', 'No corresponde a ese tipo de matrícula.'],
 } as const
 
@@ -57,7 +57,7 @@ export const consultoriosEscritos = (medico: MedicoDatos): ConsultorioEscrito[] 
 export function revisarMatriculas(matriculas: readonly MatriculaEscrita[]): Errores {
   const errores: Record<string, string> = {}
   matriculas.forEach((escrita, i) => {
-    if (escrita.tipo === '') errores[`matriculas.${i}.tipo`] = 'Elegir una.'
+    if (escrita.tipo === '') errores[`matriculas.${i}.tipo`] = 'Elegí una.'
     if (escrita.entidad.trim() === '') errores[`matriculas.${i}.entidad`] = falta
     if (escrita.jurisdiccion === '') errores[`matriculas.${i}.jurisdiccion`] = palabras.JURISDICCION_DESCONOCIDA[1]
     const leida = parseMatricula(matriculaDe(escrita))
@@ -74,7 +74,7 @@ export function revisarConsultorios(consultorios: readonly ConsultorioEscrito[])
   consultorios.forEach((escrito, i) => {
     if (escrito.lugar_atencion.trim() === '') errores[`consultorios.${i}.lugar_atencion`] = falta
     if (escrito.domicilio.trim().length < 5)
-      errores[`consultorios.${i}.domicilio`] = 'Escribir calle, número y localidad.'
+      errores[`consultorios.${i}.domicilio`] = 'Escribí calle, número y localidad.'
     if (escrito.telefono.trim() !== '' && !telefono.safeParse(escrito.telefono).success)
       errores[`consultorios.${i}.telefono`] = 'El teléfono no es válido.'
   })

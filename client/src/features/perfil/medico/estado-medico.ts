@@ -25,7 +25,7 @@ export const palabrasEstado: Readonly<Record<EstadoMedico, Palabras>> = {
     nivel: 'frena',
     icono: 'octagon-pause',
     titulo: 'Suspendido',
-    detalle: 'No se pueden hacer recetas. Cambiar los datos no lo levanta: hablar con la administración.',
+    detalle: 'No se pueden hacer recetas. Cambiar los datos no lo levanta: hablá con la administración.',
   },
   rechazado: {
     nivel: 'frena',

@@ -21,7 +21,7 @@ export function Borradores() {
     }
   }, [])
   const descartar = async ({ borrador_id, draft }: Borrador) => {
-    if (!(await confirm(`Descartar el borrador de ${quien(draft)}?`))) return
+    if (!(await confirm(`¿Descartar el borrador de ${quien(draft)}?`))) return
     setBorradores((todos) => todos.filter((b) => b.borrador_id !== borrador_id))
     await deleteBorrador(borrador_id)
   }

@@ -8,7 +8,7 @@ export function CorrigeAviso({ reemplaza: { referencia, motivo, serie } }: { ree
     <div role="status">
       <Aviso nivel="informa" titulo={`Corregís la receta ${formatReferenciaEnFrase(referencia)}`}>
         <p>
-          Cuando firmes ésta, la otra{serie && ' y el resto de su serie'} se {serie ? 'anulan' : 'anula'} en el mismo
+          Cuando firmes esta, la otra{serie && ' y el resto de su serie'} se {serie ? 'anulan' : 'anula'} en el mismo
           momento: «{motivo}». Hasta entonces vale como está.
         </p>
       </Aviso>

@@ -12,6 +12,7 @@ const pedido = (cambios: Partial<Pedido> = {}): Pedido => ({
   repetir: null,
   corrige: null,
   nueva: false,
+  practica: false,
   papel: null,
   ...cambios,
 })

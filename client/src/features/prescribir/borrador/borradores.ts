@@ -1,5 +1,6 @@
 import { hoy } from '@receta/domain'
 import { cajaDeLaSesion } from '#session/caja'
+import { draftDePractica } from './practica'
 import { draftInicial, type PapelDraft, type RecetaDraft } from './receta-draft-inicial'
 
 /** Stored encrypted on the device and deleted with the session. */
@@ -7,13 +8,13 @@ export type Borrador = { borrador_id: string; guardado_en: string; draft: Receta
 
 const prefijo = 'borrador:'
 
-/** Nothing about a patient, so it need not be stored. */
+/** Nothing about a patient, or about one that does not exist, so it need not be stored. */
 export const estaVacio = (draft: RecetaDraft): boolean =>
-  draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0
+  draft.practica === true || (draft.persona === null && !draft.paciente_a_mano && draft.items.length === 0)
 
 /** Whether losing it would matter; a patient alone is found again easily. */
 export const seEcharaDeMenos = (draft: RecetaDraft): boolean =>
-  draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano)
+  !draft.practica && (draft.items.length > 0 || draft.diagnosticos.length > 0 || Boolean(draft.paciente_a_mano))
 
 export async function listBorradores(): Promise<Borrador[]> {
   const caja = cajaDeLaSesion()
@@ -43,6 +44,7 @@ export type Pedido = {
   nueva: boolean
   /** The blank on paper that is put into the system. */
   papel: PapelDraft | null
+  practica: boolean
 }
 export type Corrige = { motivo: string; serie: boolean }
 
@@ -53,7 +55,11 @@ export const borradorNuevo = (now: Date, papel?: PapelDraft): Borrador => ({
 })
 
 /** Without a request the last one, as after a reload. */
-export async function openBorrador({ borrador, dni, repetir, nueva, papel }: Pedido, now: Date): Promise<Borrador> {
+export async function openBorrador(
+  { borrador, dni, repetir, nueva, papel, practica }: Pedido,
+  now: Date,
+): Promise<Borrador> {
+  if (practica) return { borrador_id: crypto.randomUUID(), guardado_en: '', draft: draftDePractica(now) }
   const guardados = await listBorradores()
   const sirve = ({ borrador_id, draft }: Borrador) => {
     // The same sheet again is the receta that was begun for it.

@@ -101,6 +101,8 @@ export type RecetaDraft = ConLoEscrito & {
   reemplaza?: ReemplazoDraft
   /** CT-01. */
   papel?: PapelDraft
+  /** For a patient that does not exist: nothing of it leaves this device (decision 0091). */
+  practica?: true
 }
 
 export type PapelDraft = { nro_recetario: number; convenio_id: number; convenio: string }

@@ -60,7 +60,10 @@ export const maxDiagnosticos = 5
 export function recetaDraft(draft: RecetaDraft, accion: DraftAction): RecetaDraft {
   switch (accion.tipo) {
     case 'nuevo':
-      return draftInicial(accion.now, accion.clave_idempotencia)
+      return {
+        ...draftInicial(accion.now, accion.clave_idempotencia),
+        ...(draft.practica && { practica: draft.practica }),
+      }
     case 'renueva_clave':
       return { ...draft, clave_idempotencia: accion.clave_idempotencia }
     case 'elige_paciente':
@@ -134,6 +137,7 @@ function choosePaciente(
 ): RecetaDraft {
   return {
     ...draftInicial(now, clave_idempotencia, draft.papel),
+    ...(draft.practica && { practica: draft.practica }),
     productos: draft.productos.map(sinCobertura),
     items: draft.items,
     ...identidadDe(persona),

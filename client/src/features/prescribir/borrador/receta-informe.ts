@@ -1,5 +1,13 @@
 import type { InputOf, informaReceta, Legible, Producto, revisaReceta } from '@receta/contract'
-import { esFecha, hoy, nroafiliadoFirmado, tipoDocumento, type Vigencia, vigenciasDe } from '@receta/domain'
+import {
+  esFecha,
+  formatLista,
+  hoy,
+  nroafiliadoFirmado,
+  tipoDocumento,
+  type Vigencia,
+  vigenciasDe,
+} from '@receta/domain'
 import { aMedioEscribir, enviadosDe } from './datos-escritos'
 import type { ItemDraft, PersonaDraft, RecetaDraft } from './receta-draft-inicial'
 
@@ -42,7 +50,7 @@ export function fraseFaltan(faltas: readonly Falta[]): string {
   const textos = faltas.map((f) => f.texto)
   if (textos.length === 0) return ''
   const ultimo = textos.at(-1) ?? ''
-  const lista = textos.length === 1 ? ultimo : `${textos.slice(0, -1).join(', ')} y ${ultimo}`
+  const lista = formatLista(textos)
   const plural = textos.length > 1 || ultimo.startsWith('envases')
   return `${plural ? 'Faltan' : 'Falta'} ${lista}`
 }
@@ -85,8 +93,9 @@ export type Borrador = Omit<InputOf<typeof informaReceta>, 'clave_idempotencia'>
 
 /** Null without patient, coverage or drug. */
 export function aBorrador(draft: RecetaDraft, soft_id: number): Borrador | null {
-  const { persona, convenio, items } = draft
-  if (!persona || !convenio || items.length === 0) return null
+  const { persona, convenio, items, practica } = draft
+  // The only door to the server and to the device's own key: a practice receta passes none (decision 0091).
+  if (practica || !persona || !convenio || items.length === 0) return null
   return {
     soft_id,
     convenio_id: convenio.convenio_id,

@@ -19,9 +19,9 @@ function readPapel(papel: unknown): PapelDraft | null {
   return { nro_recetario, convenio_id, convenio }
 }
 
-function read(state: unknown, dniEnlace: string | null): Pedido {
+function read(state: unknown, params: URLSearchParams | null): Pedido {
   const { borrador, dni, repetir, corrige, nueva, papel } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
-  const documento = typeof dni === 'string' ? dni : (dniEnlace ?? '')
+  const documento = typeof dni === 'string' ? dni : (params?.get('dni') ?? '')
   return {
     borrador: typeof borrador === 'string' ? borrador : '',
     dni: esDocumento(documento) ? documento : '',
@@ -29,20 +29,22 @@ function read(state: unknown, dniEnlace: string | null): Pedido {
     corrige: readCorrige(corrige),
     nueva: nueva === true,
     papel: readPapel(papel),
+    practica: params?.has('practica') ?? false,
   }
 }
 
-/** From the navigation state or old `?dni=`, read once and removed from the browser's history, which outlives the session. */
+/** From the navigation state, `?practica` or an old `?dni=`, read once and removed from the browser's history, which outlives the session. */
 export function usePedido(): Pedido {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const [pedido] = useState(() => read(state, params.get('dni')))
-  const porBorrar = params.has('dni') || Object.values(read(state, null)).some(Boolean)
+  const [pedido] = useState(() => read(state, params))
+  const porBorrar = params.has('dni') || params.has('practica') || Object.values(read(state, null)).some(Boolean)
   useEffect(() => {
     if (!porBorrar) return
     const resto = new URLSearchParams(params)
     resto.delete('dni')
+    resto.delete('practica')
     void navigate({ search: resto.toString() }, { replace: true, state: null })
   }, [porBorrar, params, navigate])
   return pedido

@@ -24,7 +24,7 @@ function openMesa(email: string | null = 'norma@example.org') {
   return renderScreen(vista, { usuario: unMedico, route: '/prescribir' })
 }
 
-it('hands over by one key each: mail, WhatsApp, the link, the document, the next patient, another for him', async () => {
+it('Q15 hands over by one key each: mail, WhatsApp, the link, the document, the next patient, another for him', async () => {
   const abiertos: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     abiertos.push(this.href)

@@ -65,7 +65,7 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
           </p>
           {emitida.diferencia && (
             <section className="columna" aria-label="La receta anterior">
-              <p className="texto-lectura">La de antes quedó anulada, y ésta la reemplaza.</p>
+              <p className="texto-lectura">La de antes quedó anulada, y esta la reemplaza.</p>
               <Diferencia titulo="Qué cambió" diferencia={emitida.diferencia} />
             </section>
           )}

@@ -72,7 +72,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
           <p>Queda en auditoría al firmarla: se puede retirar cuando la aprueben.</p>
         </Aviso>
       )}
-      {(!online || firma.sinRed) && (
+      {(!online || firma.sinRed) && !draft.practica && (
         <FirmarSinRed
           draft={draft}
           now={now}
@@ -83,10 +83,10 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
       )}
       <p className="nota tinta-2">
         {draft.papel && `Toma el número ${draft.papel.nro_recetario} y el QR del papel. `}
-        {draft.reemplaza && 'Al firmar se anula la de antes y ésta toma su lugar. '}
+        {draft.reemplaza && 'Al firmar se anula la de antes y esta toma su lugar. '}
         Después de firmar no se puede modificar. Si hay un error, se anula y se hace otra con los mismos datos.
       </p>
-      <SegundoFactorField paso={firma} label="Código de 6 números de tu app de verificación" />
+      {!draft.practica && <SegundoFactorField paso={firma} label="Código de 6 números de tu app de verificación" />}
       {firma.noReemplazada && <NoReemplazada {...firma.noReemplazada} />}
       <FalloFirma firma={firma} onOtraReceta={onOtraReceta} />
     </>

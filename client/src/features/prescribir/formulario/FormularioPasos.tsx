@@ -32,11 +32,12 @@ type Props = {
   ocupado: boolean
   onOtraReceta: () => void
   onNuevo: () => void
+  onPracticada: () => void
 }
 
 /** Each step has an address, so that the phone's back button is «Atrás». */
 export function FormularioPasos(props: Props) {
-  const { enBusca, firma, estadoFirma, acciones, novedades, ocupado, onOtraReceta, onNuevo } = props
+  const { enBusca, firma, estadoFirma, acciones, novedades, ocupado, onOtraReceta, onNuevo, onPracticada } = props
   const { draft, abierta, now, dispatch } = useReceta()
   const faltas = faltan(draft)
   const hasta = draft.persona && !faltaCobertura(draft) ? 4 : 1
@@ -76,7 +77,7 @@ export function FormularioPasos(props: Props) {
               <Icon name="arrow-right" />
             </Button>
           ) : (
-            <Firmar firma={firma} faltan={faltas} />
+            <Firmar firma={firma} faltan={faltas} onPracticada={onPracticada} />
           )}
         </>
       }
@@ -103,8 +104,17 @@ function Barras({ paso }: { paso: Paso }) {
   )
 }
 
-function Firmar({ firma, faltan: faltas }: Pick<Props, 'firma'> & { faltan: readonly Falta[] }) {
+type FirmarProps = Pick<Props, 'firma' | 'onPracticada'> & { faltan: readonly Falta[] }
+
+function Firmar({ firma, faltan: faltas, onPracticada }: FirmarProps) {
+  const { draft } = useReceta()
   const { impiden, juicio } = useControlesDeLaReceta()
+  if (draft.practica && faltas.length === 0)
+    return (
+      <Button tone="primary" className="crece" onPress={onPracticada}>
+        Terminar la práctica
+      </Button>
+    )
   // Retrying a lost answer is always allowed: the same key returns the same receta.
   if (firma.enDuda || !(faltas.length > 0 || impiden)) return <BotonFirmar firma={firma} className="crece" />
   const deLosControles = juicio.alDia ? 'Antes, respondé lo que está arriba' : 'Revisando los controles…'

@@ -62,7 +62,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
           <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
         </header>
         <VistaPrevia draft={draft} item_id={itemAbierto(abierta)} now={now} />
-        <UltimaReceta dni={draft.dni} onRepetir={onRepetir} />
+        <UltimaReceta dni={draft.practica ? '' : draft.dni} onRepetir={onRepetir} />
       </aside>
     </Page>
   )

@@ -27,7 +27,7 @@ async function openRevision() {
 }
 const firmar = () => screen.findByRole('button', { name: 'Firmar y emitir' })
 
-it('what blocks comes before what will be signed, and the button says what it waits for', async () => {
+it('Q4 what blocks comes before what will be signed, and the button says what it waits for', async () => {
   const traba = aHallazgo({ mensaje: 'Ya tiene enalapril hasta el 20/12/2026.' })
   server.on(contract.revisaReceta, () => aRevision({ hallazgos: [traba] }))
   await openRevision()

@@ -36,6 +36,11 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
   const [primera] = seriePrevista(draft, now)
   return (
     <article className={estilos.documento} aria-label="Vista previa de la receta">
+      {draft.practica && (
+        <p className={estilos.practica}>
+          <b>PRÁCTICA</b>: no es una receta
+        </p>
+      )}
       <Profesional />
       <Paciente draft={draft} />
       {draft.items.length === 0 && (

@@ -58,7 +58,7 @@ describe('before annulling', () => {
     expect(server.callsTo(contract.anularReceta)).toEqual([])
   })
 
-  it('follows what happens to the receta meanwhile, and stops asking once it cannot be annulled', async () => {
+  it('Q5 follows what happens to the receta meanwhile, and stops asking once it cannot be annulled', async () => {
     const { queryClient } = await openDialogo()
     expect(boton('Anular la receta')).toBeEnabled()
     server.on(contract.receta, () => aCompleta({ estado: 'dispensada' }))

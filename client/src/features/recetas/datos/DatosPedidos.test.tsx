@@ -41,7 +41,7 @@ it('shows the question and sends the answer, which is kept while it does not arr
   const { user } = open()
   expect(await screen.findByText('¿Cuál fue la última glucemia?')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Responder' }))
-  expect(await screen.findByText('Escribir la respuesta.')).toBeVisible()
+  expect(await screen.findByText('Escribí la respuesta.')).toBeVisible()
   await user.type(screen.getByLabelText('Tu respuesta'), 'De 240.')
   await user.click(screen.getByRole('button', { name: 'Responder' }))
   expect(await screen.findByText('No se envió la respuesta')).toBeVisible()

@@ -84,7 +84,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
         value={respuesta}
         onChange={setRespuesta}
         maxLength={1000}
-        error={revisado && corta ? 'Escribir la respuesta.' : undefined}
+        error={revisado && corta ? 'Escribí la respuesta.' : undefined}
       />
       {error && (
         <Aviso nivel="frena" titulo="No se envió la respuesta">

@@ -100,7 +100,7 @@ function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly H
             <p>{mensaje}</p>
           </Aviso>
         ))}
-        <p>Sigue bloqueada. Al firmar la corregida, ésta se anula sola.</p>
+        <p>Sigue bloqueada. Al firmar la corregida, esta se anula sola.</p>
       </div>
     </Dialogo>
   )

@@ -101,7 +101,7 @@ export function DatosReceta({ receta }: Props) {
               <span key={s.recetas_id}>
                 {' · '}
                 <Link to={`/receta?id=${s.recetas_id}`}>
-                  {s.serie_nro}ª, {formatFecha(s.vigente_desde)}
+                  {s.serie_nro}.ª, {formatFecha(s.vigente_desde)}
                 </Link>
               </span>
             ))}
