@@ -16,7 +16,7 @@ import type { Ejemplo } from './formulario-ejemplo'
 import { antecedente, formulariosDePersonas } from './formularios-de-personas.ejemplos'
 import { formulariosDeEscritorio } from './formularios-de-escritorio.ejemplos'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Passwords and codes are never kept, and a file stays where it was chosen (0079). */
 const noSeGuarda =

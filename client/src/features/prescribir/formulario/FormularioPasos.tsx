@@ -133,7 +133,7 @@ function Escribir({ paso, enBusca, novedades, onNuevo }: EscribirProps) {
     <>
       <div className={`papel ${estilos.formulario}`}>
         <h2 className="oculto">La receta</h2>
-        {paso === 2 && novedades}
+        {(paso === 2 || draft.practica) && novedades}
         <SeccionesReceta enBusca={enBusca} paso={paso} />
       </div>
       {paso === 1 && draft.persona && (
