@@ -1,6 +1,17 @@
+import path from 'node:path'
 import type { Sello } from '@receta/database'
 import { type Claves, huellaDelSello, isSelloFirmado, type SelloCopiado, sha256 } from '@receta/service-kit'
-import { type Consultable, type Fila, listEventosSueltos, listFilas, listSellos } from './auditoria.repository'
+import { checkArchivos, mergeFilas, readArchivo } from './archivos'
+import {
+  type Cabeza,
+  type Consultable,
+  type Fila,
+  listArchivos,
+  listEventosSueltos,
+  listSellos,
+  readCabezas,
+  readFilas,
+} from './auditoria.repository'
 
 export type Falla = { que: string; donde: string }
 export type Verificacion = {
@@ -13,8 +24,6 @@ export type Verificacion = {
   ultimoSello: Date | null
   fallas: Falla[]
 }
-
-const porVez = 5_000
 
 /** The sealed rows: for each chain, the hash of its row n. */
 type Selladas = Map<number, Map<number, string>>
@@ -87,31 +96,73 @@ function createCamino(selladas: Selladas, hasta: number) {
   return { step, vistas, fallas, breakDown }
 }
 
-/** Reads the whole audit and returns everything that was changed. */
+/** What was archived is proved from its files, and nobody said where they are. */
+export class FaltaElArchivo extends Error {}
+
+/** Each chain must end where its last row was noted, so that also a tail that no seal covers yet is missed. */
+function createFinales(cabezas: AsyncGenerator<Cabeza, undefined>, breakDown: (que: string, donde: Cabeza) => void) {
+  let ultima: Cabeza | null = null
+  const close = async () => {
+    if (!ultima) return
+    const termino = ultima
+    ultima = null
+    for (;;) {
+      const { value } = await cabezas.next()
+      if (value && value.cadena < termino.cadena) breakDown('falta la cadena entera', value)
+      else {
+        if (value?.cadena !== termino.cadena || value.n !== termino.n || !value.huella.equals(termino.huella))
+          breakDown('la cadena no termina donde se anotó', termino)
+        return
+      }
+    }
+  }
+  const step = async (fila: Fila) => {
+    if (ultima?.cadena !== fila.cadena) await close()
+    ultima = fila
+  }
+  const end = async () => {
+    await close()
+    for await (const cabeza of cabezas) breakDown('falta la cadena entera', cabeza)
+  }
+  return { step, end }
+}
+
+/**
+ * Reads the whole audit, also what is in the files of `carpeta`, and returns everything that was changed.
+ * @throws FaltaElArchivo when part of it is archived and no folder is given.
+ */
 export async function verificar(
   db: Consultable,
   claves: Claves,
   copias: readonly SelloCopiado[],
+  carpeta: string | null = null,
 ): Promise<Verificacion> {
-  const sellos = await listSellos(db)
+  const [sellos, archivos] = [await listSellos(db), await listArchivos(db)]
+  if (archivos.length > 0 && carpeta === null) throw new FaltaElArchivo()
+  const enArchivos = await checkArchivos(archivos, carpeta ?? '', claves)
+  const deSellos = checkSellos(sellos, copias, claves)
+  const vistos = { sellos: sellos.length, ultimoSello: sellos.at(-1)?.en ?? null }
+  // Without one of its files nothing after it can be told from what was altered.
+  if (enArchivos.length > 0)
+    return { filas: 0, cadenas: 0, sinSellar: 0, ...vistos, fallas: [...deSellos, ...enArchivos] }
   const selladas = readSelladas(sellos)
   const camino = createCamino(selladas, sellos.at(-1)?.hasta ?? 0)
-  let desde = { cadena: Number.MIN_SAFE_INTEGER, n: 0 }
-  for (;;) {
-    const filas = await listFilas(db, desde.cadena, desde.n, porVez)
-    for (const fila of filas) camino.step(fila)
-    const ultima = filas.at(-1)
-    if (!ultima || filas.length < porVez) break
-    desde = ultima
+  const finales = createFinales(readCabezas(db), camino.breakDown)
+  const vivas = readFilas(db, Number(archivos.at(-1)?.hasta ?? 0))
+  const archivadas = new Set<number>()
+  const deArchivo = archivos.map((a) => readArchivo(db, path.join(carpeta ?? '', a.archivo), archivadas))
+  for await (const fila of mergeFilas([...deArchivo, vivas])) {
+    camino.step(fila)
+    await finales.step(fila)
   }
+  await finales.end()
   for (const [cadena, faltan] of selladas)
     for (const n of faltan.keys()) camino.breakDown('falta una fila que estaba sellada', { cadena, n })
   for (const evento of await listEventosSueltos(db))
-    camino.fallas.push({ que: 'nadie anotó el evento', donde: `evento ${evento}` })
+    if (!archivadas.has(evento)) camino.fallas.push({ que: 'nadie anotó el evento', donde: `evento ${evento}` })
   return {
     ...camino.vistas,
-    sellos: sellos.length,
-    ultimoSello: sellos.at(-1)?.en ?? null,
-    fallas: [...checkSellos(sellos, copias, claves), ...camino.fallas],
+    ...vistos,
+    fallas: [...deSellos, ...camino.fallas],
   }
 }

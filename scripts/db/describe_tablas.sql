@@ -1,4 +1,5 @@
 select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.relrowsecurity as con_paredes,
+  pg_get_partkeydef(c.oid) as se_divide,
   array(
     select concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
              case when a.attnotnull then 'not null' end,
@@ -16,7 +17,7 @@ select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.
     select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
      where k.conrelid = c.oid and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
   array(
-    select replace(pg_get_indexdef(i.indexrelid), ' ON public.', ' ON ') from pg_index i join pg_class x on x.oid = i.indexrelid
+    select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public.', ' ON ') from pg_index i join pg_class x on x.oid = i.indexrelid
      where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid
        and k.contype in ('p', 'u', 'x'))
      order by x.relname) as indices,
@@ -42,5 +43,6 @@ select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.
              else o.orden end)) as suyas on true
      where has_table_privilege('receta_app', c.oid, o.orden) or suyas.columnas is not null order by o.n) as permisos
   from pg_class c
- where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely%'
+ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+   and c.relname not like 'kysely%'
  order by c.relname

@@ -4,6 +4,8 @@ import { type Db, readSql } from '@receta/database'
 export type Tabla = {
   nombre: string
   comentario: string | null
+  /** By which column, and how; null when it is one whole. */
+  se_divide: string | null
   columnas: string[]
   comentarios: { columna: string; texto: string }[]
   restricciones: string[]

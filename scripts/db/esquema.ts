@@ -29,7 +29,7 @@ function write(t: Tabla): string {
   ]
   return [
     '-- Written by `npm run db:types` from the migrated database. Do not edit.',
-    `create table ${t.nombre} (\n${cuerpo}\n);`,
+    `create table ${t.nombre} (\n${cuerpo}\n)${t.se_divide === null ? '' : ` partition by ${t.se_divide}`};`,
     ...parte('What it means.', comentarios),
     ...parte('Besides those of its keys.', t.indices),
     ...parte('In the order in which they fire.', t.disparadores),

@@ -59,6 +59,7 @@ const listColumnas = async (db: Db) =>
               c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS' as propia
          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
         where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'
+          and not (select relispartition from pg_class where oid = format('%I', c.table_name)::regclass)
         order by c.table_name, c.ordinal_position`,
     )
   ).rows

@@ -5,7 +5,15 @@ import { connectApart, type Db } from '@receta/database'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { archivoDe, type Manifiesto, readManifiesto } from './manifiesto'
-import { copyIn, isVacia, listMigraciones, listTablas, prepareTablas, finishTablas } from './tablas.repository'
+import {
+  copyIn,
+  isVacia,
+  listMigraciones,
+  listTablas,
+  prepareTablas,
+  restoreSecuencias,
+  finishTablas,
+} from './tablas.repository'
 
 async function checkDestino(client: ClientBase, { migraciones, tablas }: Manifiesto): Promise<void> {
   if (!(await isVacia(client))) throw new Error('La base de destino tiene datos: restaurá en una base vacía.')
@@ -26,6 +34,7 @@ export async function restoreRespaldo(db: Db, carpeta: string): Promise<Manifies
   try {
     await client.query('begin; set constraints all deferred')
     await checkDestino(client, manifiesto)
+    await restoreSecuencias(client, manifiesto.secuencias)
     await prepareTablas(client, manifiesto.tablas)
     for (const tabla of manifiesto.tablas) {
       const copia = client.query(copyFrom(copyIn(client, tabla)))
@@ -33,7 +42,7 @@ export async function restoreRespaldo(db: Db, carpeta: string): Promise<Manifies
       if (copia.rowCount !== tabla.filas) throw new Error(`A ${tabla.nombre} le faltan filas del respaldo.`)
     }
     await client.query('set constraints all immediate')
-    await finishTablas(client, manifiesto.tablas, manifiesto.secuencias)
+    await finishTablas(client, manifiesto.tablas)
     await client.query('commit')
     await client.query('analyze')
     return manifiesto

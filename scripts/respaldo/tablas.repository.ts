@@ -16,7 +16,7 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
            coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
              where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima', 'actor_llave', 'cambios')
      order by c.relname`)
   const ordenadas: Tabla[] = []
@@ -53,19 +53,22 @@ export async function prepareTablas(client: ClientBase, tablas: readonly Tabla[]
   await client.query(`truncate ${nombres.join(', ')}`)
 }
 
-/** Enables the triggers and restores the sequences. */
-export async function finishTablas(
-  client: ClientBase,
-  tablas: readonly Tabla[],
-  secuencias: readonly Secuencia[],
-): Promise<void> {
-  for (const { nombre } of tablas)
-    await client.query(`alter table ${client.escapeIdentifier(nombre)} enable trigger user`)
+/** The parts of the tables that are divided follow their sequences, so these come before any row. */
+export async function restoreSecuencias(client: ClientBase, secuencias: readonly Secuencia[]): Promise<void> {
   for (const { nombre, valor, usada } of secuencias)
     await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(nombre), valor, usada])
+  await client.query('select abrir_particiones()')
+}
+
+/** Enables the triggers. */
+export async function finishTablas(client: ClientBase, tablas: readonly Tabla[]): Promise<void> {
+  for (const { nombre } of tablas)
+    await client.query(`alter table ${client.escapeIdentifier(nombre)} enable trigger user`)
 }
 
 const listaDe = (client: ClientBase, { nombre, columnas }: Tabla) =>
   `${client.escapeIdentifier(nombre)} (${columnas.map((c) => client.escapeIdentifier(c)).join(', ')})`
-export const copyOut = (client: ClientBase, tabla: Tabla): string => `copy ${listaDe(client, tabla)} to stdout`
+/** By a query, since a table that is divided in parts cannot be copied by its name. */
+export const copyOut = (client: ClientBase, { nombre, columnas }: Tabla): string =>
+  `copy (select ${columnas.map((c) => client.escapeIdentifier(c)).join(', ')} from ${client.escapeIdentifier(nombre)}) to stdout`
 export const copyIn = (client: ClientBase, tabla: Tabla): string => `copy ${listaDe(client, tabla)} from stdin`

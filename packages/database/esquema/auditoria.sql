@@ -23,10 +23,9 @@ create table auditoria (
   huella bytea not null,
   personas integer[],
   constraint auditoria_pkey PRIMARY KEY (auditoria_id),
-  constraint auditoria_cadena_n_key UNIQUE (cadena, n),
   constraint auditoria_clase_check CHECK ((clase = ANY (ARRAY['lectura'::text, 'escritura'::text, 'rechazo'::text,
       'sesion'::text, 'evento'::text])))
-);
+) partition by RANGE (auditoria_id);
 
 -- What it means.
 comment on table auditoria is
@@ -41,8 +40,9 @@ comment on column auditoria.personas is
   'Whose recetas a page of a list told of; each of them reads the row as one of his own. Part of the hash, where there is any.';
 
 -- Besides those of its keys.
+CREATE INDEX auditoria_cadena ON auditoria USING btree (cadena, n);
 CREATE INDEX auditoria_en ON auditoria USING brin (en);
-CREATE UNIQUE INDEX auditoria_evento ON auditoria USING btree (evento_id) WHERE (evento_id IS NOT NULL);
+CREATE INDEX auditoria_evento ON auditoria USING btree (evento_id) WHERE (evento_id IS NOT NULL);
 CREATE INDEX auditoria_persona ON auditoria USING btree (persona_id, auditoria_id DESC) WHERE (persona_id IS NOT NULL);
 CREATE INDEX auditoria_personas ON auditoria USING gin (personas) WITH (gin_pending_list_limit='512') WHERE (personas IS
   NOT NULL);

@@ -1,6 +1,6 @@
 -- Written by `npm run db:types` from the migrated database. Do not edit.
 create table recetas_eventos (
-  evento_id bigint not null generated always as identity,
+  evento_id bigint not null default nextval('recetas_eventos_ids'::regclass),
   recetas_id bigint not null,
   accion text not null,
   usuario_id integer not null,
@@ -13,11 +13,11 @@ create table recetas_eventos (
   medico_id integer,
   persona_id integer,
   convenio_id integer,
-  constraint recetas_eventos_pkey PRIMARY KEY (evento_id),
+  constraint recetas_eventos_pkey PRIMARY KEY (recetas_id, evento_id),
   constraint recetas_eventos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
   constraint recetas_eventos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
   constraint recetas_eventos_resultado_check CHECK ((resultado = ANY (ARRAY['aceptada'::text, 'rechazada'::text])))
-);
+) partition by RANGE (recetas_id);
 
 -- What it means.
 comment on table recetas_eventos is
@@ -25,7 +25,6 @@ comment on table recetas_eventos is
 
 -- Besides those of its keys.
 CREATE INDEX recetas_eventos_en ON recetas_eventos USING brin (en);
-CREATE INDEX recetas_eventos_receta ON recetas_eventos USING btree (recetas_id, evento_id);
 
 -- In the order in which they fire.
 CREATE TRIGGER recetas_eventos_duenos BEFORE INSERT ON recetas_eventos FOR EACH ROW WHEN ((new.medico_id IS NULL))

@@ -13,6 +13,7 @@ begin
   select max(c.veces), count(pg_advisory_xact_lock(hashtextextended('auditoria', c.cadena))) into olas
     from (select (f ->> 'cadena')::bigint as cadena, count(*) as veces from jsonb_array_elements(filas) as f group by 1 order by 1) as c;
   for ola in 1..olas loop
+    with nuevas as (
     insert into auditoria
     select a.auditoria_id, a.cadena, a.n, a.en, a.clase, a.llamada, a.resultado, a.usuario_id, a.rol, a.quien, a.soft_id, a.recetas_id,
            a.persona_id, a.en_nombre_de, a.motivo, a.detalle, a.ip, a.request_id, null, null,
@@ -25,10 +26,13 @@ begin
                clock_timestamp() as en, u.huella as previa,
                coalesce(f.persona_id, (select r.persona_id from recetas r where r.recetas_id = f.recetas_id)) as persona_id
           from (select *, row_number() over (partition by cadena) as vez from jsonb_populate_recordset(null::auditoria, filas)) as f
-          left join lateral (select n, huella from auditoria where cadena = f.cadena order by n desc limit 1) as u on true
+          left join auditoria_cabezas u on u.cadena = f.cadena
          where f.vez = ola
         offset 0
-      ) as a;
+      ) as a
+    returning cadena, n, huella)
+    insert into auditoria_cabezas select cadena, n, huella from nuevas
+      on conflict (cadena) do update set n = excluded.n, huella = excluded.huella;
   end loop;
 end
 $$;

@@ -6,7 +6,7 @@ declare
   ultima record;
 begin
   perform pg_advisory_xact_lock(hashtextextended('auditoria', a.cadena));
-  select n, huella into ultima from auditoria where cadena = a.cadena order by n desc limit 1;
+  select n, huella into ultima from auditoria_cabezas where cadena = a.cadena;
   a.auditoria_id := nextval('auditoria_ids');
   a.n := coalesce(ultima.n, 0) + 1;
   a.en := clock_timestamp();
@@ -15,6 +15,8 @@ begin
   end if;
   a.huella := sha256(coalesce(ultima.huella, '') || convert_to(auditoria_canon(a), 'UTF8'));
   insert into auditoria values (a.*);
+  insert into auditoria_cabezas values (a.cadena, a.n, a.huella)
+    on conflict (cadena) do update set n = excluded.n, huella = excluded.huella;
 end
 $$;
 revoke execute on function encadenar(auditoria) from public;

@@ -109,6 +109,21 @@ export type Tables = {
     huella: Buffer
     personas: number[] | null
   }
+  auditoria_archivos: {
+    desde: number
+    hasta: number
+    filas: number
+    archivo: string
+    huella: string
+    en: Date
+    firma: Buffer
+    clave_id: string
+  }
+  auditoria_cabezas: {
+    cadena: number
+    n: number
+    huella: Buffer
+  }
   auditoria_sellos: {
     sello_id: number
     en: Date

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Db, type Sello, sealHeads } from '@receta/database'
+import { type Db, openParticiones, type Sello, sealHeads } from '@receta/database'
 import { type Claves, sha256 } from './claves'
 import { firmar, verificarFirma } from './firma'
 
@@ -67,6 +67,7 @@ export function sealOften(
   let enCurso = Promise.resolve()
   let hasta = Number.POSITIVE_INFINITY
   const sealAll = async () => {
+    await openParticiones(db).catch(notify)
     while (performance.now() < hasta && (await sealAuditoria(db, claves, datos)));
   }
   const seal = () => {

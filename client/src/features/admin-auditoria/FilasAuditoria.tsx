@@ -39,8 +39,8 @@ function Hecho({ acto, now }: { acto: Acto; now: Date }) {
   return (
     <details>
       <summary className="renglon">
-        <span className={`canal ${fila.integra ? canal : 'peligro'}`}>
-          <Icon name={fila.integra ? icono : 'triangle-alert'} />
+        <span className={`canal ${fila.integra === false ? 'peligro' : canal}`}>
+          <Icon name={fila.integra === false ? 'triangle-alert' : icono} />
         </span>
         <span className="cuerpo">
           <h2 className={estilos.frase}>
@@ -48,7 +48,7 @@ function Hecho({ acto, now }: { acto: Acto; now: Date }) {
             {demas > 0 && ` y ${demas} más`}
           </h2>
           <p>
-            {[fila.integra ? null : 'Alterada', palabra, veces, fila.motivo && `«${fila.motivo}»`]
+            {[fila.integra === false ? 'Alterada' : null, palabra, veces, fila.motivo && `«${fila.motivo}»`]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -58,7 +58,7 @@ function Hecho({ acto, now }: { acto: Acto; now: Date }) {
         </span>
       </summary>
       <div className={estilos.cambio}>
-        {!fila.integra && (
+        {fila.integra === false && (
           <p className="texto-peligro">Esta fila no está como se escribió, o no sigue a la anterior de su cadena.</p>
         )}
         <Campos fila={fila} />

@@ -22,7 +22,8 @@ function mergeMismas(filas: readonly FilaAuditoria[]): Acto[] {
   const porPedido = new Map<string, Acto>()
   const actos: Acto[] = []
   for (const fila of filas) {
-    const clave = fila.request_id === null || !fila.integra ? null : `${fila.request_id} ${fila.resultado === 'ok'}`
+    const clave =
+      fila.request_id === null || fila.integra === false ? null : `${fila.request_id} ${fila.resultado === 'ok'}`
     // An accepted event goes with the call that was done; a refused call stands alone.
     const suya = clave !== null && fila.clase === 'evento' ? `${fila.request_id} true` : clave
     const acto = suya === null ? undefined : porPedido.get(suya)
@@ -46,7 +47,7 @@ export function foldActos(filas: readonly FilaAuditoria[]): Acto[] {
   const ultimos = new Map<string, Acto>()
   return mergeMismas(filas).filter((acto) => {
     const { fila, mismas } = acto
-    if (fila.clase !== 'lectura' || !fila.integra || mismas.length > 0) return true
+    if (fila.clase !== 'lectura' || fila.integra === false || mismas.length > 0) return true
     const clave = mismaLectura(fila)
     const anterior = ultimos.get(clave)
     const masViejo = anterior && (anterior.antes.at(-1) ?? anterior.fila)

@@ -77,6 +77,6 @@ export const csvDe = (filas: readonly FilaAuditoria[]): string =>
       f.detalle,
       f.red,
       f.request_id,
-      f.integra ? 'sí' : 'NO',
+      f.integra === null ? '' : f.integra ? 'sí' : 'NO',
     ]),
   ])

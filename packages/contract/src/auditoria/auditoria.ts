@@ -23,8 +23,8 @@ const fila = z.object({
   /** Equal when two rows came from the same address, without revealing which. */
   red: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Whether the hash shows that nobody changed the row and that it still follows the previous one in its chain. */
-  integra: z.boolean(),
+  /** Whether the hash shows that nobody changed the row and that it still follows the previous one in its chain; null when that one is in the archive. */
+  integra: z.boolean().nullable(),
 })
 export type FilaAuditoria = z.output<typeof fila>
 

@@ -89,3 +89,7 @@ export const sealHeads = (db: Db, seal: (nuevo: Cabezas, ultimo: Sello | undefin
       await trx.insertInto('auditoria_sellos').values(sello).execute()
       return sello
     })
+
+/** Opens the parts of the tables that only grow, before anybody writes into them. Whoever seals asks for it. */
+export const openParticiones = async (db: Db): Promise<void> =>
+  void (await sql`select abrir_particiones()`.execute(comoSistema(db).kysely))

@@ -29,7 +29,8 @@ export type FilaRow = {
   detalle: string | null
   red: string | null
   request_id: string | null
-  integra: boolean
+  /** Null where the row before it is in the archive, from which alone it can be told. */
+  integra: boolean | null
 }
 
 export const findRecetaId = async (db: Db, referencia: string): Promise<number | undefined> =>
@@ -73,10 +74,13 @@ export async function listAuditoria(db: Db, filtro: FiltroAuditoria): Promise<Fi
     select a.auditoria_id, a.en, a.clase, a.llamada, a.resultado, a.rol, a.quien, u.usuario, r.referencia,
            p.nombre || ' ' || p.apellido as persona, a.en_nombre_de, a.motivo, a.detalle,
            substr(encode(a.ip, 'hex'), 1, 8) as red, a.request_id,
-           a.huella = sha256(coalesce(previa.huella, '') || convert_to(auditoria_canon(a), 'UTF8'))
-             and (a.n = 1 or previa.huella is not null)
-             and (a.evento_id is null or a.evento_huella is not distinct from (
-               select sha256(convert_to(evento_canon(e), 'UTF8')) from recetas_eventos e where e.evento_id = a.evento_id)) as integra
+           case when a.n = 1 or previa.huella is not null or not exists (select from auditoria_archivos) then
+             a.huella = sha256(coalesce(previa.huella, '') || convert_to(auditoria_canon(a), 'UTF8'))
+               and (a.n = 1 or previa.huella is not null)
+               and (a.evento_id is null or a.evento_huella is not distinct from (
+                 select sha256(convert_to(evento_canon(e), 'UTF8')) from recetas_eventos e
+                  where e.recetas_id = a.recetas_id and e.evento_id = a.evento_id))
+           end as integra
       from (select a.* from auditoria a ${donde} order by a.auditoria_id desc limit ${filtro.limit}) as elegidas
       join auditoria a on a.auditoria_id = elegidas.auditoria_id
       left join auditoria previa on previa.cadena = a.cadena and previa.n = a.n - 1
