@@ -16,7 +16,7 @@ import {
 } from '@receta/testing'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AuditoriaAlterada, archivar } from './archivar'
+import { AuditoriaAlterada, saveArchivos } from './archivar'
 import { sha256DeArchivo } from './archivos'
 import { readAtOnce } from './auditoria.repository'
 import { FaltaElArchivo, verificar } from './verificar'
@@ -54,7 +54,7 @@ const anAnotacion = (cadena: number, request_id: string): Anotacion => ({
 const copias = () => readSellosCopiados(archivoDeSellos(datos))
 const review = async (donde: string | null = carpeta) =>
   readAtOnce(client, async () => verificar(client, claves, await copias(), donde))
-const archive = async (now = enSeisAnos) => archivar(client, claves, await copias(), carpeta, now)
+const archive = async (now = enSeisAnos) => saveArchivos(client, claves, await copias(), carpeta, now)
 const listPartes = async () =>
   (
     await dueno.pool.query<{ nombre: string }>(

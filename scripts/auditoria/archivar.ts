@@ -67,7 +67,7 @@ async function saveArchivo(db: Consultable, archivo: string, desde: number, hast
  * Writes to a file each part of the audit of which all rows are sealed and older than five years, and then lets it leave the
  * database. Run again after an interruption, it ends what was begun. @throws AuditoriaAlterada
  */
-export async function archivar(
+export async function saveArchivos(
   db: ClientBase,
   claves: Claves,
   copias: readonly SelloCopiado[],

@@ -9,7 +9,7 @@ import {
   type SelloCopiado,
 } from '@receta/service-kit'
 import type { PoolClient } from 'pg'
-import { anosEnLaBase, archivar, AuditoriaAlterada } from './archivar'
+import { anosEnLaBase, saveArchivos, AuditoriaAlterada } from './archivar'
 import { readAtOnce } from './auditoria.repository'
 import { describeEdad } from './edad'
 import { FaltaElArchivo, verificar } from './verificar'
@@ -27,7 +27,7 @@ if ((orden !== 'verificar' && orden !== 'archivar') || (orden === 'archivar' && 
 }
 
 async function archive(base: PoolClient, claves: Claves, copias: readonly SelloCopiado[], donde: string) {
-  const hechos = await archivar(base, claves, copias, donde, new Date())
+  const hechos = await saveArchivos(base, claves, copias, donde, new Date())
   for (const { archivo, filas } of hechos) say(`${archivo}: ${filas} filas, que ya no están en la base.`)
   if (hechos.length === 0) say(`Nada se archiva: ninguna parte está sellada y tiene más de ${anosEnLaBase} años.`)
   else say('Copiá esos archivos a otro lugar: sin ellos no se puede probar lo que decían.')

@@ -17,7 +17,8 @@ select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.
     select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
      where k.conrelid = c.oid and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
   array(
-    select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public.', ' ON ') from pg_index i join pg_class x on x.oid = i.indexrelid
+    select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public.', ' ON ')
+      from pg_index i join pg_class x on x.oid = i.indexrelid
      where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid
        and k.contype in ('p', 'u', 'x'))
      order by x.relname) as indices,

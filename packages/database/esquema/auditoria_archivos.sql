@@ -22,4 +22,4 @@ comment on column auditoria_archivos.huella is 'SHA-256 of the file.';
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
--- nothing
+grant select on auditoria_archivos to receta_app;

@@ -115,7 +115,7 @@ describe('without an actor', () => {
   it('every table with patients shows nothing, and a new one must be walled before it lands', async () => {
     const { rows: tablas } = await dueno.pool.query<{ tabla: string; pared: boolean }>(
       `select c.relname as tabla, c.relrowsecurity as pared from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('medicos')
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('medicos')
           and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('recetas_id', 'persona_id',
             'dni', 'nroafiliado'))
         order by 1`,
