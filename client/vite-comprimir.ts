@@ -8,7 +8,7 @@ const conBrotli = promisify(brotliCompress)
 const conGzip = promisify(gzip)
 
 /** Fonts and pictures are already compressed. */
-const deTexto = /\.(?:html|js|css|svg|json|webmanifest|wasm)$/
+const deTexto = /\.(?:html|m?js|css|svg|json|webmanifest|wasm)$/
 
 /** Smaller files gain nothing: the wait is the round trip. */
 const minimo = 1_000

@@ -28,8 +28,9 @@ const pwa = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
-    // The bar code reader is large, so it is stored on first use (sw.ts). The pictures of the guides are only looked at now and then.
-    globIgnores: ['**/*zxing*', 'assets/*.png'],
+    // The bar code reader is large, so it is stored on first use (sw.ts). The pictures of the guides are only looked at now and then,
+    // and the map of streets is nothing without a network.
+    globIgnores: ['**/*zxing*', 'assets/*.png', 'assets/Calles-*'],
     // Files with a hash in their name.
     dontCacheBustURLsMatching: /^assets\//,
   },

@@ -84,6 +84,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     datos: '.datos',
     salida_redes: [],
     url_publica: 'http://banco.local',
+    mapa_calles: null,
   }
   const clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
   const deps = { db, now: () => new Date(), claves, config, clinica }

@@ -288,7 +288,9 @@ declare module '*/lista.module.css' {
 declare module '*/mapa.module.css' {
   const estilos: {
     readonly agua: string
+    readonly calles: string
     readonly cerrada: string
+    readonly credito: string
     readonly cuadricula: string
     readonly elegido: string
     readonly escala: string

@@ -107,6 +107,8 @@ export const esquemaConfig = z.object({
   CORREO_DESDE: remitente.optional(),
   /** Who is told of a weakness of this installation, `mailto:…` or `https://…`: it goes into /.well-known/security.txt (RFC 9116). */
   CONTACTO_SEGURIDAD: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** A file of streets in PMTiles format, of the Protomaps schema: the map of farmacias; without it a drawing stands in its place (decision 0092). */
+  MAPA_CALLES: z.string().min(1).optional(),
   /** Where Prometheus reads the metrics; without it nothing is measured. */
   METRICAS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where the metrics listen: this machine only, unless a Prometheus of elsewhere reads them. They ask for no password. */
@@ -206,4 +208,5 @@ export const serviceConfigOf = (config: Config) => ({
   datos: config.DATOS_DIR,
   salida_redes: config.SALIDA_REDES,
   url_publica: urlPublica(config),
+  mapa_calles: config.MAPA_CALLES ?? null,
 })

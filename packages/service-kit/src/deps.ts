@@ -41,4 +41,6 @@ export type ServiceConfig = {
   salida_redes: readonly string[]
   /** Without a final slash. It is never taken from a request's Host header. */
   url_publica: string
+  /** The file of streets of `MAPA_CALLES`; null draws the map without them. */
+  mapa_calles: string | null
 }

@@ -153,6 +153,7 @@ export type PersonaFields = Partial<{
   fecha_nacimiento: string
   alergias: string[]
   condiciones: string[]
+  localidad: string
   usuario_id: number | null
 }>
 

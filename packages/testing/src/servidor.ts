@@ -37,6 +37,7 @@ export const config: ServiceConfig = {
   datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',
   salida_redes: [],
+  mapa_calles: null,
 }
 
 const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }

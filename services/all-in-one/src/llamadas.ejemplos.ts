@@ -89,6 +89,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/medicos_datos',
   'POST backend/api/recetarios_generados_medico',
   'POST backend/api/coberturas',
+  'POST backend/api/mapa',
   'GET backend/api/vademecum_copia',
   // For administrators, who may see every account; other roles are refused.
   'POST backend/api/auditoria',

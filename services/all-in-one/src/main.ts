@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { rutas as rutasBackend, rutasVademecum } from '@receta/backend'
+import { mountCalles, rutas as rutasBackend, rutasVademecum } from '@receta/backend'
 import {
   seedDemo,
   credencialesDemo,
@@ -25,6 +25,7 @@ async function serve(arranque: Arranque): Promise<void> {
   mount(app, '/vademecum', rutasVademecum, deps)
   mount(app, '/recetas', rutasRecetas, deps)
   mount(app, '/fhir', rutasFhir, deps)
+  await mountCalles(app, deps.config.mapa_calles)
   mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
   const correo = mountCorreo(app, deps, config, arranque.measureCorreo)
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)

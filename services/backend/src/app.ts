@@ -21,6 +21,7 @@ import { conexiones, conexionGuarda } from './conexiones/conexiones'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { farmaciaDetalle } from './farmacias/farmacia-detalle'
 import { farmacias } from './farmacias/list-farmacias'
+import { mapa } from './farmacias/mapa/mapa'
 import { importaArchivo } from './importaciones/importa-archivo'
 import { importaColumnas } from './importaciones/importa-columnas'
 import { importaCorre } from './importaciones/importa-corre'
@@ -56,6 +57,7 @@ import { usuarioRecuperaClave } from './usuarios/usuario-recupera-clave'
 import { usuarioRol } from './usuarios/usuario-rol'
 import { usuariosDatos } from './usuarios/usuarios-datos'
 
+export { mountCalles } from './farmacias/mapa/mount-calles'
 export const service = 'backend'
 export const rutas: readonly Route[] = [
   cambiaClave,
@@ -118,6 +120,7 @@ export const rutas: readonly Route[] = [
   productoDetalle,
   farmacias,
   farmaciaDetalle,
+  mapa,
 ]
 
 export const rutasVademecum: readonly Route[] = [busca]

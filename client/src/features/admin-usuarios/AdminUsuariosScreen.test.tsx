@@ -200,7 +200,7 @@ describe('its roles', () => {
       convenios: [],
       distancia_m: null,
     }
-    server.on(contract.farmacias, () => ({ items: [acacias], total_estimado: 1, start: 0, limit: 35 }))
+    server.on(contract.farmacias, () => ({ items: [acacias], total_estimado: 1, start: 0, limit: 35, cerca_de: null }))
     const { user } = await openRoles()
     await write(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
     await write(user, screen.getByRole('combobox', { name: 'Atiende en' }), 'acacias')

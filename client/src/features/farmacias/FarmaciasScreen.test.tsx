@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { coberturas, farmaciaDetalle, farmacias, localidades } from '@receta/contract'
+import { coberturas, farmaciaDetalle, farmacias, localidades, mapa } from '@receta/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '#api/call'
@@ -20,6 +20,7 @@ beforeEach(async () => {
   await removeLista('farmacias')
   server = fakeServer()
   server.on(farmacias, () => lista([puente, acacias]))
+  server.on(mapa, () => ({ calles: null }))
   server.on(coberturas, () => ({
     items: [
       { convenio_id: 1, nombre: 'Particular', sigla: 'P', es_particular: true, planes: [] },
@@ -56,7 +57,7 @@ function conUbicacion(responde: (ok: PositionCallback, no: PositionErrorCallback
 describe('FarmaciasScreen', () => {
   it('§7 asks for 35, and lists each with its hours in words, the convenio it takes and the order said', async () => {
     view()
-    expect(await screen.findByText('2 farmacias, por nombre.')).toBeTruthy()
+    expect(await screen.findByText('2 farmacias. Primero las que atienden ahora.')).toBeTruthy()
     expect(server.callsTo(farmacias)).toEqual([{ limit: 35, start: 0, query: '' }])
     const [primera, segunda] = filas()
     expect(primera?.textContent).toMatch(/^1Farmacia del Puente.*(Abierta hasta|Cerrada\. Abre).*Salud Cerca$/)
@@ -111,7 +112,7 @@ describe('FarmaciasScreen', () => {
     conUbicacion((ok) => ok({ coords: { latitude: -31.741_234, longitude: -60.528_765 } } as GeolocationPosition))
     const { user, router } = view()
     await user.click(await screen.findByRole('button', { name: 'Cerca mío' }))
-    expect(await screen.findByText(/La más cercana primero, en línea recta/)).toBeTruthy()
+    expect(await screen.findByText(/Las de acá cerca primero, en línea recta/)).toBeTruthy()
     expect(server.callsTo(farmacias).at(-1)).toMatchObject({ lat: -31.741, lon: -60.529 })
     expect(screen.getByText(/a 3 cuadras$/, { selector: '.renglon p' })).toBeTruthy()
     expect(router.state.location.search).toBe('')
@@ -138,7 +139,7 @@ describe('FarmaciasScreen', () => {
     const { user } = view('?abierta=1')
     expect(await screen.findByText('No hay farmacias así')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Sacar los filtros' }))
-    expect(await screen.findByText('1 farmacia, por nombre.')).toBeTruthy()
+    expect(await screen.findByText('1 farmacia. Primero las que atienden ahora.')).toBeTruthy()
   })
 
   it('says that there are none yet', async () => {
@@ -155,12 +156,12 @@ describe('FarmaciasScreen', () => {
     expect(await screen.findByText('No pudimos traer las farmacias')).toBeTruthy()
     server.on(farmacias, () => lista([puente]))
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByText('1 farmacia, por nombre.')).toBeTruthy()
+    expect(await screen.findByText('1 farmacia. Primero las que atienden ahora.')).toBeTruthy()
   })
 
   it('shows the last ones seen when there is no network, and of when they are', async () => {
     view()
-    await screen.findByText('2 farmacias, por nombre.')
+    await screen.findByText('2 farmacias. Primero las que atienden ahora.')
     cleanup()
     server.goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
     view()

@@ -30,7 +30,11 @@ export function FarmaciasScreen() {
   const busqueda = readBusqueda(params)
   const cerca = useCerca()
   const hayFavoritas = useFavoritas().length > 0
-  const { items, total, traido, deOtroPedido, espera, error, refetch } = useVisibles(busqueda, cerca.punto, now)
+  const { items, total, cerca_de, traido, deOtroPedido, espera, error, refetch } = useVisibles(
+    busqueda,
+    cerca.punto,
+    now,
+  )
   const conMapa = esAncho || busqueda.mapa
   const elegida = readId(params) ?? (conMapa ? (items?.[0]?.id ?? null) : null)
   const nElegida = items?.findIndex(({ id }) => id === elegida) ?? -1
@@ -57,7 +61,7 @@ export function FarmaciasScreen() {
           {items && <h2 className="oculto">Farmacias encontradas</h2>}
           {items && (
             <p className={`${estilos.orden} nota tinta-2`} role="status">
-              {fraseOrden(total, cerca.punto && !traido && !busqueda.favoritas ? 'distancia' : 'nombre')}
+              {fraseOrden(total, busqueda.favoritas || traido ? 'guardadas' : cerca.punto ? 'distancia' : { cerca_de })}
             </p>
           )}
           {items?.length === 0 && <Nada busqueda={busqueda} onSacar={() => void navigate({ search: '' })} />}
@@ -106,6 +110,7 @@ function useVisibles(busqueda: Busqueda, punto: ReturnType<typeof useCerca>['pun
     return {
       items: favoritas.items.map(({ farmacia, traida }) => alDia(farmacia, traida, now)),
       total: favoritas.items.length,
+      cerca_de: null,
       traido: favoritas.traido,
       deOtroPedido: false,
       espera: false,
@@ -116,6 +121,7 @@ function useVisibles(busqueda: Busqueda, punto: ReturnType<typeof useCerca>['pun
   return {
     items: lista.data?.items.map((farmacia) => alDia(farmacia, lista.traido, now)),
     total: lista.data?.total_estimado ?? 0,
+    cerca_de: lista.data?.cerca_de ?? null,
     traido: lista.traido,
     deOtroPedido: !lista.mismoPedido,
     espera: lista.espera,

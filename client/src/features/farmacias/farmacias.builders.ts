@@ -32,4 +32,5 @@ export const lista = (items: Farmacia[], total_estimado = items.length): OutputO
   total_estimado,
   start: 0,
   limit: 35,
+  cerca_de: null,
 })

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#api/call'
+import { call, useEndpoint } from '#api/call'
 import { useGuardado, useUltimosDatos } from '#api/ultimos-datos'
 import type { Punto } from '#device/ubicacion'
 import { refreshFavoritas, useFavoritas } from './favoritas'
@@ -17,7 +17,11 @@ export const useFarmacias = (pedido: Pedido, enabled: boolean) =>
     keepPrevious: true,
     staleTime: 60_000,
     pedidoSinRastro: sinLugar,
-    dataSinRastro: (data) => ({ ...data, items: data.items.map((f) => ({ ...f, distancia_m: null })) }),
+    dataSinRastro: (data) => ({
+      ...data,
+      cerca_de: null,
+      items: data.items.map((f) => ({ ...f, distancia_m: null })),
+    }),
   })
 
 export const useVecinas = (punto: Punto | null, enabled: boolean) =>
@@ -28,6 +32,9 @@ export const useVecinas = (punto: Punto | null, enabled: boolean) =>
     networkMode: 'always',
     staleTime: 60_000,
   })
+
+/** Null where nobody set a map, and while it is not known. */
+export const useCalles = () => useEndpoint(contract.mapa, {}, { staleTime: 600_000 }).data?.calles ?? null
 
 /** Without a network, as it was last seen alone or in the list. */
 export function useFarmacia(id: number | null, punto: Punto | null) {

@@ -83,9 +83,10 @@ it('writes the week Monday first and marks today', () => {
 })
 
 it.each([
-  [1, 'nombre', '1 farmacia, por nombre.'],
-  [1000, 'nombre', 'Más de 1000 farmacias, por nombre.'],
-  [4, 'distancia', '4 farmacias. La más cercana primero, en línea recta; las que no dicen dónde están, al final.'],
-] as const)('says the order in words: %i by %s', (total, orden, frase) => {
+  [1, 'guardadas', '1 farmacia.'],
+  [1000, { cerca_de: null }, 'Más de 1000 farmacias. Primero las que atienden ahora.'],
+  [2, { cerca_de: 'Paraná' }, '2 farmacias. Primero las de Paraná, donde vivís; entre ellas, las que atienden ahora.'],
+  [4, 'distancia', '4 farmacias. Las de acá cerca primero, en línea recta; entre ellas, las que atienden ahora.'],
+] as const)('says the order in words: %i by %o', (total, orden, frase) => {
   expect(fraseOrden(total, orden)).toBe(frase)
 })

@@ -95,11 +95,15 @@ export function semanaDe(
   })
 }
 
-export function fraseOrden(total: number, orden: 'distancia' | 'nombre'): string {
+/** How many, and in which order; `guardadas` are those of the device, in the order in which they were kept. */
+export function fraseOrden(total: number, orden: 'distancia' | 'guardadas' | { cerca_de: string | null }): string {
   const cuantas = total === 1 ? '1 farmacia' : total >= 1000 ? 'Más de 1000 farmacias' : `${total} farmacias`
-  return orden === 'distancia'
-    ? `${cuantas}. La más cercana primero, en línea recta; las que no dicen dónde están, al final.`
-    : `${cuantas}, por nombre.`
+  if (orden === 'guardadas') return `${cuantas}.`
+  if (orden === 'distancia')
+    return `${cuantas}. Las de acá cerca primero, en línea recta; entre ellas, las que atienden ahora.`
+  return orden.cerca_de === null
+    ? `${cuantas}. Primero las que atienden ahora.`
+    : `${cuantas}. Primero las de ${orden.cerca_de}, donde vivís; entre ellas, las que atienden ahora.`
 }
 
 /** A link to the device's map app, with the coordinates or, without them, the address. */

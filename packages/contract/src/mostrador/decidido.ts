@@ -3,11 +3,18 @@ import type { Decidido } from '../comun/decidido'
 export const mostrador = {
   farmacias: {
     decidido: [
-      'By name, address or place; the nearest first with `lat` and `lon`, which go together, otherwise by name.',
+      "By name, address or place. What is near comes first: by stretches of distance with `lat` and `lon`, which go together, otherwise the localidad of the caller's own record (`cerca_de`).",
+      'In each stretch those that attend now, then those that take a convenio of the caller, then by distance or by name ([0092](docs/decisions/0092-mapa-propio.md)).',
       '`abierta` and `de_turno` keep those known to be so now.',
       '`abierta_ahora` is null when nobody wrote the hours; feriados are not considered.',
       'A turno runs from 08:00 until 08:00 of the next day.',
       '`total_estimado` counts no further than 1000',
+    ],
+  },
+  mapa: {
+    nuestra: true,
+    decidido: [
+      'Where the file of streets is and whom to name for it, or null without `MAPA_CALLES` ([0092](docs/decisions/0092-mapa-propio.md)).',
     ],
   },
   farmaciaDetalle: { nuestra: true, decidido: ['One of them, and the days of its turnos from the running one on'] },

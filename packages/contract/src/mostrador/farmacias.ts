@@ -38,7 +38,7 @@ export const farmacias = endpoint({
   service: 'backend',
   method: 'POST',
   path: '/api/farmacias',
-  summary: 'Pharmacies by name, address or place, accent-blind; the nearest first when lat and lon are given.',
+  summary: 'Pharmacies by name, address or place, accent-blind: near, open now and of the own plan first.',
   access: 'public',
   sentAs: 'json',
   audita: 'no',
@@ -61,6 +61,8 @@ export const farmacias = endpoint({
     total_estimado: z.number(),
     start: z.number(),
     limit: z.number(),
+    /** The localidad of the caller's own record, whose pharmacies come first; null with lat and lon, or when it is not known. */
+    cerca_de: z.string().nullable().default(null),
   }),
   errors: [],
 })
@@ -79,4 +81,27 @@ export const farmaciaDetalle = endpoint({
     proximos_turnos: z.array(z.string()),
   }),
   errors: ['FARMACIA_NO_ENCONTRADA'],
+})
+
+/** Not in §7. Nothing of it says where anybody is: the browser takes the pieces that it shows from a file of this server. */
+export const mapa = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/mapa',
+  summary: 'The map of streets of this installation, where its operator set one.',
+  access: 'public',
+  sentAs: 'json',
+  audita: 'no',
+  input: z.strictObject({}),
+  output: z.object({
+    calles: z
+      .object({
+        /** Path of the PMTiles file at this server, read by ranges. It changes when the file does. */
+        archivo: z.string(),
+        /** Whom the law or the licence asks to name, as plain text. */
+        credito: z.string(),
+      })
+      .nullable(),
+  }),
+  errors: [],
 })

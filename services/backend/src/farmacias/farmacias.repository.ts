@@ -23,10 +23,11 @@ const metros = (punto: Punto | null): RawBuilder<number | null> =>
 
 const enTurno = (now: Date) => sql<boolean>`f.de_turno @> array[${diaDeTurno(now)}::date]`
 
-const columnas = (punto: Punto | null, now: Date) => sql`
+const columnas = (punto: Punto | null, now: Date, convenios: readonly number[] = []) => sql`
   f.farmacia_id as id, f.nombre, f.direccion, f.localidad, f.localidad_id, f.provincia, f.telefonos, f.lat, f.lon,
   f.precision_geo, f.horario, ${enTurno(now)} as de_turno,
-  coalesce((select jsonb_agg(jsonb_build_object('convenio_id', c.convenio_id, 'nombre', c.nombre) order by c.convenio_id)
+  coalesce((select jsonb_agg(jsonb_build_object('convenio_id', c.convenio_id, 'nombre', c.nombre) 
+              order by c.convenio_id = any(${[...convenios]}::integer[]) desc, c.convenio_id)
               from convenios c where c.convenio_id = any(f.convenios) and c.activo), '[]') as convenios,
   ${metros(punto)} as distancia_m`
 
@@ -48,17 +49,53 @@ function condicion(filtro: FiltroFarmacias, now: Date): RawBuilder<boolean> {
   )
 }
 
-/** Nearest to `punto` first, or by name; those without a position last. */
-export async function listFarmacias(
-  { kysely }: Db,
-  filtro: FiltroFarmacias,
-  { punto, limit, start, now }: { punto: Punto | null; limit: number; start: number; now: Date },
-): Promise<FarmaciaRow[]> {
-  const orden = punto ? sql`f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})` : sql`f.busqueda`
+/** What is known of who asks: where the record of that person says that he lives, and the convenios of his coverages. */
+export type LoDe = { localidad: string | null; convenios: readonly number[] }
+export const deNadie: LoDe = { localidad: null, convenios: [] }
+
+export async function findLoDe({ kysely }: Db, usuario_id: number): Promise<LoDe> {
+  const { rows } = await sql<LoDe>`
+    select nullif(trim(p.localidad), '') as localidad,
+           array(select a.convenio_id from afiliados a where a.persona_id = p.persona_id and a.activo) as convenios
+      from personas p where p.usuario_id = ${usuario_id}`.execute(kysely)
+  return rows[0] ?? deNadie
+}
+
+type Pedido = LoDe & { punto: Punto | null; limit: number; start: number; now: Date }
+
+/** Ends of the stretches in metres: whoever walks, goes by bicycle, takes a bus, travels. */
+const tramos = [2_000, 5_000, 10_000, 25_000, 50_000]
+/** The index brings the nearest; beyond so many the order is by distance alone. */
+const reordenadas = 200
+
+/** Open now, then a convenio of who asks: within one stretch of distance these matter more than some blocks. */
+const conviene = ({ convenios, now }: Pedido) => sql`
+  (coalesce(f.abre @> ${minutoDeSemana(now)}::integer, false) or ${enTurno(now)}) desc,
+  (f.convenios && ${[...convenios]}::integer[]) desc`
+
+/** By stretches of distance from `punto`, those without a position last; without it the localidad of who asks first. */
+export async function listFarmacias({ kysely }: Db, filtro: FiltroFarmacias, pedido: Pedido): Promise<FarmaciaRow[]> {
+  const { punto, localidad, convenios, limit, start, now } = pedido
+  if (!punto) {
+    // The localidad is looked for in the indexed text first: almost no other row is then compared by itself.
+    const suya = sql`(case when f.busqueda like '%' || normalizar(${localidad}::text) || '%'
+      then normalizar(f.localidad) = normalizar(${localidad}::text) else false end) desc,`
+    const { rows } = await sql<FarmaciaRow>`
+      select ${columnas(null, now, convenios)} from farmacias f
+       where ${condicion(filtro, now)}
+       order by ${localidad === null ? sql`` : suya} ${conviene(pedido)}, f.busqueda, f.farmacia_id
+       limit ${limit} offset ${start}`.execute(kysely)
+    return rows
+  }
+  const lejos = sql`f.ubicacion <-> en_la_esfera(${punto.lat}, ${punto.lon})`
   const { rows } = await sql<FarmaciaRow>`
-    select ${columnas(punto, now)} from farmacias f
-     where ${condicion(filtro, now)}
-     order by ${orden}, f.farmacia_id limit ${limit} offset ${start}`.execute(kysely)
+    with cercanas as (
+      select f.farmacia_id, row_number() over (order by ${lejos}, f.farmacia_id) as puesto from farmacias f
+       where ${condicion(filtro, now)} order by ${lejos}, f.farmacia_id limit ${Math.max(reordenadas, start + limit)})
+    select ${columnas(punto, now, convenios)} from cercanas c join farmacias f using (farmacia_id)
+     order by greatest(c.puesto, ${reordenadas}),
+              width_bucket(coalesce(${metros(punto)}, 'infinity'), ${tramos}::double precision[]),
+              ${conviene(pedido)}, c.puesto limit ${limit} offset ${start}`.execute(kysely)
   return rows
 }
 

@@ -1,5 +1,14 @@
 import * as contract from '@receta/contract'
-import { aConvenio, aFarmacia, anEmptyWorld, aTerritorio, useBase, useServidor } from '@receta/testing'
+import {
+  aConvenio,
+  aFarmacia,
+  anAfiliado,
+  anEmptyWorld,
+  aPaciente,
+  aTerritorio,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { farmacias } from './list-farmacias'
 
@@ -80,20 +89,42 @@ describe('POST /api/farmacias', () => {
       total_estimado: 1,
       start: 0,
       limit: 35,
+      cerca_de: null,
     })
   })
 
   // The metres are those of the haversine formula, computed apart.
-  it('puts the nearest first when it knows from where, and those without a place last', async () => {
-    expect(await nombres(plaza)).toEqual(['Búho', 'Farmacia del Puente', 'Ñandubay', 'Sin datos'])
+  it('puts what is near first, of that what attends now, and those without a place last', async () => {
     const { data } = await list(plaza)
-    expect(data.items.map((f) => f.distancia_m)).toEqual([15, 1_263, 9_944, null])
+    expect(data.items.map((f) => [f.nombre, f.distancia_m])).toEqual([
+      ['Farmacia del Puente', 1_263],
+      ['Búho', 15],
+      ['Ñandubay', 9_944],
+      ['Sin datos', null],
+    ])
   })
 
-  it('orders by name, blind to accents, when it does not', async () => {
+  it('§7 pages through that order without losing or repeating one', async () => {
+    const paginas = await Promise.all([0, 1, 2, 3].map((start) => nombres({ limit: 1, start, ...plaza })))
+    expect(paginas.flat()).toEqual(await nombres(plaza))
+  })
+
+  it('without a place puts those that attend now first, by name, blind to accents', async () => {
     const { data } = await list()
-    expect(data.items.map((f) => f.nombre)).toEqual(['Búho', 'Farmacia del Puente', 'Ñandubay', 'Sin datos'])
+    expect(data.items.map((f) => f.nombre)).toEqual(['Farmacia del Puente', 'Ñandubay', 'Búho', 'Sin datos'])
+    expect(data.cerca_de).toBeNull()
     expect(data.items.every((f) => f.distancia_m === null)).toBe(true)
+  })
+
+  it('of a patient puts his localidad first, however it is written, and of it who takes his convenio', async () => {
+    const raul = await aPaciente(db, { localidad: 'PARANA' })
+    await anAfiliado(db, raul.persona_id, 3)
+    servidor.setNow(martesTres)
+    const { data } = await servidor.call(contract.farmacias, {} as never, raul)
+    expect(data.items.map((f) => f.nombre)).toEqual(['Búho', 'Farmacia del Puente', 'Sin datos', 'Ñandubay'])
+    expect(data.items[1]?.convenios.map((c) => c.convenio_id)).toEqual([3, 2])
+    expect(data.cerca_de).toBe('PARANA')
+    expect((await servidor.call(contract.farmacias, plaza as never, raul)).data.cerca_de).toBeNull()
   })
 
   it.each([
@@ -126,7 +157,7 @@ describe('POST /api/farmacias', () => {
   })
 
   it.each<[string, Input, string[]]>([
-    ['convenio', { convenio_id: 3 }, ['Búho', 'Farmacia del Puente']],
+    ['convenio', { convenio_id: 3 }, ['Farmacia del Puente', 'Búho']],
     ['convenio nobody takes', { convenio_id: 9 }, []],
     ['turno', { de_turno: true }, ['Ñandubay']],
     ['localidad', { localidad_id: '30084160' }, ['Farmacia del Puente']],
@@ -137,7 +168,7 @@ describe('POST /api/farmacias', () => {
   })
 
   it("§7 pages with limit and start, 35 by default, and takes 'ALL'", async () => {
-    expect(await nombres({ limit: 2, start: 1, ...plaza })).toEqual(['Farmacia del Puente', 'Ñandubay'])
+    expect(await nombres({ limit: 2, start: 1, ...plaza })).toEqual(['Búho', 'Ñandubay'])
     expect((await list({ limit: 'ALL' })).data).toMatchObject({ limit: 500, total_estimado: 4 })
     expect((await list({ start: 50 })).data).toMatchObject({ items: [], start: 50, total_estimado: 4 })
   })

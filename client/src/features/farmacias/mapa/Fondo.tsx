@@ -10,30 +10,48 @@ type Props = {
   alto: number
   lugares: readonly { nombre: string; punto: Punto }[]
   yo: Punto | null
+  /** The streets are below: only the scale and the person are drawn. */
+  sobreCalles: boolean
 }
 
 /** Metres per pixel from which the outline is drawn: closer, its error would show. */
 const contornoDesde = 150
 const provinciasDesde = 500
 
-export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
+export function Fondo({ vista, tamano, alto, lugares, yo, sobreCalles }: Props) {
   const { ancho } = tamano
   const { metrosPorPx } = vista
   const escala = barraDeEscala(metrosPorPx, 140)
+  return (
+    <svg className={estilos.plano} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
+      {!sobreCalles && <Dibujo {...{ vista, tamano, alto, lugares }} pasoPx={escala.px} />}
+      {yo && <Yo {...enPantalla(yo, vista, tamano)} />}
+      <g className={estilos.escala} transform="translate(16 26)">
+        <path d={`M0 0v8h${escala.px.toFixed(1)}v-8`} />
+        <text x="6" y="0">
+          {escala.texto}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+function Dibujo({ vista, tamano, alto, lugares, pasoPx }: Omit<Props, 'yo' | 'sobreCalles'> & { pasoPx: number }) {
+  const { metrosPorPx } = vista
   const lejos = metrosPorPx > contornoDesde
   const en = ([lon, lat]: readonly [number, number]) => {
     const { x, y } = enPantalla({ lat, lon }, vista, tamano)
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }
   return (
-    <svg className={estilos.plano} viewBox={`0 0 ${ancho} ${alto}`} aria-hidden="true">
-      <rect width={ancho} height={alto} className={lejos ? estilos.agua : estilos.suelo} />
+    <>
+      <rect width={tamano.ancho} height={alto} className={lejos ? estilos.agua : estilos.suelo} />
       {lejos &&
         tierra.map((borde) => (
           <path key={borde[0]?.join()} className={estilos.tierra} d={`M${borde.map(en).join('L')}Z`} />
         ))}
       {lejos && <path className={estilos.rio} d={`M${rio.map(en).join('L')}`} />}
-      {!lejos && <path className={estilos.cuadricula} d={cuadricula(vista, tamano, alto, escala.px)} />}
+      {!lejos && <path className={estilos.cuadricula} d={cuadricula(vista, tamano, alto, pasoPx)} />}
       {metrosPorPx > provinciasDesde &&
         provincias.map(([nombre, ...grados]) => {
           const [x, y] = en(grados).split(',')
@@ -44,14 +62,7 @@ export function Fondo({ vista, tamano, alto, lugares, yo }: Props) {
           )
         })}
       {!lejos && <Lugares lugares={lugares} vista={vista} tamano={tamano} />}
-      {yo && <Yo {...enPantalla(yo, vista, tamano)} />}
-      <g className={estilos.escala} transform="translate(16 26)">
-        <path d={`M0 0v8h${escala.px.toFixed(1)}v-8`} />
-        <text x="6" y="0">
-          {escala.texto}
-        </text>
-      </g>
-    </svg>
+    </>
   )
 }
 

@@ -1,14 +1,19 @@
 import type { Farmacia } from '@receta/contract'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Punto } from '#device/ubicacion'
 import { IconButton } from '#ui/IconButton'
+import { currentConfig } from '#api/config'
 import { type Atencion, atencionDe } from '../palabras'
+import { useCalles } from '../farmacias.queries'
 import { Fondo } from './Fondo'
 import { group, enPantalla, type Grupo, type Pixel } from './proyeccion'
-import { useArrastrar } from './use-arrastrar'
+import { useGestos } from './use-gestos'
 import { useTamano } from './use-tamano'
 import { type Ubicada, useVista } from './use-vista'
 import estilos from './mapa.module.css'
+
+// Two hundred kilobytes, which a page without a file of streets never asks for.
+const Calles = lazy(async () => ({ default: (await import('./calles/Calles')).Calles }))
 
 type Props = {
   farmacias: readonly Farmacia[]
@@ -30,8 +35,9 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
   const tapado = children ? Math.min(altoTarjeta, entero.alto * 0.4) : 0
   const tamano = { ancho: entero.ancho, alto: entero.alto - tapado }
   const ubicadas = locate(farmacias)
-  const { vista, alMaximo, mover, zoom, scrollTo, viewAll } = useVista({ ubicadas, elegida, yo, tamano })
-  const arrastrar = useArrastrar(vista, tamano, mover)
+  const { vista, alMaximo, ver, zoom, scrollTo, viewAll } = useVista({ ubicadas, elegida, yo, tamano })
+  const gestos = useGestos({ ref, vista, tamano, ver, zoom })
+  const { calles, fail } = useCallesQueAndan()
   const pines = ubicadas
     .map((ubicada) => ({ ...ubicada, ...enPantalla(ubicada.punto, vista, tamano) }))
     .filter(({ x, y }) => x > -blanco && y > -blanco && x < entero.ancho + blanco && y < entero.alto + blanco)
@@ -44,8 +50,29 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
       className={estilos.mapa}
       aria-label={`Mapa: ${ubicadas.length} de ${farmacias.length} farmacias`}
     >
-      <div ref={ref} className={estilos.lienzo} {...arrastrar}>
-        <Fondo vista={vista} tamano={tamano} alto={entero.alto} lugares={lugaresDe(ubicadas)} yo={yo} />
+      <div
+        ref={ref}
+        className={estilos.lienzo}
+        role="group"
+        aria-label="Hoja del mapa: las flechas la mueven, + y − la acercan y la alejan"
+        {...gestos}
+      >
+        {calles && (
+          <Suspense>
+            <Calles
+              archivo={`${currentConfig().servidor}${calles.archivo}`}
+              {...{ vista, tamano }}
+              alto={entero.alto}
+              onFalla={fail}
+            />
+          </Suspense>
+        )}
+        <Fondo
+          {...{ vista, tamano, yo }}
+          alto={entero.alto}
+          lugares={lugaresDe(ubicadas)}
+          sobreCalles={calles !== null}
+        />
         {grupos.map((grupo) => {
           const [pin, ...otros] = grupo.miembros
           if (!pin) return null
@@ -68,8 +95,34 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
       {ubicadas.length === 0 && (
         <p className={`${estilos.sinFarmacias} nota`}>Ninguna de esta lista dice dónde está.</p>
       )}
+      {calles && <Credito texto={calles.credito} />}
       {children}
     </section>
+  )
+}
+
+/** The file of streets of this installation, until it fails here. */
+function useCallesQueAndan() {
+  const calles = useCalles()
+  const [sinCalles, setSinCalles] = useState<string | null>(null)
+  return {
+    calles: calles && calles.archivo !== sinCalles ? calles : null,
+    fail: () => setSinCalles(calles?.archivo ?? null),
+  }
+}
+
+/** The licence of the streets asks for it (ODbL 4.3). */
+function Credito({ texto }: { texto: string }) {
+  return (
+    <p className={estilos.credito}>
+      {texto.includes('OpenStreetMap') ? (
+        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+          {texto}
+        </a>
+      ) : (
+        texto
+      )}
+    </p>
   )
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { group, barraDeEscala, enLaTierra, enPantalla, vistaQueAbarca } from './proyeccion'
+import {
+  acercada,
+  barraDeEscala,
+  desplazada,
+  enLaTierra,
+  enPantalla,
+  group,
+  METROS_POR_PX_MIN,
+  nivelDe,
+  vistaQueAbarca,
+} from './proyeccion'
 
 const tamano = { ancho: 600, alto: 400 }
 const parana = { lat: -31.73, lon: -60.53 }
@@ -16,7 +26,8 @@ describe('vistaQueAbarca', () => {
 
   it('shows some blocks around a single point, in the middle', () => {
     const vista = vistaQueAbarca([parana], tamano, 50)
-    expect(enPantalla(parana, vista, tamano)).toEqual({ x: 300, y: 200 })
+    const { x, y } = enPantalla(parana, vista, tamano)
+    expect([Math.round(x), Math.round(y)]).toEqual([300, 200])
     expect(vista.metrosPorPx).toBe(4)
   })
 
@@ -25,6 +36,31 @@ describe('vistaQueAbarca', () => {
     const punto = enLaTierra(enPantalla(rosario, vista, tamano), vista, tamano)
     expect(punto.lat).toBeCloseTo(rosario.lat, 6)
     expect(punto.lon).toBeCloseTo(rosario.lon, 6)
+  })
+})
+
+describe('a view that is moved or brought closer', () => {
+  const vista = vistaQueAbarca([parana, rosario], tamano, 50)
+
+  it('moves every place by the pixels of the hand', () => {
+    const antes = enPantalla(rosario, vista, tamano)
+    const despues = enPantalla(rosario, desplazada(vista, { x: 40, y: -25 }, tamano), tamano)
+    // The scale is that of the middle, which moves a little.
+    expect(despues.x - antes.x).toBeCloseTo(40, 0)
+    expect(despues.y - antes.y).toBeCloseTo(-25, 0)
+  })
+
+  it('keeps what is under the pointer there, and goes no closer than a street', () => {
+    const en = enPantalla(parana, vista, tamano)
+    const cerca = acercada(vista, 8, en, tamano)
+    const { x, y } = enPantalla(parana, cerca, tamano)
+    expect([Math.abs(x - en.x) < 2, Math.abs(y - en.y) < 2]).toEqual([true, true])
+    expect(acercada(vista, 1e9, en, tamano).metrosPorPx).toBe(METROS_POR_PX_MIN)
+  })
+
+  it('counts the levels of a tile map: one for each half of the metres', () => {
+    expect(nivelDe({ centro: { lat: 0, lon: 0 }, metrosPorPx: 40_075_016.4 / 512 })).toBeCloseTo(0, 6)
+    expect(nivelDe({ ...vista, metrosPorPx: 4 }) - nivelDe({ ...vista, metrosPorPx: 8 })).toBeCloseTo(1, 9)
   })
 })
 

@@ -1,36 +1,40 @@
 import type { Farmacia } from '@receta/contract'
 import { useState } from 'react'
 import type { Punto } from '#device/ubicacion'
-import { type Tamano, vistaQueAbarca } from './proyeccion'
+import { acercada, METROS_POR_PX_MIN, type Tamano, type Vista, vistaQueAbarca } from './proyeccion'
 
 export type Ubicada = { farmacia: Farmacia; n: number; punto: Punto }
 type Que = { ubicadas: readonly Ubicada[]; elegida: number | null; yo: Punto | null; tamano: Tamano }
 
 const margenPx = 64
-const metrosPorPxMin = 0.5
-const alejarHasta = 0.25
 
+/** What the sheet shows: all of them, until a hand moves it; a choice made meanwhile moves it there, as close as it is. */
 export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
-  const [veces, setVeces] = useState(1)
-  const [foco, setFoco] = useState<Punto | null>(null)
+  const [puesta, setPuesta] = useState<(Vista & { con: number | null }) | null>(null)
   const [todas, setTodas] = useState(false)
   const abarca = vistaQueAbarca(queAbarcar(ubicadas, yo, todas), tamano, margenPx)
-  const vecesMax = Math.max(1, abarca.metrosPorPx / metrosPorPxMin)
-  const enLaElegida = veces === 1 ? undefined : ubicadas.find(({ farmacia }) => farmacia.id === elegida)?.punto
+  const laElegida = ubicadas.find(({ farmacia }) => farmacia.id === elegida)?.punto
+  const otra = puesta?.con === elegida ? undefined : laElegida
+  const vista: Vista = puesta ? { metrosPorPx: puesta.metrosPorPx, centro: otra ?? puesta.centro } : abarca
+  const ver = (nueva: Vista) => setPuesta({ ...nueva, con: elegida })
+  const medio = { x: tamano.ancho / 2, y: tamano.alto / 2 }
   return {
-    vista: { centro: foco ?? enLaElegida ?? abarca.centro, metrosPorPx: abarca.metrosPorPx / veces },
-    alMaximo: veces >= vecesMax,
-    mover: setFoco,
-    zoom: (por: number) => setVeces(Math.min(vecesMax, Math.max(alejarHasta, veces * por))),
+    vista,
+    alMaximo: vista.metrosPorPx <= METROS_POR_PX_MIN,
+    ver,
+    /** From all of them, towards the chosen one. */
+    zoom: (por: number) => {
+      const desde = puesta ? vista : { ...vista, centro: laElegida ?? vista.centro }
+      ver(acercada(desde, por, medio, tamano))
+    },
     scrollTo: (puntos: readonly Punto[]) => {
       const junto = vistaQueAbarca(puntos, tamano, margenPx)
-      setFoco(junto.centro)
-      setVeces(Math.min(vecesMax, Math.max(veces * 2, abarca.metrosPorPx / junto.metrosPorPx)))
+      const metrosPorPx = Math.max(METROS_POR_PX_MIN, Math.min(junto.metrosPorPx, vista.metrosPorPx / 2))
+      ver({ centro: junto.centro, metrosPorPx })
     },
     viewAll: () => {
       setTodas(true)
-      setFoco(null)
-      setVeces(1)
+      setPuesta(null)
     },
   }
 }
