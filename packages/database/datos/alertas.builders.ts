@@ -6,6 +6,7 @@ import {
   type EnCurso,
   type HallazgoReceta,
   ifaClave,
+  parseFuerza,
   type ProductoAPrescribir,
   revisarPosologias,
   revisarSeguridad,
@@ -22,7 +23,10 @@ export const now = new Date('2026-11-20T15:00:00Z')
 const ESCRITO =
   /^(?<monodroga>.+?)\s(?<fuerza>\d[\d.,]*\s?(?:mg|g|mcg|UI|%)(?:\/[\d.,]*\s?(?:ml|dosis))?(?:\s\+\s\d[\d.,]*\s?(?:mg|g|mcg|UI)(?:\/[\d.,]*\s?(?:ml|dosis))?)*)\s(?<forma>.+)$/
 
-function aProducto(escrito: string, producto_id: number): ProductoAPrescribir {
+/** The product of a written drug: as an import of the line would make it, or one of another vademécum. */
+export type Hallar = (escrito: string, producto_id: number) => ProductoAPrescribir
+
+const aProducto: Hallar = (escrito, producto_id) => {
   const grupos = ESCRITO.exec(escrito)?.groups
   if (!grupos) throw new Error(`no product: ${escrito}`)
   const { monodroga = '', fuerza = '', forma = '' } = grupos
@@ -92,7 +96,10 @@ function nacidoHace(edad: string): string {
  * `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`, where `hechos` are 'embarazo:30',
  * 'alergia:penicilina:grave'.
  */
-function readCaso(linea: string): {
+function readCaso(
+  linea: string,
+  hallar: Hallar,
+): {
   items: BorradorReceta['items']
   peso: { peso_kg?: number }
   contexto: ContextoSeguridad
@@ -102,7 +109,7 @@ function readCaso(linea: string): {
   const [edad = '', sexo = '', ...hechos] = persona.trim().split(' ')
   const kilos = hechos.find((h) => h.endsWith('kg'))
   const lineas = escritas.split('; ').map((l) => l.split(' @ '))
-  const productos = lineas.map(([escrito = ''], i) => aProducto(escrito, i + 1))
+  const productos = lineas.map(([escrito = ''], i) => hallar(escrito, i + 1))
   const contexto: ContextoSeguridad = {
     persona: {
       tipo_doc: 'DNI',
@@ -116,7 +123,7 @@ function readCaso(linea: string): {
     antecedentes: hechos.filter((h) => !h.endsWith('kg')).map((h) => aAntecedente(h.replaceAll('_', ' '))),
     alergias_del_vademecum: [],
     productos,
-    en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(aProducto(t, 100 + i))),
+    en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(hallar(t, 100 + i))),
     fuentes,
   }
   const items = lineas.map(([, posologia = ''], i) => ({ producto_id: i + 1, envases: 1, posologia }))
@@ -124,21 +131,49 @@ function readCaso(linea: string): {
   return { items, peso, contexto }
 }
 
-export function findHallazgos(linea: string): HallazgoReceta[] {
-  const { items, peso, contexto } = readCaso(linea)
+export function findHallazgos(linea: string, hallar: Hallar = aProducto): HallazgoReceta[] {
+  const { items, peso, contexto } = readCaso(linea, hallar)
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
 }
 
 /** Not understood, or without a unit. Packs are not judged: the line does not say them. */
 export function posologiasQueFrenan(linea: string): string[] {
-  const { items, contexto } = readCaso(linea)
+  const { items, contexto } = readCaso(linea, aProducto)
   const [borrador, todo] = [{ items } as BorradorReceta, contexto as ContextoReceta]
   return [...revisarUnidades(borrador, todo), ...revisarPosologias(borrador, todo)]
     .filter((h) => h.nivel !== 'informa' && !h.codigo.startsWith('ENVASES_'))
     .map((h) => `${h.nivel} ${h.clave}`)
 }
 
-export const interrumpen = (linea: string): string[] =>
-  findHallazgos(linea)
+export const interrumpen = (linea: string, hallar: Hallar = aProducto): string[] =>
+  findHallazgos(linea, hallar)
     .filter((h) => h.nivel !== 'informa')
     .map((h) => `${h.nivel} ${h.clave}`)
+
+const INYECTABLE = /^(parenteral|subcutánea|intramuscular|intravenosa)$/
+const claveDe = ({ ifa_clave, via }: ProductoAPrescribir) => `${ifa_clave} ${via.replace(INYECTABLE, 'parenteral')}`
+
+/**
+ * Each drug by the product of another vademécum with its key and route, of its strength where there is one; null where that vademécum
+ * has none of them.
+ */
+export function createHallar(productos: readonly ProductoAPrescribir[]): (linea: string) => Hallar | null {
+  const porClave = new Map<string, ProductoAPrescribir[]>()
+  for (const p of productos) {
+    const clave = claveDe(p)
+    porClave.set(clave, [...(porClave.get(clave) ?? []), p])
+  }
+  const hallar = (escrito: string, producto_id: number): ProductoAPrescribir | null => {
+    const buscado = aProducto(escrito, producto_id)
+    const suyos = porClave.get(claveDe(buscado)) ?? []
+    const fuerza = (texto: string) => JSON.stringify(texto.split(' + ').map(parseFuerza))
+    const suyo = suyos.find((p) => fuerza(p.concentracion) === fuerza(buscado.concentracion)) ?? null
+    return suyo && { ...suyo, producto_id }
+  }
+  return (linea) => {
+    const escritos = linea.replace(/^.*? (?:toma: |= )/, '').split(/; | = /)
+    const todos = escritos.map((uno) => uno.split(' @ ')[0] ?? '')
+    const estan = todos.every((uno) => hallar(uno, 0) !== null)
+    return estan ? (escrito, id) => hallar(escrito, id) ?? aProducto(escrito, id) : null
+  }
+}

@@ -45,7 +45,7 @@ async function judgeTanda(
 ): Promise<{ hasta: number; cambiados: number } | null> {
   const filas = (await trx
     .selectFrom('productos')
-    .select(['producto_id', 'dicho', 'forma', ...juzgados])
+    .select(['producto_id', 'dicho', 'forma', 'presentacion', ...juzgados])
     .where('maestro', '<>', maestro.version)
     .where('producto_id', '>', desde)
     .orderBy('producto_id')

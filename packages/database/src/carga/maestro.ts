@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createMaestro, type IfaMaestra, type Maestro } from '@receta/domain'
+import { createMaestro, type IfaMaestra, type Maestro, reglasDelMaestro } from '@receta/domain'
 
 const archivo = new URL('../../datos/maestro/ifas.csv', import.meta.url)
 
@@ -47,10 +47,15 @@ function readPropio() {
   return propio
 }
 
-/** The version is a hash of both. Throws, naming row and column, when they contradict each other. */
+/** The version is a hash of both and of the rules. Throws, naming row and column, when they contradict each other. */
 export function createMaestroEnVigor(delOperador: readonly IfaMaestra[] = []): Maestro {
   const { texto, filas } = readPropio()
-  const version = createHash('sha256').update(texto).update(JSON.stringify(delOperador)).digest('hex').slice(0, 16)
+  const version = createHash('sha256')
+    .update(reglasDelMaestro)
+    .update(texto)
+    .update(JSON.stringify(delOperador))
+    .digest('hex')
+    .slice(0, 16)
   const creado = createMaestro(version, [filas, delOperador])
   if (creado.ok) return creado.value
   const dichas = creado.error.slice(0, 10).map((c) => `fila ${c.fila}, columna ${c.columna}: ${c.detalle}`)

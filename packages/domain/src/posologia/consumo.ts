@@ -29,7 +29,7 @@ export function contenidoDe({
   return unidades !== null && unidades > 0 && contenido === null ? { cantidad: unidades, unidad: '' } : null
 }
 
-const porDosis = new Set(['disparo', 'inhalación', 'dosis'])
+const porDosis = new Set(['disparo', 'inhalación', 'dosis', 'pulsación'])
 
 /** Null when they cannot be converted. */
 function factor(

@@ -15,7 +15,11 @@ const FUERZA =
   /^(?<n>[\d.,\s]+?)\s?(?<u>mg|mcg|g|ui|u)\s?(?:(?<cien>%)|\/\s?(?<pn>[\d.,]*)\s?(?<pu>ml|g|dosis|pulsaci[oó]n|disparo))?$/i
 const POR_CIENTO = /^(?<n>[\d.,]+)\s?%$/
 /** Units that are counted. A unit that was not written is the product's own. */
-const CONTABLES = new Set('comprimido cápsula tableta gragea pastilla sobre supositorio óvulo ampolla'.split(' '))
+const CONTABLES = new Set([
+  ...'comprimido cápsula tableta gragea pastilla sobre supositorio óvulo ampolla'.split(' '),
+  'ampolla bebible',
+])
+const porDosis = new Set(['dosis', 'disparo', 'inhalación', 'pulsación'])
 /** Drops per millilitre: the pharmacopoeia's twenty, except for these, which have their own droppers. */
 const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
 const gotasUsuales = 20
@@ -72,10 +76,9 @@ function enCadaUna(
   const propia = cada_una && aMiligramos[cada_una.unidad]
   if (propia) return sola && fuerza.unidad === 'mg' ? cada_una.cantidad * propia : null
   if (fuerza.por === 'unidad') return unidad === null || CONTABLES.has(unidad) ? fuerza.cantidad : null
-  if (fuerza.por === 'dosis')
-    return unidad === 'dosis' || unidad === 'disparo' || unidad === 'inhalación' ? fuerza.cantidad : null
+  if (fuerza.por === 'dosis') return unidad !== null && porDosis.has(unidad) ? fuerza.cantidad : null
   if (unidad === 'gota') return fuerza.cantidad / (GOTAS[ifa] ?? gotasUsuales)
-  if (unidad === 'ampolla') return fuerza.envase
+  if (unidad === 'ampolla' || unidad === 'ampolla bebible') return fuerza.envase
   const ml = aMililitros[unidad ?? '']
   return ml === undefined ? null : fuerza.cantidad * ml
 }

@@ -13,8 +13,8 @@ const conCadena = foldNombres(cadenaComun)
 /** Kept with each receta that was checked against them. */
 export const fuenteAlergias = {
   nombre: 'Grupos de reacción cruzada',
-  version: '2026.11.2',
-  fecha: '2026-11-23',
+  version: '2026.11.5',
+  fecha: '2026-11-28',
 } as const
 
 /** From near to far; the betalactams share a ring. */

@@ -35,6 +35,11 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   anestesico_amida: lista(
     'anestesico local, articaína, bupivacaína, levobupivacaína, lidocaína, mepivacaína, prilocaína, ropivacaína',
   ),
+  opiaceo: lista(
+    'opiaceo, buprenorfina, codeína, etilmorfina, hidrocodona, hidromorfona, morfina, nalbufina, oxicodona',
+  ),
+  fenilpiperidina: lista('fenilpiperidina, alfentanilo, fentanilo, meperidina, remifentanilo, sufentanilo'),
+  tramadol: lista('tramadol, tapentadol'),
   anestesico_ester: lista('anestesico local, benzocaína, procaína, proparacaína, tetracaína'),
 }
 
@@ -50,6 +55,7 @@ export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
   'inhibidores de la eca': ['ieca'],
   anestesico: ['anestesico_amida', 'anestesico_ester'],
   'anestesicos locales': ['anestesico_amida', 'anestesico_ester'],
+  opioide: ['opiaceo', 'fenilpiperidina', 'tramadol'],
   caina: ['anestesico_amida', 'anestesico_ester'],
 }
 

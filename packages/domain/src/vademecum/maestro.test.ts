@@ -64,6 +64,21 @@ describe('RX-13, RX-17: the list and the condition of sale', () => {
     ['haloperidol decanoato', {}, 'psico IV', 'archivada', 'an ester of it'],
     ['sildenafil', {}, '', 'archivada', 'a sale without a list'],
     ['sulpirida', {}, '', 'receta', 'a row that nobody confirmed rules nothing'],
+    [
+      'sulpirida',
+      { condicion_venta: 'archivada' },
+      'psico IV',
+      'archivada',
+      'but the file that keeps the receta confirms it',
+    ],
+    [
+      'ketamina',
+      { condicion_venta: 'archivada' },
+      'psico II',
+      'oficial',
+      'the stricter list, also where it is sold less strictly',
+    ],
+    ['nadie la conoce', { condicion_venta: 'archivada' }, '', 'archivada', 'antibiotics are kept too'],
     ['ketamina', { condicion_venta: 'oficial' }, 'psico II', 'oficial', 'the file confirms it'],
     ['sulpirida', { condicion_venta: 'oficial' }, 'estup I', 'oficial', 'a list of another sale does not explain it'],
     ['nadie la conoce', { condicion_venta: 'oficial' }, 'estup I', 'oficial', 'the strictest until somebody knows'],
@@ -106,6 +121,12 @@ it('keeps the route and the code that the file says, and chooses the code of the
     atc: 'X99XX99',
   })
   expect(juzgado('haloperidol+morfina').atc).toBe('')
+  const sinForma = (presentacion: string) => juzgado('nadie la conoce', { forma: '', presentacion }).via
+  expect(['Blister por 20', '1 frasco ampolla por 2 ml', 'Pomo por 6 g'].map(sinForma)).toEqual([
+    'oral',
+    'parenteral',
+    '',
+  ])
 })
 
 it.each([
@@ -115,6 +136,7 @@ it.each([
   ['Cloruro de sodio', 'Cloruro de sodio'],
   ['Haloperidol decanoato', 'Haloperidol decanoato'],
   ['Morfina clorhidrato + Enalapril maleato', 'Morfina + Enalapril'],
+  ['estradiol valerato + Dienogest + estradiol valerato', 'Estradiol valerato + Dienogest'],
 ])('shows «%s» as «%s»', (escrito, nombre) => expect(nameIfas(maestro, escrito)).toBe(nombre))
 
 describe('a master that contradicts itself is refused whole', () => {

@@ -1,6 +1,6 @@
 import { normalize } from '../comun/texto'
 import { ifaClave, sinEster, sinSales } from './ifa'
-import { atcDeVia, viaDeAtc, viaDeForma } from './via'
+import { atcDeVia, viaDeAtc, viaDeEnvase, viaDeForma } from './via'
 
 export type CondicionVenta = 'libre' | 'receta' | 'archivada' | 'oficial'
 
@@ -20,12 +20,15 @@ export type IfaMaestra = {
   condicion_venta: CondicionVenta | ''
   /** The most used first. The route chooses among them. */
   atc: readonly string[]
-  /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source confirms them. */
+  /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source, or the file's own condition, confirms them. */
   confianza: number
   fuente: string
 }
 
 export const confianzaQueRige = 0.9
+
+/** Counted up when `applyMaestro` judges otherwise, so that what was loaded before is judged again. */
+export const reglasDelMaestro = '2026-11-28'
 
 export type Maestro = { version: string; ifas: ReadonlyMap<string, IfaMaestra>; plegadas: ReadonlyMap<string, string> }
 export type Contradiccion = { fila: number; columna: keyof IfaMaestra; detalle: string }
@@ -138,6 +141,7 @@ export const claveMaestra = (maestro: Maestro, clave: string): string => maestro
 export type DichoDeProducto = {
   ifa_clave: string
   forma: string
+  presentacion?: string
   via: string
   condicion_venta: CondicionVenta
   lista_control: string
@@ -160,6 +164,7 @@ export function applyMaestro<P extends DichoDeProducto>(
   const via =
     dicho.via ||
     viaDeForma(dicho.forma) ||
+    viaDeEnvase(dicho.forma, dicho.presentacion ?? '') ||
     viaDeAtc(
       dicho.forma,
       filas.flatMap(({ atc }) => atc),
@@ -190,22 +195,24 @@ function deSuIfa(maestro: Maestro, clave: string): IfaMaestra[] {
   return fila ? [{ ...fila, nombre: '' }] : []
 }
 
+const seRetiene = (venta: CondicionVenta): boolean => CONDICIONES.indexOf(venta) >= CONDICIONES.indexOf('archivada')
+
 const rige = ({ confianza }: IfaMaestra) => confianza >= confianzaQueRige
 
 function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], combinado: boolean): string {
   const de = (fila: IfaMaestra) => (combinado && fila.lista_combinada ? fila.lista_combinada : fila.lista_control)
   const segura = filas.filter(rige).map(de).reduce(listaMasEstricta, dicho.lista_control)
-  if (dicho.condicion_venta !== 'oficial' || ventaDe(segura) === 'oficial') return segura
-  // The file's own condition confirms a row that was still unconfirmed.
+  if (!seRetiene(dicho.condicion_venta) || ventaDe(segura) === 'oficial') return segura
+  // A file that has the receta kept by the pharmacy confirms a list that was still unconfirmed.
   const dudosa = filas.map(de).reduce(listaMasEstricta, segura)
-  return ventaDe(dudosa) === 'oficial' ? dudosa : listaDeOficialSinNombre
+  return dicho.condicion_venta === 'archivada' || ventaDe(dudosa) === 'oficial' ? dudosa : listaDeOficialSinNombre
 }
 
-/** The master's, or the file's without salts or a loose preposition. */
+/** The master's, or the file's without salts or a loose preposition. Each once, though a cycle's tablets repeat it. */
 export function nameIfas(maestro: Maestro, monodroga: string): string {
-  const nombres = monodroga.split(/\s\+\s/).map((escrito) => {
-    const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre
-    return nombre || sinSales(escrito)
+  const nombres = monodroga.split(/\s\+\s/).flatMap((escrito) => {
+    const nombre = maestro.ifas.get(claveMaestra(maestro, ifaClave(escrito)))?.nombre || sinSales(escrito)
+    return nombre ? nombre.charAt(0).toUpperCase() + nombre.slice(1) : []
   })
-  return nombres.filter(Boolean).join(' + ') || monodroga
+  return [...new Set(nombres)].join(' + ') || monodroga
 }

@@ -14,8 +14,8 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ['bucofaríngea', /gel oral|bucal|colutorio|gargar|caramelo|pastilla|enjuague/],
   ['subcutánea', /subcutane|lapicera|cartucho/],
   ['intramuscular', /intramuscular/],
-  ['intravenosa', /perfusion|infusion|endovenos|intravenos|gran volumen/],
-  ['parenteral', /inyectable|parenteral|ampolla|jeringa|dialisis|liofilizado|diluyente|concentrada para diluir/],
+  ['intravenosa', /perfusion|infusion|endovenos|intravenos|inyec iv|gran volumen/],
+  ['parenteral', /inyec|parenteral|ampolla|jeringa|dialisis|liofilizado|diluyente|concentrada para diluir/],
   [
     'tópica',
     /derm|topic|crema|\bgel\b|emulgel|pomada|unguento|locion|shampoo|champu|jabon|capilar|aposito|\bpasta\b|tintura|jalea|espuma|talco|balsamo|polvo esteril/,
@@ -31,6 +31,13 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
 export function viaDeForma(forma: string): string {
   const escrita = normalize(forma)
   return FORMAS.find(([, patron]) => patron.test(escrita))?.[0] ?? ''
+}
+
+/** Of what says no form: nothing but tablets come in a blister, and what is in a vial is injected. */
+export function viaDeEnvase(forma: string, presentacion: string): string {
+  const envase = normalize(presentacion)
+  if (/frasco ampolla/.test(envase)) return 'parenteral'
+  return normalize(forma) === '' && /\bblister\b/.test(envase) ? 'oral' : ''
 }
 
 /** The ATC groups that a local route admits: one ingredient has different codes for the skin and by mouth. */

@@ -6,6 +6,7 @@ import {
   type Posologia,
   tomasDe,
   writeImpresa,
+  writeLados,
 } from '@receta/domain'
 import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Field } from '#ui/Field'
@@ -57,7 +58,10 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   // More packs than the receta admits are explained and not suggested.
   const sobrepasa = calculada !== null && item.envases === null && calculada.envases > tope
   const sugerencia = sobrepasa ? null : calculada
-  const write = (texto: string) => dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia: texto })
+  const write = (texto: string, escribiendo = false) => {
+    const posologia = writeLados(texto, producto?.via ?? '', escribiendo)
+    if (posologia !== item.posologia) dispatch({ tipo: 'escribe_posologia', item_id: item.item_id, posologia })
+  }
 
   const apply = () => {
     if (item.posologia.trim() === '') return
@@ -67,6 +71,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
+    write(item.posologia)
     // With free text the packs cannot be counted, so Enter goes to their field instead of accepting a number.
     if (item.envases !== null || sugerencia) apply()
     else envases.current?.focus()
@@ -82,7 +87,8 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
         <Field
           label="Posología"
           value={item.posologia}
-          onChange={write}
+          onChange={(texto) => write(texto, true)}
+          onBlur={() => write(item.posologia)}
           onKeyDown={onKeyDown}
           inputRef={posologiaRef}
           autoComplete="off"

@@ -95,7 +95,7 @@ const readCiclo = lector(
   ({ si, no }) => cicloDe(Number(si), Number(no)),
 )
 const readCicloDescanso = lector(
-  String.raw`(?:(?:por|durante|x) )?(?<si>\d+) dias?(?: ,)?(?: y)? (?:descansar|descanso|descansa|con descanso de|descanso de|suspender|pausa de)(?: por)? (?<no>\d+)(?: dias?)?`,
+  String.raw`(?:(?:por|durante|x) )?(?<si>\d+) dias?(?: ,)?(?: y)? (?:descansar|descanso|descansa|con descanso de|descanso de|suspender|pausa de)(?: por)? (?<no>\d+)(?: dias?)?(?:(?: ,)? (?:y )?(?:reiniciar|repetir|recomenzar))?`,
   ({ si, no }) => cicloDe(Number(si), Number(no)),
 )
 /** «21/7», the only cycle written with a slash alone: any other could be a fraction or a date. */
@@ -137,7 +137,7 @@ const readDuranteHoras = lector('(?:por|durante|x) (?<n>24|48|72|96) (?:horas|hs
   suelta: false,
 }))
 const readContinuo = lector(
-  '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin interrupcion',
+  '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin (?:interrupcion|interrumpir|pausas?)|uso habitual',
   () => ({ c: 'continuo' }),
 )
 const readPrimero = lector(

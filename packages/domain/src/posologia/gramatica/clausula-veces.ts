@@ -1,14 +1,15 @@
 import { type Clausula, lector, rangoDe } from './clausula'
 
 const DIA = String.raw`(?:dia|d|24 (?:h|hs|horas))`
-const POR = String.raw`(?:por|x|al|\/|en el|a el|en 1|cada|en)`
+const POR = String.raw`(?:por|x \/|x|al|\/|en el|a el|en 1|cada|en)`
 const readVeces = lector(
   String.raw`(?:x |en |de a )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:veces|vez|tomas?|v|instilaciones) ${POR} ${DIA}|(?:veces|tomas|vez|toma) (?:diarias?|diarios?))`,
   ({ de, a }) => vecesDe(de, a),
 )
 /** «2 x día»: that many times, when no unit was said. */
-const readVecesSolas = lector(String.raw`(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:por|x|al|\/) ${DIA}`, ({ de, a }) =>
-  vecesDe(de, a),
+const readVecesSolas = lector(
+  String.raw`(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:por|x \/|x|al|\/) ${DIA}`,
+  ({ de, a }) => vecesDe(de, a),
 )
 function vecesDe(de: string | undefined, a: string | undefined): Clausula | null {
   const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))

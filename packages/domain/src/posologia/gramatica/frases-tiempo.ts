@@ -34,7 +34,7 @@ const comidas: readonly (readonly [string, string, ...string[]])[] = [
   ['cena', 'la ', 'cena', 'cenar', 'cenas'],
 ]
 const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly string[]])[] = [
-  ['antes', ['antes de ', 'antes del ', 'antes de la ', 'antes ', 'previo a ', 'previo al ']],
+  ['antes', ['antes de ', 'antes del ', 'antes de la ', 'antes ', 'previo a ', 'previo al ', 'pre ', 'pre', 'pre - ']],
   [
     'con',
     ['con ', 'con el ', 'con la ', 'junto con ', 'junto al ', 'en el ', 'en la ', 'durante el ', 'durante la ', 'c / '],
@@ -50,6 +50,8 @@ const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly stri
       'luego del ',
       'luego de la ',
       'post ',
+      'post',
+      'post - ',
       'tras el ',
       'tras la ',
     ],

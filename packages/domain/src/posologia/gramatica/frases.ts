@@ -19,6 +19,7 @@ const tabla = (filas: string): ReadonlyMap<string, string> =>
 export const vias = tabla(`
   por boca: vo, v o, por via oral, via oral, por vo, oral, po, boca
   debajo de la lengua: sl, sublingual, via sublingual, por via sublingual, bajo la lengua
+  por vía intramuscular profunda: im profunda, im prof, intramuscular profunda, i m profunda
   por vía intramuscular: im, i m, via im, por via im, intramuscular, via intramuscular
   por vía intravenosa: iv, i v, ev, e v, via iv, via ev, por via iv, por via ev, endovenosa, endovenoso, intravenosa, intravenoso,
     via endovenosa, por via endovenosa, via intravenosa
@@ -28,7 +29,7 @@ export const vias = tabla(`
   por vía vaginal: vaginal, intravaginal, via vaginal, por vagina, en vagina
   por vía inhalatoria: inhalado, inhalada, inhalatoria, inhalatorio, via inhalatoria
   por vía nasal: nasal, intranasal, via nasal
-  en la piel: sobre la piel, en piel, topico, topica, via topica, por via topica, local, uso topico, transdermico, transdermica
+  en la piel: sobre la piel, en piel, topico, topica, via topica, por via topica, local, localmente, en forma local, uso topico, transdermico, transdermica
   por sonda: por sng, por sonda nasogastrica`)
 
 export const motivos = tabla(`
@@ -97,9 +98,9 @@ export const indicaciones = tabla(`
   sin masticar: no masticar, tragar entero, entero
   masticado: masticar, masticar bien, masticable
   sin partir: no partir, no triturar
-  en capa fina: capa fina, en fina capa, 1 capa fina, una capa fina
+  en capa fina: capa fina, fina capa, en fina capa, 1 capa fina, una capa fina
   con aerocámara: con espaciador, por aerocamara, c / aerocamara
-  con enjuague de boca después: enjuagar la boca despues, enjuagar la boca, enjuagarse la boca
+  con enjuague de boca después: enjuagar la boca despues, enjuagar la boca, enjuagar boca, enjuagarse la boca
   con la piel limpia: con piel limpia, en piel limpia, sobre piel limpia, sobre la piel limpia
   con masaje: con masajes, masajear
   30 minutos antes de las comidas: 30 min antes de las comidas, media hora antes de las comidas, 30 minutos antes de comer,
@@ -107,8 +108,12 @@ export const indicaciones = tabla(`
     30 minutos antes de cada comida
   1 hora antes de las comidas: 1 h antes de las comidas, 1 hora antes de comer, 1 h antes de comer
   2 horas después de las comidas: 2 h despues de las comidas, 2 horas despues de comer, 2 hs despues de comer, 2 hs despues de las comidas
-  30 minutos antes del desayuno: 30 min antes del desayuno, media hora antes del desayuno, 30 min antes de desayunar,
+  30 minutos antes del desayuno: 30 min antes del desayuno, media hora antes del desayuno, 0.5 hora antes del desayuno,
+    0.5 hora antes de desayunar, 0.5 h antes del desayuno, 30 min antes de desayunar,
     media hora antes de desayunar, 30 minutos antes de desayunar
+  1 hora antes del desayuno: 1 h antes del desayuno, 1 hora antes de desayunar, 1 h antes de desayunar, 60 min antes del desayuno
+  a la misma hora: siempre a la misma hora
+  hasta el próximo control: hasta nuevo control, hasta proximo control, hasta el control, hasta control
   media hora antes de acostarse: 30 minutos antes de acostarse, 30 min antes de acostarse, 30 min antes de dormir,
     media hora antes de dormir, 30 minutos antes de dormir`)
 
@@ -164,6 +169,7 @@ export const sitiosDobles: ReadonlySet<string> = new Set(['en cada ojo', 'en cad
 /** With these, once a day is meant unless a frequency is given. */
 export const unaPorDia: ReadonlySet<string> = new Set([
   '30 minutos antes del desayuno',
+  '1 hora antes del desayuno',
   'media hora antes de acostarse',
 ])
 

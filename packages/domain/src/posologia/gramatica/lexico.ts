@@ -25,6 +25,9 @@ const NUMEROS: Readonly<Record<string, string>> = {
   quince: '15',
   veinte: '20',
   treinta: '30',
+  xdia: 'x dia',
+  xsemana: 'x semana',
+  xmes: 'x mes',
 }
 
 // In order: clock time, number with fraction, grouped thousands, decimal, integer, word, arrow, other sign.
@@ -39,11 +42,15 @@ const PIEZA = new RegExp(
     // «8hx7», «compx30»: an x before a number means «for that many days» and is not part of the word, except in «max».
     String.raw`(?<palabra>(?!max)[a-zµμ]+?(?=x ?\d)|[a-zµμ]+)`,
     String.raw`(?<flecha>→|-+>|=+>|>>)`,
-    String.raw`(?<signo>[-/+;:()>°º]|,(?!\d)|(?<=\d),)`,
+    String.raw`(?<signo>[-/+;:()>°ºª]|,(?!\d)|(?<=\d),)`,
     String.raw`(?<nada>\.(?!\d)|\s)`,
   ].join('|'),
   'y',
 )
+
+/** «1 (uno) comprimido», «un (1) comprimido»: one number twice, in figures and in letters. */
+const REPETIDO = /(?<![\d.] ?)\b(\d+(?:\.\d+)?) \( \1 \)/g
+const ORDINAL = /\b([1-6]) [°ºª] (dia|semana|mes)\b/g
 
 export const MARCA_MILES = 'm'
 
@@ -74,5 +81,8 @@ export function writeCanonico(texto: string): string | null {
     const pieza = writePieza(leida.groups ?? {})
     if (pieza !== '') piezas.push(pieza)
   }
-  return piezas.join(' ')
+  return piezas
+    .join(' ')
+    .replaceAll(REPETIDO, '$1')
+    .replaceAll(ORDINAL, (_, n: string, que: string) => `${n} ${n === '1' ? 'er' : 'da'} ${que}`)
 }

@@ -64,8 +64,17 @@ function esDudosa(paso: Paso, clausulas: readonly Clausula[]): boolean {
   return findUnica(clausulas, 'durante')?.suelta === true && (paso.dias.tipo !== 'todos' || porPeriodo)
 }
 
+/** «semanal, los domingos»: a single day of the week is the one of the once a week beside it. */
+function joinSemana(clausulas: readonly Clausula[]): readonly Clausula[] {
+  const unDia = deUna(clausulas, 'dias').some(({ dias }) => dias.tipo === 'semana' && dias.dias.length === 1)
+  const unaVez = (c: Clausula) =>
+    c.c === 'total' ? c.de === 'semana' : c.c === 'dias' && c.dias.tipo === 'por_semana' && c.dias.veces.a === 1
+  return unDia ? clausulas.filter((c) => !unaVez(c)) : clausulas
+}
+
 /** Null when two clauses of a stretch contradict each other. */
-export function composePaso(clausulas: readonly Clausula[]): PasoLeido | null {
+export function composePaso(dichas: readonly Clausula[]): PasoLeido | null {
+  const clausulas = joinSemana(dichas)
   const lectura = readDosis(clausulas)
   if (!lectura || seContradice(clausulas)) return null
   const [veces, cada, repartido] = [
