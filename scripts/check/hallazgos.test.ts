@@ -37,3 +37,21 @@ describe.each(tablas)('the findings of $archivo', ({ archivo, letra, cuantos, ab
     expect(fila.prueba).toContain(fila.hallazgo)
   })
 })
+
+const clinica = readFileSync(path.join(docs, 'hallazgos-de-la-clinica.md'), 'utf8')
+const deLaClinica: Fila[] = [
+  ...clinica.matchAll(/^\| (C\d+) [^|]*\| ([^|]+) \| \[[^\]]+\]\(([^)]+)\) \| [^|]+ \|$/gm),
+].map(([, hallazgo = '', prueba = '', archivo = '']) => ({ hallazgo, prueba: prueba.trim(), archivo }))
+
+describe('the findings about the clinic', () => {
+  it('are each in the table once', () => {
+    expect(deLaClinica.map(({ hallazgo }) => hallazgo)).toEqual(Array.from({ length: 27 }, (_, i) => `C${i + 1}`))
+  })
+
+  it.each(deLaClinica.map((fila) => [fila.hallazgo, fila] as const))('%s names a test that is there', (_c, fila) => {
+    const texto = readFileSync(path.join(docs, fila.archivo), 'utf8')
+    expect(texto).toMatch(/vitest/)
+    expect(texto).toContain(fila.prueba)
+    expect(fila.prueba).toMatch(new RegExp(`\\b${fila.hallazgo}\\b`))
+  })
+})

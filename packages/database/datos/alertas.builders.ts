@@ -6,6 +6,7 @@ import {
   type EnCurso,
   type HallazgoReceta,
   ifaClave,
+  nameIfas,
   parseFuerza,
   type ProductoAPrescribir,
   revisarPosologias,
@@ -42,7 +43,7 @@ const aProducto: Hallar = (escrito, producto_id) => {
   return {
     ...producto,
     producto_id,
-    monodroga,
+    monodroga: nameIfas(maestro, monodroga),
     concentracion: fuerza,
     presentacion: 'x 30',
     generico: true,

@@ -1,3 +1,4 @@
+import { normalize } from '../comun/texto'
 import { parseCantidad } from './cantidad'
 import { ifaClave } from '../vademecum/ifa'
 import { enUnDia } from './cuentas'
@@ -23,6 +24,10 @@ const porDosis = new Set(['dosis', 'disparo', 'inhalación', 'pulsación'])
 /** Drops per millilitre: the pharmacopoeia's twenty, except for these, which have their own droppers. */
 const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
 const gotasUsuales = 20
+/** «500 mg» of a suspension is of its spoon of 5 ml; more than a gram is of the whole bottle. */
+const CUCHARADITA = 5
+const mgPorCucharadita = 1_000
+const LIQUIDA = /suspension|jarabe|elixir|solucion oral/
 
 /** The strength of one unit of the product, one millilitre or one puff. `envase` is what an ampoule of that volume holds. */
 export type Fuerza = { cantidad: number; unidad: 'mg' | 'UI'; por: 'unidad' | 'ml' | 'dosis'; envase: number | null }
@@ -66,7 +71,7 @@ function maximoDelDia({ maximo }: Posologia, { unidad }: Fuerza): number | null 
 function enCadaUna(
   fuerza: Fuerza,
   { unidad, cada_una }: Paso,
-  { sola, ifa }: { sola: boolean; ifa: string },
+  { sola, ifa, liquida }: { sola: boolean; ifa: string; liquida: boolean },
 ): number | null {
   // «20-0-0-10» of insulin means units, never millilitres.
   const enUnidades = unidad === 'UI' || (unidad === null && fuerza.unidad === 'UI' && fuerza.por === 'ml')
@@ -75,17 +80,19 @@ function enCadaUna(
   if (masa !== undefined) return sola && fuerza.unidad === 'mg' ? masa : null
   const propia = cada_una && aMiligramos[cada_una.unidad]
   if (propia) return sola && fuerza.unidad === 'mg' ? cada_una.cantidad * propia : null
+  const ml = aMililitros[unidad ?? '']
+  const deCucharadita = liquida && ml !== undefined && unidad !== 'gota' && fuerza.cantidad <= mgPorCucharadita
+  if (fuerza.por === 'unidad' && fuerza.unidad === 'mg' && deCucharadita) return (fuerza.cantidad * ml) / CUCHARADITA
   if (fuerza.por === 'unidad') return unidad === null || CONTABLES.has(unidad) ? fuerza.cantidad : null
   if (fuerza.por === 'dosis') return unidad !== null && porDosis.has(unidad) ? fuerza.cantidad : null
   if (unidad === 'gota') return fuerza.cantidad / (GOTAS[ifa] ?? gotasUsuales)
   if (unidad === 'ampolla' || unidad === 'ampolla bebible') return fuerza.envase
-  const ml = aMililitros[unidad ?? '']
   return ml === undefined ? null : fuerza.cantidad * ml
 }
 
 /** Never guessed. Of several stretches, the greatest. `peso_kg` is needed for a dose by weight. */
 export function dosisDiaria(
-  { monodroga, concentracion }: { monodroga: string; concentracion: string },
+  { monodroga, concentracion, forma = '' }: { monodroga: string; concentracion: string; forma?: string },
   posologia: string,
   peso_kg: number | null = null,
 ): DosisDiaria {
@@ -93,12 +100,13 @@ export function dosisDiaria(
   if (!esquema) return { ok: false, porque: 'posologia' }
   const ifas = monodroga.split(' + ').map(ifaClave)
   const fuerzas = concentracion.split(' + ').map(parseFuerza)
+  const liquida = LIQUIDA.test(normalize(forma))
   const dosis = new Map<string, DosisIfa>()
   for (const [i, ifa] of ifas.entries()) {
     const fuerza = ifas.length === fuerzas.length ? fuerzas[i] : null
     if (!fuerza) return { ok: false, porque: 'concentracion' }
     const deCadaPaso = esquema.pasos.map((paso) =>
-      dosisDelPaso(esquema, paso, { fuerza, ifa, sola: ifas.length === 1, peso_kg }),
+      dosisDelPaso(esquema, paso, { fuerza, ifa, sola: ifas.length === 1, liquida, peso_kg }),
     )
     const falta = deCadaPaso.find((una) => typeof una === 'string')
     if (falta !== undefined) return { ok: false, porque: falta }
@@ -114,14 +122,14 @@ export function dosisDiaria(
   return { ok: true, ifas: dosis }
 }
 
-type Ingrediente = { fuerza: Fuerza; ifa: string; sola: boolean; peso_kg: number | null }
+type Ingrediente = { fuerza: Fuerza; ifa: string; sola: boolean; liquida: boolean; peso_kg: number | null }
 
 function dosisDelPaso(
   esquema: Posologia,
   paso: Paso,
-  { fuerza, ifa, sola, peso_kg }: Ingrediente,
+  { fuerza, ifa, sola, liquida, peso_kg }: Ingrediente,
 ): { dia: number; toma: number } | 'unidad' | 'frecuencia' | 'peso' {
-  const cada = enCadaUna(fuerza, paso, { sola, ifa })
+  const cada = enCadaUna(fuerza, paso, { sola, ifa, liquida })
   if (cada === null) return 'unidad'
   if (paso.por_kg && peso_kg === null) return 'peso'
   const kilos = paso.por_kg ? (peso_kg ?? 1) : 1

@@ -14,7 +14,7 @@ it.each([
   ['insulina según glucemia', 'POSOLOGIA_LIBRE', 'advierte'],
   ['1 comp s/d', 'POSOLOGIA_ABREVIADA', 'frena'],
   ['1 gota AO c/12h', 'POSOLOGIA_ABREVIADA', 'frena'],
-])('RX-09 «%s» is told as %s', (posologia, codigo, nivel) =>
+])('C15, RX-09 «%s» is told as %s', (posologia, codigo, nivel) =>
   expect(revisar(posologia)).toMatchObject([{ codigo, nivel, campo: 'items.0.posologia' }]),
 )
 
@@ -38,7 +38,9 @@ it.each<[string, number, Parameters<typeof aProducto>[0], number | undefined, st
   ['40 mg x 5 días, luego 20 mg x 5 días', 2, { concentracion: '20 mg' }, undefined, ['ENVASES_SOBRAN advierte 1']],
   ['1 comp c/8h', 9, {}, undefined, []],
   ['1 comp SOS', 9, {}, undefined, []],
-  ['10 gotas c/8h x 30', 1, { ...frasco, presentacion: 'Frasco por 5 ml' }, undefined, []],
+  ['10 gotas c/8h x 30', 1, { ...frasco, presentacion: 'Frasco por 5 ml' }, undefined, ['ENVASES_FALTAN informa 9']],
+  ['10 gotas c/8h x 7', 1, { ...frasco, presentacion: 'Frasco por 10 ml' }, undefined, []],
+  ['10 gotas c/8h x 7', 5, { ...frasco, presentacion: 'Frasco por 10 ml' }, undefined, ['ENVASES_SOBRAN advierte 2']],
 ])('%s with %i packs of %o: %s', (escrita, envases, producto, peso_kg, dicho) => {
   const hallazgos = revisar(escrita.replace(/^C\d+ /, ''), envases, producto, peso_kg)
   expect(hallazgos.map((h) => `${h.codigo} ${h.nivel} ${'hacen_falta' in h.datos && h.datos.hacen_falta}`)).toEqual(

@@ -29,4 +29,4 @@ it.each([
   ['10 gotas c/8h', true],
   ['una cucharadita después de cada comida, según tolerancia', true],
   ['5 cc tres veces por día', true],
-])('«%s» says its unit: %s', (posologia, dice) => expect(nombraUnidad(posologia)).toBe(dice))
+])('C2 «%s» says its unit: %s', (posologia, dice) => expect(nombraUnidad(posologia)).toBe(dice))

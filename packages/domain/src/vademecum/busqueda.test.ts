@@ -113,6 +113,25 @@ describe('codes', () => {
   })
 })
 
+describe('how a medicine is asked for at a desk', () => {
+  it.each([
+    ['aas 100', [25]],
+    ['aspirina 100', [25]],
+    ['paracetamol 1g', [16]],
+  ])('C19 %j finds what it means', (escrita, ids) => expect(search(escrita).ids.slice(0, 1)).toEqual(ids))
+
+  it('C19 a brand and a form find the brand of that form, whatever its whole name', () => {
+    const marcas = [
+      producto(1, 'Diclofenac sódico; Voltarín 50; 50 mg; COMPRIMIDO; BLISTER por 20; Nogal'),
+      producto(2, 'Diclofenac dietilamina; Voltarín Emulgel; 1 g%; GEL; POMO por 50 G; Nogal'),
+      producto(3, 'Ibuprofeno; Ombúgel; 5 g%; GEL; POMO por 50 G; Nogal'),
+    ]
+    const { ids } = searchProductos(createIndice(marcas), 'voltarin gel', {})
+    expect(ids[0]).toBe(2)
+    expect(ids).not.toContain(3)
+  })
+})
+
 describe('misspellings', () => {
   it.each([
     ['amoxisil', 10],
@@ -160,7 +179,7 @@ describe('what the plan covers and what is prescribed often', () => {
     expect(search('ceibo', { usados: [9, 8] }).ids.slice(0, 2)).toEqual([9, 8])
   })
 
-  it('offers an adult, or who nobody said the age of, the forms of an adult first, and a child the ones to drink', () => {
+  it('C16 offers an adult, or who nobody said the age of, the forms of an adult first, and a child the ones to drink', () => {
     expect(search('amoxi').ids).toEqual([10, 11, 12])
     expect(search('amoxi', { edad: 40 }).ids).toEqual([10, 11, 12])
     expect(search('amoxi', { edad: 5 }).ids).toEqual([11, 10, 12])

@@ -137,7 +137,7 @@ it.each([
   ['Haloperidol decanoato', 'Haloperidol decanoato'],
   ['Morfina clorhidrato + Enalapril maleato', 'Morfina + Enalapril'],
   ['estradiol valerato + Dienogest + estradiol valerato', 'Estradiol valerato + Dienogest'],
-])('shows «%s» as «%s»', (escrito, nombre) => expect(nameIfas(maestro, escrito)).toBe(nombre))
+])('C19 shows «%s» as «%s»', (escrito, nombre) => expect(nameIfas(maestro, escrito)).toBe(nombre))
 
 describe('a master that contradicts itself is refused whole', () => {
   it.each([

@@ -43,7 +43,7 @@ describe('GET /api/diagnosticos', () => {
     ['the beginning of a code', 'E1', ['E10.9', 'E11.9', 'E13.9']],
     ['a code without its point', 'e119', ['E11.9']],
     ['a code with a space for its point', 'E11 9', ['E11.9']],
-    ['a word without its accent, what primary care sees most first', 'hipertension', ['I10', 'I15.9']],
+    ['C7 a word without its accent, what primary care sees most first', 'hipertension', ['I10', 'I15.9']],
     ['of names that begin alike, what primary care sees most first', 'diabetes', ['E11.9', 'E10.9', 'E13.9']],
     ['the beginning of a word in the middle', 'hipertens', ['I10', 'I15.9', 'I11.9']],
     ['words in any order', '2 diabetes', ['E11.9']],

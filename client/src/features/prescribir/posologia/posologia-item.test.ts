@@ -28,6 +28,13 @@ const frasco60 = aProducto({
 })
 const aerosol = aProducto({ forma: 'Aerosol para inhalar', presentacion: 'Aerosol por 200 dosis', unidades: 200 })
 
+it('C17 a tap on a scheme writes no days that nobody chose', () => {
+  for (const esquema of esquemasFrecuentes)
+    for (const escrita of ['', '5 ml', '1 comp'])
+      expect(parsePosologia(conEsquema(escrita, esquema))?.pasos[0]?.durante ?? null).toBeNull()
+  expect(conEsquema('', 'c/8h')).toBe('c/8h')
+})
+
 describe('the packs of a scheme', () => {
   it.each([
     ['1-0-0-1 x 30', por60, 1, 0],

@@ -76,7 +76,7 @@ async function givenByOther(monodroga: string, ifa_clave: string): Promise<Emiti
 
 /** What becomes known of the person, and how it has to be said of enalapril. */
 const peligros: readonly [que: string, ocurre: () => Promise<unknown>, dicho: string][] = [
-  ['a grave allergy', () => insertAntecedente('alergia', 'enalapril'), 'frena ALERGIA:enalapril'],
+  ['C3 a grave allergy', () => insertAntecedente('alergia', 'enalapril'), 'frena ALERGIA:enalapril'],
   ['a grave allergy to its class', () => insertAntecedente('alergia', 'ramipril'), 'frena ALERGIA:enalapril'],
   ['a pregnancy', () => insertAntecedente('embarazo', ''), 'frena CONDICION:embarazo:enalapril'],
   [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import * as contract from '@receta/contract'
 import { loadProductos } from '@receta/database'
 import { createCodigoProducto, readAntecedente } from '@receta/domain'
@@ -48,9 +49,30 @@ afterEach(() =>
     .then(() => undefined),
 )
 
+/** As ANMAT writes them, so that the gate is tried where its files are not. */
+const comoAnmat = [
+  'ID PRESENTACION,CERTIFICADO,CUIT,Laboratorio,GTIN,TROQUEL,NOMBRE COMERCIAL,FORMA FARMACEUTICA,Nombre Generico / Formula,PAIS INDUSTRIA,Condicion de Expendio,CONDICION TRAZABILIDAD,PRESENTACION,PRECIO',
+  ...[
+    ['MORFINA CLORHIDRATO DE 60 MG', 'OFICIAL Y DECRETO'],
+    ['FENTANILO CITRATO 0.05 MG/ML', 'OFICIAL Y DECRETO'],
+    ['METADONA CLORHIDRATO 10 MG', 'OFICIAL Y DECRETO'],
+    ['OXICODONA CLORHIDRATO 10 MG', 'ARCHIVADA'],
+    ['METILFENIDATO CLORHIDRATO 10 MG', 'ARCHIVADA'],
+    ['KETAMINA CLORHIDRATO 50 MG/ML', 'ARCHIVADA'],
+  ].map(
+    ([formula, venta], i) =>
+      `${9000 + i},47191,30999999995,LABORATORIO OMBU,,99035${i},OMBU ${i},COMPRIMIDO,${formula},,BAJO RECETA ${venta},,BLISTER por 10,1.00`,
+  ),
+].join('\n')
+
 const load = (nombre: string) => {
   const vademecum = ASUNTOS.find(({ que }) => que === 'vademecum') ?? expect.fail('no subject')
-  return importar(producto, vademecum, createReadStream(archivoDe(nombre)), { archivo: nombre, quien: 'prueba' })
+  return importar(
+    producto,
+    vademecum,
+    hay ? createReadStream(archivoDe(nombre)) : Readable.from([Buffer.from(comoAnmat)]),
+    { archivo: nombre, quien: 'prueba' },
+  )
 }
 
 /** What must be true of a loaded vademécum. Each count is of what is wrong, or of what there is of something. */
@@ -263,9 +285,10 @@ describe.skipIf(!hay).each([
   })
 })
 
-describe.skipIf(!hay)('C1 the gate of what is restricted, with ANMAT’s files', () => {
+describe('C1 the gate of what is restricted, with ANMAT’s files or rows written as theirs', () => {
   let cuales: Restringido[]
   beforeAll(async () => {
+    if (!hay) await load('comoAnmat')
     cuales = await restringidos()
   })
 
@@ -274,7 +297,7 @@ describe.skipIf(!hay)('C1 the gate of what is restricted, with ANMAT’s files',
     expect(nombres).toEqual(
       expect.arrayContaining(['fentanilo', 'ketamina', 'metadona', 'metilfenidato', 'morfina', 'oxicodona']),
     )
-    expect(cuales.length).toBeGreaterThanOrEqual(18)
+    expect(cuales.length).toBeGreaterThanOrEqual(hay ? 18 : 6)
   })
 
   it.each(Object.keys(actos))(
