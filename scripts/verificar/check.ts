@@ -9,7 +9,7 @@ import {
   type VeredictoPrueba,
   vigenciaDePrueba,
 } from '@receta/domain'
-import { publicaDe, readFirmaDeArchivo, textoDeArchivo } from '@receta/service-kit'
+import { checkFirmasDelLibro, publicaDe, readFirmaDeArchivo, textoDeArchivo } from '@receta/service-kit'
 import { z } from 'zod'
 
 /** The part of a JWKS that is read. */
@@ -47,7 +47,14 @@ export function checkArchivo(
   if (!clave) return { vale: false, lineas: ['No está la clave con que se firmó: renová las claves y probá de nuevo.'] }
   const vale = verify(null, Buffer.from(textoDeArchivo(leida.bytes)), publicaDe(clave.x), leida.firma)
   if (!vale) return { vale, lineas: ['LA FIRMA NO VALE: el archivo fue cambiado, o no lo firmó Receta Clara.'] }
-  return { vale, lineas: [`La firma vale: el archivo es el que se bajó, byte por byte. Clave ${leida.clave_id}.`] }
+  const deQuien = checkFirmasDelLibro(leida.bytes, claves)
+  return {
+    vale: deQuien?.vale !== false,
+    lineas: [
+      `La firma vale: el archivo es el que se bajó, byte por byte. Clave ${leida.clave_id}.`,
+      ...(deQuien?.lineas ?? []),
+    ],
+  }
 }
 
 /** What a proof is worth by these keys. */

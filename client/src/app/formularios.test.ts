@@ -51,6 +51,7 @@ const razones: Readonly<Record<string, string>> = {
   'features/inicio/principal/NuevaReceta.tsx': busca,
   'features/mostrador/bandeja/BuscarForm.tsx': busca,
   'features/mostrador/entregas/PeriodoFields.tsx': busca,
+  'features/mostrador/inspeccion/InspeccionScreen.tsx': secreto,
   'features/mostrador/receta/MesaPaciente.tsx': elige,
   'features/mostrador/receta/ParteForm.tsx': elige,
   'features/mostrador/receta/SustituirForm.tsx': elige,

@@ -13,6 +13,12 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('../features/verificar/VerificarScreen')).VerificarScreen,
   },
   {
+    path: '/inspeccion/:token',
+    acceso: 'libre',
+    roles: [],
+    screen: async () => (await import('../features/mostrador/inspeccion/InspeccionScreen')).InspeccionScreen,
+  },
+  {
     path: '/ayuda',
     acceso: 'libre',
     roles: [],

@@ -6,6 +6,21 @@ export type Tables = {
     una: Generated<boolean>
     llave: Buffer
   }
+  adjuntos: {
+    adjunto_id: Generated<number>
+    recetas_id: number
+    usuario_id: number
+    quien: string
+    en: Date
+    nota: Generated<string>
+    nombre: string | null
+    tipo: string | null
+    huella: string | null
+    contenido: Buffer | null
+    medico_id: number
+    persona_id: number
+    convenio_id: number
+  }
   afiliados: {
     afiliado_id: Generated<number>
     persona_id: number
@@ -374,6 +389,13 @@ export type Tables = {
     persona_id: number
     convenio_id: number
   }
+  dispensas_firmas: {
+    dispensa_id: number
+    farmacia_id: number
+    clave_id: string
+    texto: string
+    firma: string
+  }
   dispensas_items: {
     dispensa_id: number
     renglon: number
@@ -513,6 +535,31 @@ export type Tables = {
     quien: string
     ensayado_en: Date
     cargado_en: Date | null
+  }
+  inspecciones: {
+    inspeccion_id: Generated<number>
+    farmacia_id: number
+    desde: string
+    hasta: string
+    inspector: string
+    organismo: string
+    credencial: string
+    motivo: string
+    correo: string
+    token_hash: Buffer
+    codigo_hash: Buffer
+    fallos: Generated<number>
+    otorgada_por: number
+    quien: string
+    en: Date
+    vence_en: Date
+    revocada_en: Date | null
+    revocada_quien: string | null
+  }
+  inspecciones_lecturas: {
+    inspeccion_id: number
+    en: Date
+    que: string
   }
   intentos: {
     clave: string
@@ -724,6 +771,17 @@ export type Tables = {
     baja_en: Date | null
     baja_por: number | null
     baja_motivo: string | null
+  }
+  operadores_claves: {
+    clave_id: string
+    usuario_id: number
+    farmacia_id: number
+    privada: string
+    certificado: string
+    certificado_firma: string
+    certificado_clave_id: string
+    desde: Date
+    hasta: Date | null
   }
   operadores_pines: {
     dispositivo_hash: Buffer

@@ -54,6 +54,9 @@ export const sinObjeto: readonly string[] = [
   // About the farmacia of the caller, or the one that an administrator names.
   'POST recetas/api/operadores',
   'POST recetas/api/operador_alta',
+  'POST recetas/api/inspecciones',
+  'POST recetas/api/inspeccion_otorga',
+  ...['libro', 'pdf', 'csv'].map((que) => `POST recetas/api/inspeccion_${que}`),
   'POST recetas/api/operador_sale',
   // Among the people of the caller's farmacia, and with what only that person has.
   'POST recetas/api/operador_entra',
@@ -164,6 +167,7 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST recetas/api/mostrador_retener token',
     'POST recetas/api/mostrador_retener referencia',
     'POST recetas/api/mostrador_retener dni',
+    ...['libro', 'pdf', 'csv'].map((que) => `POST recetas/api/inspeccion_${que} token`),
     'PUT recetas/api/contingencia token',
     'POST recetas/usuario/vincula_usuario token',
     'POST recetas/usuario/cambio_clave token',

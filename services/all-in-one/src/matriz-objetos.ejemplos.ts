@@ -55,6 +55,8 @@ export type Objetos = Record<Cual, RecetaDeMatriz> & {
   blanco_ajeno: number
   blanco_perdido: number
   pedido_id: number
+  adjunto_id: number
+  inspeccion_id: number
   operador_id: number
   operador_que_se_va_id: number
 }
@@ -112,6 +114,22 @@ const liquidacion = (una: ReturnType<typeof unaDe>, { uno, dueno }: Mundo) =>
      values ($1, '2020-01-01', '2020-01-31', '{"renglones":0,"a_cargo":"0.00","debito":"0.00","neto":"0.00"}', '[]', '{}',
              'x', 'x', 'x', $2, 'x', now()) returning liquidacion_id as id`,
     [uno.convenio_id, dueno.auditor],
+  )
+
+const adjunto = (una: ReturnType<typeof unaDe>, { dueno }: Mundo, { recetas_id }: RecetaDeMatriz) =>
+  una(
+    `insert into adjuntos (recetas_id, usuario_id, quien, en, nombre, tipo, huella, contenido)
+     values ($1, $2, 'x', now(), 'x.png', 'image/png', 'x', 'x') returning adjunto_id as id`,
+    [recetas_id, dueno.medico],
+  )
+
+const inspeccion = (una: ReturnType<typeof unaDe>, { farmacia, dueno }: Mundo) =>
+  una(
+    `insert into inspecciones (farmacia_id, desde, hasta, inspector, organismo, credencial, motivo, correo, token_hash, codigo_hash,
+                               otorgada_por, quien, en, vence_en)
+     values ($1, '2026-01-01', '2026-01-31', 'x', 'x', 'x', 'x', 'x', 'x', 'x', $2, 'x', now(), now() + interval '1 hour')
+     returning inspeccion_id as id`,
+    [farmacia.farmacia_id, dueno.farmacia],
   )
 
 async function operador(db: Db, { farmacia: { farmacia_id } }: Mundo, nombre: string): Promise<number> {
@@ -187,6 +205,8 @@ export async function aObjetosDeMatriz(
       `insert into datos_pedidos (recetas_id, usuario_id, quien, en, pregunta) values ($1, $2, 'x', now(), 'x') returning pedido_id as id`,
       [suyas.preguntada.recetas_id, mundo.dueno.auditor],
     ),
+    adjunto_id: await adjunto(una, mundo, suyas.en_auditoria),
+    inspeccion_id: await inspeccion(una, mundo),
     antecedente_id: await antecedente('dipirona'),
     antecedente_cierra_id: await antecedente('ibuprofeno'),
     blanco_suyo: await blancoDe(medico.usuario_id),

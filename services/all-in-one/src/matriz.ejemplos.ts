@@ -65,6 +65,12 @@ export const filas: Record<string, Fila> = {
     dueno: 'auditor',
     resto: { ...clave(33), pregunta: '¿Cuál fue la última glucemia?' },
   }),
+  'POST recetas/api/caso_adjunta': deReceta('preguntada', {
+    dueno: 'medico',
+    resto: { ...clave(83), nota: 'Fue de 240.' },
+  }),
+  'POST recetas/api/caso_adjuntos': deReceta('preguntada', { dueno: 'medico' }),
+  'POST recetas/api/caso_adjunto': deCampo('adjunto_id', { dueno: 'auditor' }),
   'POST recetas/api/dato_responde': deCampo('pedido_id', { dueno: 'medico', resto: { respuesta: 'Fue de 240.' } }),
   'GET recetas/api/recetas': ({ uno }) => ({
     dueno: 'medico',
@@ -160,6 +166,7 @@ export const filas: Record<string, Fila> = {
     propio: { dni: '98077314' },
     inexistente: { dni: '98999999' },
   }),
+  'POST recetas/api/inspeccion_revoca': deCampo('inspeccion_id', { dueno: 'farmacia' }),
   'POST recetas/api/operador_restablece': deOperador('operador_id', motivo),
   'POST recetas/api/operador_baja': deOperador('operador_que_se_va_id', motivo),
   'POST recetas/api/operador_desafio': deOperador('operador_id'),

@@ -17,6 +17,10 @@ import { liquidacionCierra } from './autorizaciones/liquidacion/liquidacion-cier
 import { liquidacionDebita } from './autorizaciones/liquidacion/liquidacion-debita'
 import { liquidacionArchivo, liquidacionReabre, liquidaciones } from './autorizaciones/liquidacion/liquidaciones'
 import { datoPide } from './autorizaciones/dato-pide'
+import { inspeccionCsv, inspeccionLibro, inspeccionPdf } from './mostrador/inspecciones/inspeccion-lee'
+import { inspecciones, inspeccionOtorga, inspeccionRevoca } from './mostrador/inspecciones/inspecciones'
+import { casoAdjunta } from './autorizaciones/adjuntos/caso-adjunta'
+import { casoAdjunto, casoAdjuntos } from './autorizaciones/adjuntos/caso-adjuntos'
 import { datosPedidos, datoResponde } from './autorizaciones/dato-responde'
 import { autorizacionCaso } from './autorizaciones/autorizacion-caso'
 import { autorizacionResuelveVarias } from './autorizaciones/autorizacion-resuelve-varias'
@@ -186,6 +190,15 @@ export const rutas: readonly Route[] = [
   datoPide,
   datoResponde,
   datosPedidos,
+  inspeccionOtorga,
+  inspecciones,
+  inspeccionRevoca,
+  inspeccionLibro,
+  inspeccionPdf,
+  inspeccionCsv,
+  casoAdjunta,
+  casoAdjuntos,
+  casoAdjunto,
   cuotasAfiliados,
   liquidacion,
   liquidacionCsv,

@@ -154,6 +154,15 @@ const hechosDe = {
   'GET /fhir/:tipo/:id': 'leer una receta por FHIR',
   'POST /fhir/Bundle': 'emitir una receta por FHIR',
   'POST /fhir/Bundle/$validate': 'revisar una receta por FHIR',
+  'POST /api/inspeccion_otorga': 'dar acceso al libro recetario para una inspección',
+  'POST /api/inspecciones': 'ver las inspecciones del libro recetario',
+  'POST /api/inspeccion_revoca': 'terminar el acceso de una inspección',
+  'POST /api/inspeccion_libro': 'leer un libro recetario en una inspección',
+  'POST /api/inspeccion_pdf': 'bajar un libro recetario en una inspección',
+  'POST /api/inspeccion_csv': 'bajar un libro recetario en una inspección',
+  'POST /api/caso_adjunta': 'adjuntar algo para la auditoría',
+  'POST /api/caso_adjuntos': 'ver lo que adjuntó para la auditoría',
+  'POST /api/caso_adjunto': 'abrir un adjunto de una auditoría',
   'POST /fhir/MedicationDispense': 'entregar en el mostrador por FHIR',
 } as const satisfies Readonly<Record<Auditada, string>>
 const hechos: Readonly<Record<string, string>> = hechosDe
@@ -173,6 +182,7 @@ const eventos: Readonly<Record<string, string>> = {
   rechazar: 'rechazar una receta',
   pedir_dato: 'pedir un dato al profesional',
   responder_dato: 'responder un dato pedido',
+  adjuntar: 'adjuntar algo para la auditoría',
 }
 
 const pasados: Readonly<Record<string, string>> = { dar: 'dio', pedir: 'pidió', deshacer: 'deshizo', leer: 'leyó' }

@@ -1,9 +1,10 @@
 import type { AutorizacionPendiente, CasoAuditado } from '@receta/contract'
 import { formatFecha, fraseTratamiento, hoy, nombreDroga, groupTratamiento } from '@receta/domain'
+import { Adjuntos } from '#ui/Adjuntos'
 import { Aviso } from '#ui/Aviso'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
-import { useCaso } from './autorizaciones.queries'
+import { useCaso, useLeerAdjunto } from './autorizaciones.queries'
 import { frasePlan, fraseDisparoCon } from './palabras'
 import estilos from './autorizaciones.module.css'
 
@@ -20,6 +21,7 @@ export function Razones({ pendiente }: Props) {
         <>
           <Plan caso={data} />
           <Antes caso={data} />
+          <Acompana caso={data} />
         </>
       )}
     </>
@@ -63,6 +65,17 @@ function Plan({ caso: { plan, renglones } }: { caso: CasoAuditado }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function Acompana({ caso: { adjuntos } }: { caso: CasoAuditado }) {
+  const leer = useLeerAdjunto()
+  if (adjuntos.length === 0) return null
+  return (
+    <section>
+      <h3 className={estilos.rotulo}>Lo que adjuntó el médico</h3>
+      <Adjuntos adjuntos={adjuntos} read={(adjunto_id) => leer.mutateAsync({ adjunto_id })} />
     </section>
   )
 }

@@ -61,6 +61,7 @@ export function aCaso(cambios: Partial<CasoAuditado> = {}): CasoAuditado {
   return {
     recetas_id: 7,
     normas: [],
+    adjuntos: [],
     plan: 'Plan Único',
     renglones: [
       {

@@ -19,6 +19,9 @@ export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { 
 /** Looking is audited. */
 export const useCaso = (recetas_id: number) => useEndpoint(contract.autorizacionCaso, { recetas_id })
 
+/** Looking is audited. */
+export const useLeerAdjunto = () => useAction(contract.casoAdjunto)
+
 export const useResolver = () =>
   useAction(contract.autorizacionResuelve, {
     refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],

@@ -1,6 +1,6 @@
 const acciones: Record<
   string,
-  { palabra: string; icono: 'pen-tool' | 'eye' | 'ban' | 'check-check' | 'octagon-pause' }
+  { palabra: string; icono: 'pen-tool' | 'file-text' | 'eye' | 'ban' | 'check-check' | 'octagon-pause' }
 > = {
   informar: { palabra: 'Firmada y emitida', icono: 'pen-tool' },
   abrir: { palabra: 'Abierta', icono: 'eye' },
@@ -8,6 +8,7 @@ const acciones: Record<
   rechazar: { palabra: 'Rechazada por la cobertura', icono: 'ban' },
   pedir_dato: { palabra: 'La cobertura pidió un dato', icono: 'eye' },
   responder_dato: { palabra: 'El profesional respondió', icono: 'check-check' },
+  adjuntar: { palabra: 'El profesional adjuntó algo para la cobertura', icono: 'file-text' },
   retener: { palabra: 'En el mostrador', icono: 'eye' },
   soltar: { palabra: 'Devuelta por el mostrador', icono: 'eye' },
   dispensar: { palabra: 'Dispensada', icono: 'check-check' },

@@ -16,5 +16,9 @@ export const useReactivarReceta = () =>
   useAction(contract.reactivaReceta, { refreshes: [contract.recetas, contract.receta] })
 export const useResponderDato = () =>
   useAction(contract.datoResponde, { refreshes: [contract.receta, contract.datosPedidos] })
+export const useAdjuntos = (recetas_id: number) => useEndpoint(contract.casoAdjuntos, { recetas_id })
+export const useAdjuntar = () =>
+  useAction(contract.casoAdjunta, { refreshes: [contract.receta, contract.casoAdjuntos] })
+export const useLeerAdjunto = () => useAction(contract.casoAdjunto)
 export const useAnularReceta = () =>
   useAction(contract.anularReceta, { refreshes: [contract.recetas, contract.receta] })

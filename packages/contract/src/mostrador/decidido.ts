@@ -124,5 +124,22 @@ export const mostrador = {
   },
   operadorDesafio: { nuestra: true, con: 'operadorEntra' },
   operadorSale: { nuestra: true, decidido: ['The session goes on as that of the farmacia'] },
+  inspeccionOtorga: {
+    nuestra: true,
+    quien: 'the account of the farmacia, its director técnico or an administrator, with a fresh second factor',
+    decidido: [
+      'DS-11: an inspector reads the book of this farmacia and these days for 4, 24 or 72 hours (decision [0089](decisions/0089-firma-quien-entrega.md)).',
+      'The link goes to his mail, the code of eight digits is answered once and told to him; five wrong ones close it. 20 a day per farmacia',
+    ],
+  },
+  inspecciones: { nuestra: true, con: 'inspeccionOtorga' },
+  inspeccionRevoca: { nuestra: true, con: 'inspeccionOtorga' },
+  inspeccionLibro: {
+    nuestra: true,
+    quien: 'the inspector, by his link and his code',
+    decidido: ['Reads, and nothing else; each reading is written for the farmacia to see and audited'],
+  },
+  inspeccionPdf: { nuestra: true, con: 'inspeccionLibro' },
+  inspeccionCsv: { nuestra: true, con: 'inspeccionLibro' },
   libroCierre: { nuestra: true, con: 'libroRecetario' },
 } as const satisfies Readonly<Record<string, Decidido>>

@@ -88,6 +88,16 @@ export const asiento = z.object({
   /** Absent when the line was complete, and in entries written before this field existed. */
   falta: z.string().optional(),
   anulado_en: z.string().nullable(),
+  /** The signature of who handed it over, DS-06; null where the farmacia's software did, and before there were any. */
+  firma: z
+    .object({
+      quien: z.string(),
+      /** Under whom an auxiliar serves. */
+      responsable: z.string().nullable(),
+      /** Whether key, text and entry agree. */
+      vale: z.boolean(),
+    })
+    .nullish(),
 })
 export type Asiento = z.output<typeof asiento>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { entero } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { normaControlada } from '../receta/piezas-receta'
+import { adjunto } from './adjuntos'
 
 const droga = { monodroga: z.string(), concentracion: z.string() }
 
@@ -48,6 +49,8 @@ export const autorizacionCaso = endpoint({
     desde: z.string(),
     /** Newest first, 60 at most. */
     antes: z.array(entregaPrevia),
+    /** What its médico sent along, the oldest first. */
+    adjuntos: z.array(adjunto),
   }),
   errors: ['RECETA_NO_ENCONTRADA'],
 })

@@ -156,4 +156,14 @@ export const norma = {
   liquidacionCierra: { nuestra: true, con: 'liquidaciones' },
   liquidacionReabre: { nuestra: true, con: 'liquidaciones' },
   liquidacionArchivo: { nuestra: true, con: 'liquidaciones' },
+  casoAdjunta: {
+    nuestra: true,
+    quien: 'its médico',
+    decidido: [
+      'A note, a PDF, JPEG or PNG of up to 5 MB, or both, while it is en_auditoria (decision [0088](decisions/0088-lo-que-el-medico-acompana.md)).',
+      'The kind is read from the bytes; what is active, encrypted, damaged or carries another file is 400 with the reason',
+    ],
+  },
+  casoAdjuntos: { nuestra: true, con: 'casoAdjunta' },
+  casoAdjunto: { nuestra: true, con: 'casoAdjunta' },
 } as const satisfies Readonly<Record<string, Decidido>>

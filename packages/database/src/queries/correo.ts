@@ -39,6 +39,7 @@ export type TipoCorreo =
   | 'operador_sumado'
   | 'operador_baja'
   | 'operador_restablecido'
+  | 'libro_inspeccion'
   | 'vinculo_aceptado'
   | 'vinculo_revocado'
   | 'mirada_sin_relacion'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPesos, parsePesos } from './dinero'
+import { centavosDe, formatPesos, parsePesos } from './dinero'
 
 describe('formatPesos', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('formatPesos', () => {
 
   it.each(['', 'NaN', '12,50', '1e3', '$ 5'])('shows %j as unknown', (valor) => {
     expect(formatPesos(valor)).toBe('$\u00a0–')
+  })
+})
+
+describe('centavosDe', () => {
+  it.each([
+    ['0', 0n],
+    ['0.00', 0n],
+    ['1680.7', 168_070n],
+    ['1680.70', 168_070n],
+    ['90071992547409931.10', 9_007_199_254_740_993_110n],
+  ])('%s is %i', (importe, centavos) => {
+    expect(centavosDe(importe)).toBe(centavos)
   })
 })
 

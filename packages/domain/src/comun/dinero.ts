@@ -11,6 +11,12 @@ export function formatPesos(valor: string): string {
   return `${signo && /[1-9]/.test(centavos) ? '-' : ''}$${NBSP}${pesos}${resto === '00' ? '' : `,${resto}`}`
 }
 
+/** Cents of a decimal string of two decimals at most, '1234.5', without the rounding of floating point. */
+export function centavosDe(importe: string): bigint {
+  const [entero = '0', decimales = ''] = importe.split('.')
+  return BigInt(entero + decimales.padEnd(2, '0'))
+}
+
 function round(centavos: string, tercerDecimal = '0'): string {
   const redondeado = tercerDecimal >= '5' ? BigInt(centavos) + 1n : BigInt(centavos)
   return String(redondeado).padStart(3, '0')

@@ -10,6 +10,7 @@ export const acciones = [
   'rechazar',
   'pedir_dato',
   'responder_dato',
+  'adjuntar',
   'retener',
   'soltar',
   'dispensar',
@@ -85,6 +86,7 @@ export const transiciones = {
   // A conversation: neither the signed text nor the state changes.
   pedir_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(auditor)], creaReceta: false },
   responder_dato: { desde: ['en_auditoria'], a: 'la_misma', quienes: [conMotivo(autor)], creaReceta: false },
+  adjuntar: { desde: ['en_auditoria'], a: 'la_misma', quienes: [autor], creaReceta: false },
   retener: { desde: enMostrador, a: 'la_misma', quienes: [farmacia], creaReceta: false },
   // A counter can always release a receta, whatever happened to it meanwhile.
   soltar: { desde: estadosVisibles, a: 'la_misma', quienes: [farmacia], creaReceta: false },

@@ -9,6 +9,7 @@ import {
   inicioDelDia,
 } from '@receta/domain'
 import { route } from '@receta/service-kit'
+import { adjuntoEnJson } from './adjuntos/adjunto-en-json'
 import { type CasoRow, findCaso } from './caso.repository'
 
 function withCriterio(
@@ -38,5 +39,6 @@ export const autorizacionCaso = route(contract.autorizacionCaso, async ({ input,
     renglones: caso.renglones,
     desde,
     antes: caso.antes.map((entrega) => ({ ...entrega, en: new Date(entrega.en).toISOString() })),
+    adjuntos: caso.adjuntos.map(adjuntoEnJson),
   }
 })

@@ -1,6 +1,7 @@
 import type { CasoAuditado, EntregaPrevia, NormaControlada } from '@receta/contract'
 import { type Db, readSql, rows } from '@receta/database'
 import type { ReglasNorma } from '@receta/domain'
+import type { AdjuntoRow } from './adjuntos/adjuntos.repository'
 
 export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & {
   persona_id: number
@@ -8,6 +9,7 @@ export type CasoRow = Pick<CasoAuditado, 'recetas_id' | 'plan' | 'renglones'> & 
   normas: (NormaControlada & { reglas: ReglasNorma | null })[]
   planes: Record<string, string> | null
   antes: EntregaPrevia[]
+  adjuntos: AdjuntoRow[]
 }
 
 const statement = { name: 'find_caso_auditado', text: readSql(import.meta.url, 'find_caso') }

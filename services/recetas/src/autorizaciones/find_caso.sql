@@ -30,5 +30,8 @@ select r.recetas_id, r.persona_id, r.plan,
        (select json_agg(json_build_object('renglon', renglon, 'monodroga', monodroga, 'concentracion', concentracion,
                  'firmada', cobertura, 'hoy', case when porcentaje is not null then json_build_object('porcentaje', porcentaje,
                  'requiere_autorizacion', requiere_autorizacion) end) order by renglon) from lineas) as renglones,
-       (select coalesce(json_agg(v), '[]') from previas v) as antes
+       (select coalesce(json_agg(v), '[]') from previas v) as antes,
+       (select coalesce(json_agg(json_build_object('adjunto_id', a.adjunto_id, 'quien', a.quien, 'en', a.en, 'nota', a.nota,
+                 'nombre', a.nombre, 'tipo', a.tipo, 'bytes', octet_length(a.contenido), 'huella', a.huella) order by a.adjunto_id), '[]')
+          from adjuntos a where a.recetas_id = r.recetas_id) as adjuntos
   from r

@@ -23,8 +23,10 @@ import {
 
 export type Ctx = { db: Db; usuario: UsuarioActual; now: Date; reloj: () => Date }
 
+export type DeLaFarmacia = { db: Db; usuario: Pick<UsuarioActual, 'farmacia_id'> }
+
 /** An account without a counter is refused. */
-export async function farmaciaDe({ db, usuario }: Pick<Ctx, 'db' | 'usuario'>): Promise<FarmaciaRow> {
+export async function farmaciaDe({ db, usuario }: DeLaFarmacia): Promise<FarmaciaRow> {
   const farmacia = usuario.farmacia_id === null ? null : await findFarmacia(db, usuario.farmacia_id)
   if (!farmacia) throw new AppError('SIN_FARMACIA')
   return farmacia

@@ -45,6 +45,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
               {formatCuando(new Date(asiento.en), now)},{' '}
               {asiento.entrego ? nombreDeOperador(asiento.entrego) : asiento.quien}
             </p>
+            {asiento.firma && <Firma firma={asiento.firma} />}
             {asiento.anulado_en && (
               <p className="fuerte">
                 Entrega deshecha {formatCuando(new Date(asiento.anulado_en), now)}: el asiento queda.
@@ -60,5 +61,18 @@ export function Asientos({ asientos, cierres, now }: Props) {
         </li>
       ))}
     </ol>
+  )
+}
+
+function Firma({ firma: { quien, responsable, vale } }: { firma: NonNullable<Asiento['firma']> }) {
+  return (
+    <p className={vale ? 'nota tinta-2 fila' : 'fuerte fila'}>
+      <Icon name={vale ? 'check-check' : 'circle-alert'} size="chica" />
+      <span>
+        {vale
+          ? `Firmó ${quien}${responsable === null ? '' : `, a cargo de ${responsable}`}`
+          : 'La firma de la entrega no coincide con el asiento.'}
+      </span>
+    </p>
   )
 }

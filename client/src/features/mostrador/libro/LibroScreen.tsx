@@ -9,6 +9,7 @@ import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
 import { PeriodoFields } from '../entregas/PeriodoFields'
 import { type Periodo, periodoDelMes, revisarPeriodo } from '../entregas/periodo'
+import { Inspecciones } from '../inspeccion/Inspecciones'
 import { Asientos } from './Asientos'
 import { Cierre } from './Cierre'
 import { Exportar } from './Exportar'
@@ -50,6 +51,7 @@ export function LibroScreen() {
               <Asientos asientos={data.asientos} cierres={data.cierres} now={ahora} />
             </>
           )}
+          <Inspecciones periodo={periodo} now={ahora} />
         </>
       )}
     </Page>

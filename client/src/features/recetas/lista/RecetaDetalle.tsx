@@ -9,6 +9,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
 import { Teclas } from '#ui/Teclas'
 import type { RecetaAnulable } from '../anular/anulacion'
+import { Acompanar } from '../datos/Acompanar'
 import { DatosPedidos } from '../datos/DatosPedidos'
 import { estadoEnPalabras } from '../estado-en-palabras'
 import { seAnula } from '../anular/se-anula'
@@ -56,6 +57,7 @@ function Detalle({ receta, onAnular, onImprimir }: Omit<Props, 'recetas_id'> & {
         <p className="nota tinta-2">{[formatDocumento(paciente), convenio.nombre, plan].filter(Boolean).join(' · ')}</p>
         <p className="nota">{estadoEnPalabras(receta)}</p>
         <DatosPedidos receta={receta} />
+        <Acompanar receta={receta} />
         <ItemsReceta receta={receta} />
         <Asumidos avisos={receta.avisos_reconocidos} />
         <Reemplazo receta={receta} />

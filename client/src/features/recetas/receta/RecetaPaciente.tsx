@@ -12,6 +12,7 @@ import { useOnline } from '#ui/use-online'
 import { AnularDialog } from '../anular/AnularDialog'
 import { AvisoAnulacion } from '../anular/AvisoAnulacion'
 import type { ResultadoAnulacion } from '../anular/anulacion'
+import { Acompanar } from '../datos/Acompanar'
 import { DatosPedidos } from '../datos/DatosPedidos'
 import { GuardarReceta } from '../guardadas/GuardarReceta'
 import { useCopiaAlDia } from '../guardadas/use-guardadas'
@@ -84,6 +85,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
           )}
         </div>
         <DatosPedidos receta={receta} />
+        <Acompanar receta={receta} />
         <Reemplazo receta={receta} />
         <Reactivar receta={receta} />
         {conCodigo && <GuardarReceta receta={receta} />}

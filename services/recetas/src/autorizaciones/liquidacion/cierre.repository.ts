@@ -133,7 +133,7 @@ export async function findLinea(
 ): Promise<{ en: Date; a_cargo: string | null; recetas_id: number; persona_id: number } | undefined> {
   const { rows: filas } = await sql<{ en: Date; a_cargo: string | null; recetas_id: number; persona_id: number }>`
     select d.en, d.recetas_id, d.persona_id,
-           round(round(x.precio * x.entregados, 2) * coalesce(x.cobertura, i.cobertura) / 100, 2)::text as a_cargo
+           a_cargo(importe_entregado(x.precio, x.entregados), coalesce(x.cobertura, i.cobertura))::text as a_cargo
       from dispensas d join dispensas_items x using (dispensa_id)
       join recetas_items i on i.recetas_id = d.recetas_id and i.renglon = x.renglon
      where d.dispensa_id = ${dispensa_id} and x.renglon = ${renglon} and d.convenio_id = ${convenio_id}

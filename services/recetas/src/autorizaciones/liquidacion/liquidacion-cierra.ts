@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { saveResultado, takePedido, type Trx } from '@receta/database'
-import { canonico, hoy } from '@receta/domain'
+import { canonico, centavosDe, hoy } from '@receta/domain'
 import { type Context, firmaDeArchivo, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { csvDe, lineasMaximas, personasDe } from './archivo'
 import { findCierre, insertCierre, isCerrado, takeTurnoDeLiquidacion } from './cierre.repository'
@@ -12,7 +12,7 @@ type Sumas = contract.CierreLiquidacion['totales']
 
 const sumasDe = ({ renglones, a_cargo, debito, neto }: Sumas): Sumas => ({ renglones, a_cargo, debito, neto })
 /** '1680.7' and '1680.70' are the same. */
-const mismo = (a: string, b: string) => Number(a).toFixed(2) === Number(b).toFixed(2)
+const mismo = (a: string, b: string) => centavosDe(a) === centavosDe(b)
 
 /** Writes the closing of a range and answers its number. */
 async function close(trx: Trx, { input, usuario, now, claves, fail, note }: Ctx): Promise<number> {

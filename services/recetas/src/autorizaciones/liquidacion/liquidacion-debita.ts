@@ -1,13 +1,7 @@
 import * as contract from '@receta/contract'
-import { formatPesos, hoy } from '@receta/domain'
+import { centavosDe, formatPesos, hoy } from '@receta/domain'
 import { AppError, route } from '@receta/service-kit'
 import { deleteDebito, findLinea, isCerrado, saveDebito, takeTurnoDeLiquidacion } from './cierre.repository'
-
-/** Cents of a decimal with two decimals at most, without the rounding of floating point. */
-const centavos = (importe: string): bigint => {
-  const [entero = '0', decimales = ''] = importe.split('.')
-  return BigInt(entero + decimales.padEnd(2, '0'))
-}
 
 const refuse = (mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { importe: [mensaje] } })
@@ -29,8 +23,9 @@ export const liquidacionDebita = route(contract.liquidacionDebita, ({ input, usu
       return { debito: null }
     }
     if (a_cargo === null) return refuse('De ese renglón no se sabe cuánto está a cargo: no hay qué debitar.')
-    if (centavos(importe) === 0n) return refuse('Un débito es de más de cero.')
-    if (centavos(importe) > centavos(a_cargo)) return refuse(`Como mucho lo que está a cargo: ${formatPesos(a_cargo)}.`)
+    if (centavosDe(importe) === 0n) return refuse('Un débito es de más de cero.')
+    if (centavosDe(importe) > centavosDe(a_cargo))
+      return refuse(`Como mucho lo que está a cargo: ${formatPesos(a_cargo)}.`)
     const { usuario_id: por, descripcion: quien } = usuario
     return { debito: await saveDebito(trx, linea, { importe, motivo, por, quien, en: now }) }
   })

@@ -17,14 +17,14 @@ const renglones = `
     select d.dispensa_id, d.en, d.recetas_id, d.farmacia_id, d.referencia, d.apellido_nombre, d.dni, d.medico_id,
            x.renglon, x.producto, x.envases, x.entregados, x.precio, coalesce(x.cobertura, i.cobertura) as cobertura,
            concat_ws(' ', i.monodroga, nullif(i.concentracion, '')) as droga, x.producto_id <> i.producto_id as sustituido,
-           round(x.precio * x.entregados, 2) as importe, b.importe as debito, b.motivo as debito_motivo, b.quien as debito_quien
+           importe_entregado(x.precio, x.entregados) as importe, b.importe as debito, b.motivo as debito_motivo, b.quien as debito_quien
       from dispensas d
       join dispensas_items x using (dispensa_id)
       left join liquidacion_debitos b on b.dispensa_id = x.dispensa_id and b.renglon = x.renglon
       join recetas_items i on i.recetas_id = d.recetas_id and i.renglon = x.renglon
      where d.convenio_id = $1 and d.en >= $2 and d.en < $3 and d.deshecha_en is null and not x.deshecha
   ), l as (
-    select d.*, round(d.importe * d.cobertura / 100, 2) as a_cargo from d
+    select d.*, a_cargo(d.importe, d.cobertura) as a_cargo from d
   )`
 
 /** Oldest first. */

@@ -211,6 +211,51 @@ describe('closing a period', () => {
     expect((await close({ clave_idempotencia, desde: '2026-11-17' })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
   })
 
+  describe('cut off in the middle', () => {
+    const cut = (donde: string) =>
+      db.pool.query(`
+        create sequence cortes;
+        create function cortar() returns trigger language plpgsql security definer as $$ begin
+          if nextval('cortes') = 1 then perform pg_sleep(0.3), pg_terminate_backend(pg_backend_pid()), pg_sleep(5); end if;
+          return null; end $$;
+        create trigger cortar after ${donde} for each row execute function cortar()`)
+    const mend = () => db.pool.query('drop function cortar cascade; drop sequence cortes')
+    const cerradas = async () => (await db.pool.query('select liquidacion_id from liquidaciones')).rows.length
+
+    it.each([
+      ['as its key is taken', 'insert on pedidos_unicos'],
+      ['as the closing is written', 'insert on liquidaciones'],
+      ['before its last statement ended', 'update on pedidos_unicos'],
+    ])('%s, nothing is closed, a debit is taken, and the same key closes once', async (_cuando, donde) => {
+      const dispensa_id = await deliver()
+      const clave_idempotencia = randomUUID()
+      await cut(donde)
+      try {
+        expect((await close({ clave_idempotencia })).status).toBeGreaterThanOrEqual(500)
+        expect(await cerradas()).toBe(0)
+        expect((await debit(dispensa_id)).status).toBe(200)
+        const una = await close({ clave_idempotencia, visto: { renglones: 1, a_cargo: '840.35', debito: '100.50' } })
+        expect(una.error?.code ?? una.data.cierre.totales.debito).toBe('100.50')
+        expect(await cerradas()).toBe(1)
+      } finally {
+        await mend()
+      }
+    })
+
+    it('while another one waits for its turn: that one closes, and the days are closed once', async () => {
+      await deliver()
+      await cut('insert on liquidaciones')
+      try {
+        const dos = await Promise.all([close(), close()])
+        expect(dos.filter(({ status }) => status === 200)).toHaveLength(1)
+        expect(dos.filter(({ status }) => status >= 500)).toHaveLength(1)
+        expect(await cerradas()).toBe(1)
+      } finally {
+        await mend()
+      }
+    })
+  })
+
   it('S072 takes a fresh factor, and is for an obra social alone; another’s is not there', async () => {
     await deliver()
     const { liquidacion_id } = (await close()).data.cierre

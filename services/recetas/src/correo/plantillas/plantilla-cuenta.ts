@@ -5,7 +5,7 @@ import { cleanNombre } from './texto-limpio'
 export type PlantillaCuenta = {
   clase: Clase
   /** The path of its one-use link, to which the token is added; without it the mail has no link. */
-  ruta?: '/confirma/' | '/cambio-clave/' | '/baja-usuario/'
+  ruta?: '/confirma/' | '/cambio-clave/' | '/baja-usuario/' | '/inspeccion/'
   draft: (c: ContextoCuenta) => Carta
 }
 

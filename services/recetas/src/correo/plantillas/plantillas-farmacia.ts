@@ -1,4 +1,4 @@
-import { enlaceDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from './plantilla-cuenta'
+import { enlaceDe, fechaDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from './plantilla-cuenta'
 
 const dato = (nombre: string, valor: string): [string, string][] => (valor ? [[nombre, valor]] : [])
 
@@ -72,6 +72,25 @@ export const plantillasFarmacia = {
           ...motivoDe(nombreSano(c, 'motivo')),
         ],
         boton: { texto: 'Elegir clave', url },
+      }
+    },
+  },
+  libro_inspeccion: {
+    clase: 'aviso',
+    ruta: '/inspeccion/',
+    draft: (c) => {
+      const { url } = enlaceDe(c, '/inspeccion/')
+      const vence = fechaDe(c.datos['vence_en'])
+      return {
+        asunto: 'Acceso al libro recetario de una farmacia',
+        titulo: 'Acceso al libro recetario',
+        parrafos: [
+          'Una farmacia dio acceso de lectura a su libro recetario para una inspección. El código de 8 números lo dice quien dio el acceso: no viaja por correo.',
+          ...(vence ? [`Vale hasta el ${momento(vence)}.`] : []),
+        ],
+        datos: dato('Farmacia', nombreSano(c, 'farmacia')),
+        boton: { texto: 'Abrir el libro', url },
+        aviso: 'Cada lectura queda registrada. Este correo no se reenvía.',
       }
     },
   },

@@ -20,6 +20,8 @@ import { type Hecha, type ProductoRow, readParaDispensar, type Retiro } from './
 import { saveEntrega } from './entregado.repository'
 import { conResto } from './faltantes'
 import type { FaltanteConResto } from './faltantes.repository'
+import type { Firmante } from './firma.repository'
+import { firmarDispensa } from './firmar-dispensa'
 import { saveLoDemas } from './save-lo-demas'
 
 type Ctx = Context<typeof contract.mostradorDispensar>
@@ -129,7 +131,9 @@ async function retiroDe({ input }: Ctx, { trx, receta, now }: Acto): Promise<Ret
   return pueden.find((uno) => uno.vinculo_id === vinculo_id) ?? null
 }
 
-async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro: Retiro | undefined) {
+type AGuardar = { entregadas: readonly Entregada[]; retiro: Retiro | undefined; firmante: Firmante }
+
+async function save(c: Ctx, acto: Acto, { entregadas, retiro, firmante }: AGuardar) {
   const { trx, receta, farmacia, now } = acto
   const { recetas_id, medico_id } = receta
   const items = receta.items.map(({ renglon, envases, dispensado }) => ({
@@ -157,6 +161,12 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
   const lineas = dispensa.items
   const dispensa_id = (await saveEntrega(trx, { lineas, estado, now }, dispensa)) ?? raise('a locked receta changed')
   const faltantes = conResto(c.input.faltantes, queda, receta.contenido)
+  const firma = await firmarDispensa(c, acto, firmante, {
+    dispensa: { ...dispensa, dispensa_id },
+    referencia: contract.readFirmada(receta.contenido).referencia,
+    estado,
+    faltantes,
+  })
   const asentadas = entregadas.flatMap((e) => asientoDe(c, acto, e, faltantes) ?? [])
   const asientos = await saveLoDemas(trx, { ...dispensa, dispensa_id }, { asentadas, faltantes }, [
     acto.evento('dispensar', { datos: { dispensa_id, estado, anterior: receta.estado } }),
@@ -165,6 +175,7 @@ async function save(c: Ctx, acto: Acto, entregadas: readonly Entregada[], retiro
       ? [acto.evento('anular', { causa: 'RECETA_DISPENSADA_EN_PARTE', datos: { dispensa_id } })]
       : []),
     avisoPorEscribir('receta_dispensada', recetas_id, medico_id),
+    ...firma,
   ])
   return respuestaDe({ dispensa_id, en: now, respuesta, asientos })
 }
@@ -182,7 +193,9 @@ async function dispensar(c: Ctx, acto: Acto) {
   const { trx, receta, farmacia, now } = acto
   const { items, faltantes, clave_idempotencia: clave } = c.input
   const ids = [...items.flatMap((i) => i.producto_id ?? []), ...receta.items.map((i) => i.producto_id)]
-  const { hecha, productos } = await readParaDispensar(trx, { farmacia_id: farmacia.farmacia_id, clave, ids })
+  const { farmacia_id } = farmacia
+  const { usuario_id } = c.usuario
+  const { hecha, productos, firmante } = await readParaDispensar(trx, { farmacia_id, usuario_id, clave, ids })
   // Law 7: a repeated request gets the first answer, whatever happened since.
   if (hecha) return hecha.huella === huellaDe(c.input) ? respuestaDe(hecha) : c.fail('CLAVE_IDEMPOTENCIA_REUSADA')
   const puede = acto.judge('dispensar')
@@ -195,12 +208,7 @@ async function dispensar(c: Ctx, acto: Acto) {
   if (controlado) return refuse(acto, controlado)
   const retiro = await retiroDe(c, acto)
   if (retiro === null) return refuse(acto, 'RETIRO_NO_AUTORIZADO')
-  return save(
-    c,
-    acto,
-    items.map((i) => entregaDe(acto, i, productos)),
-    retiro,
-  )
+  return save(c, acto, { entregadas: items.map((i) => entregaDe(acto, i, productos)), retiro, firmante })
 }
 
 const repetida = (error: unknown): string | undefined => {

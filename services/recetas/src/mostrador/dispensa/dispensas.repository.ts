@@ -4,6 +4,7 @@ import type { MotivoFaltante } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecetaRow } from '../mostrador.repository'
 import type { CajaRow } from './cajas.repository'
+import { type Firmante, firmanteDe } from './firma.repository'
 
 export type EntregaRow = {
   renglon: number
@@ -119,19 +120,28 @@ export type ProductoRow = {
   lista_control: string
 }
 
-/** What it did with that key, and those products, in one round trip. */
+type ParaDispensar = { farmacia_id: number; usuario_id: number; clave: string; ids: readonly number[] }
+
+/** What it did with that key, those products, and with which key who serves signs, in one round trip. */
 export async function readParaDispensar(
   trx: Trx,
-  { farmacia_id, clave, ids }: { farmacia_id: number; clave: string; ids: readonly number[] },
-): Promise<{ hecha: Hecha | null; productos: ProductoRow[] }> {
-  const [hechas, productos] = await runJuntas<[Hecha, ProductoRow]>(trx, hechaCon(farmacia_id, clave), {
-    name: 'list_productos_mostrador',
-    consulta: sql<ProductoRow>`
+  { farmacia_id, usuario_id, clave, ids }: ParaDispensar,
+): Promise<{ hecha: Hecha | null; productos: ProductoRow[]; firmante: Firmante }> {
+  const firma = firmanteDe(usuario_id, farmacia_id)
+  const [hechas, firmantes, productos] = await runJuntas<[Hecha, Firmante, ProductoRow]>(
+    trx,
+    hechaCon(farmacia_id, clave),
+    firma,
+    {
+      name: 'list_productos_mostrador',
+      consulta: sql<ProductoRow>`
     select producto_id, nombre, monodroga, ifa_clave, concentracion, forma, presentacion, laboratorio, unidades, gtin,
            precio::text as precio, condicion_venta, lista_control
       from productos where producto_id = any(${ids}::int[])`,
-  })
-  return { hecha: hechas.rows[0] ?? null, productos: productos.rows }
+    },
+  )
+  const [firmante = { clave: null, responsable: null }] = firmantes.rows
+  return { hecha: hechas.rows[0] ?? null, productos: productos.rows, firmante }
 }
 
 export async function saveEstadoAnterior(trx: Trx, { recetas_id, estado_anterior }: DispensaRow): Promise<boolean> {

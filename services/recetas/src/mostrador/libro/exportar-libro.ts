@@ -35,6 +35,7 @@ const encabezado = [
   'Lote',
   'Queda',
   'Asentó',
+  'Firma',
   'Deshecha',
   'Cerrado',
 ]
@@ -44,6 +45,13 @@ const cierreDe = ({ numero }: Asiento, cierres: readonly Cierre[]) =>
 
 /** Only the farmacia is known of what was written before. */
 const persona = (quien: string, p: Asiento['entrego'] | null): string => (p ? nombreDeOperador(p) : quien)
+
+/** '' where nobody signed. */
+const fraseFirma = ({ firma }: Asiento): string => {
+  if (!firma) return ''
+  if (!firma.vale) return 'LA FIRMA NO COINCIDE'
+  return firma.responsable === null ? `firmó ${firma.quien}` : `firmó ${firma.quien}, a cargo de ${firma.responsable}`
+}
 
 const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
   a.numero,
@@ -61,17 +69,22 @@ const filaDe = (a: Asiento, cierres: readonly Cierre[]) => [
   a.lote,
   a.falta ?? null,
   persona(a.quien, a.entrego),
+  fraseFirma(a),
   a.anulado_en && diaYHora(new Date(a.anulado_en)),
   cierreDe(a, cierres)?.dia ?? null,
 ]
 
-export const libroCsv = route(contract.libroCsv, async (c) => {
-  const { libro } = await readLibro(c)
-  const { desde, hasta } = c.input
+/** The rows of a book, and their signature. */
+export function csvDeLibro(claves: Claves, libro: Libro, { desde, hasta }: Rango) {
   const filas = libro.asientos.map((asiento) => filaDe(asiento, libro.cierres))
   const csv = writeCsv([encabezado, ...filas])
   const nombre = `libro-recetario-${desde}-a-${hasta}.csv`
-  return { nombre, csv, filas: filas.length, firma: firmaDeArchivo(c.claves, Buffer.from(csv)) }
+  return { nombre, csv, filas: filas.length, firma: firmaDeArchivo(claves, Buffer.from(csv)) }
+}
+
+export const libroCsv = route(contract.libroCsv, async (c) => {
+  const { libro } = await readLibro(c)
+  return csvDeLibro(c.claves, libro, c.input)
 })
 
 const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
@@ -86,6 +99,7 @@ const enPapel = (a: Asiento, cierres: readonly Cierre[]): string[] => [
   [
     `${a.medico}, ${a.matricula}`,
     `asentó ${persona(a.quien, a.entrego)}`,
+    ...(a.firma ? [fraseFirma(a)] : []),
     ...(a.anulado_en === null ? [] : [`entrega deshecha ${diaYHora(new Date(a.anulado_en))}: el asiento queda`]),
     cierreDe(a, cierres) ? 'cerrado' : 'sin cerrar',
   ].join(' · '),
@@ -111,18 +125,22 @@ export function firmarLibro(
   return { contenido, firma: firmar(claves, contenido).toString('base64url'), clave_id: claves.firma.clave_id }
 }
 
+type Leido = Awaited<ReturnType<typeof readLibro>>
+
 /** R2214 Anexo I, DS-07. The signed text travels inside; the last line signs what is drawn, which could be drawn anew around that text. */
-export const libroPdf = route(contract.libroPdf, async (c) => {
-  const { farmacia, libro } = await readLibro(c)
-  const { desde, hasta } = c.input
-  const firmado = firmarLibro(c.claves, farmacia, { desde, hasta }, libro, c.now)
+export async function pdfDeLibro(
+  { claves, now }: { claves: Claves; now: Date },
+  { farmacia, libro, firmas }: Leido,
+  { desde, hasta }: Rango,
+): Promise<Buffer> {
+  const firmado = firmarLibro(claves, farmacia, { desde, hasta }, libro, now)
   const abiertos = libro.asientos.filter((a) => !cierreDe(a, libro.cierres)).length
   const pdf = await renderListado(
     {
       titulo: 'Libro recetario',
       bajada: [
         `${farmacia.nombre} · ${farmacia.direccion}, ${farmacia.localidad}`,
-        `Del ${formatFecha(desde)} al ${formatFecha(hasta)} · ${libro.asientos.length} asientos, ${abiertos} sin cerrar · exportado el ${formatFecha(hoy(c.now))}`,
+        `Del ${formatFecha(desde)} al ${formatFecha(hasta)} · ${libro.asientos.length} asientos, ${abiertos} sin cerrar · exportado el ${formatFecha(hoy(now))}`,
       ],
       entradas: [
         ...libro.asientos.map((asiento) => enPapel(asiento, libro.cierres)),
@@ -136,9 +154,11 @@ export const libroPdf = route(contract.libroPdf, async (c) => {
         ],
       ],
       vacio: 'No hay asientos en esos días.',
-      adjunto: { nombre: 'libro-firmado.json', texto: JSON.stringify(firmado) },
+      adjunto: { nombre: 'libro-firmado.json', texto: JSON.stringify({ ...firmado, firmas }) },
     },
-    c.now,
+    now,
   )
-  return signPdf(c.claves, pdf)
-})
+  return signPdf(claves, pdf)
+}
+
+export const libroPdf = route(contract.libroPdf, async (c) => pdfDeLibro(c, await readLibro(c), c.input))

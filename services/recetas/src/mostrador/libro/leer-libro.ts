@@ -1,7 +1,8 @@
 import type { libroRecetario, OutputOf } from '@receta/contract'
 import { canonico, finDelDia, inicioDelDia } from '@receta/domain'
-import { type Context, sha256 } from '@receta/service-kit'
-import { type Ctx, farmaciaDe } from '../acto'
+import { type Context, type IsFirmado, sha256, verificarFirma } from '@receta/service-kit'
+import { type DeLaFarmacia, farmaciaDe } from '../acto'
+import { firmaDeAsiento } from './firma-de-asiento'
 import { type AsientoRow, type CierreRow, listAsientos, listCierres, listNumeros, readPuntas } from './libro.repository'
 import { type Rango, rangoAnotado } from './rango-anotado'
 
@@ -20,7 +21,7 @@ export const mostrado = ({ anterior: _, en, ...cierre }: CierreRow, integro: boo
   integro,
 })
 
-type Pedido = Ctx & { input: Rango } & Pick<Context<typeof libroRecetario>, 'note'>
+type Pedido = DeLaFarmacia & { input: Rango } & Pick<Context<typeof libroRecetario>, 'note' | 'claves'>
 export type Libro = OutputOf<typeof libroRecetario>
 
 /** Each closing says whether its entries are unchanged. */
@@ -34,10 +35,13 @@ export async function readLibro(c: Pedido) {
   const cierres = await listCierres(c.db, farmacia_id, primero, ultimo)
   const cerrados = await listNumeros(c.db.kysely, farmacia_id, cierres.at(0)?.desde ?? 0, cierres.at(-1)?.hasta ?? 0)
   const { escrito, cerrado } = await readPuntas(c.db.kysely, farmacia_id)
+  const isFirmado: IsFirmado = (texto, firma, clave_id) => verificarFirma(c.claves, texto, firma, clave_id)
   const libro: Libro = {
-    asientos: asientos.map(({ asiento, en, anulado_en, ...resto }) => ({
-      ...resto,
+    asientos: asientos.map(({ numero, quien, asiento, en, anulado_en, firma, dispensa_id, renglon }) => ({
+      numero,
+      quien,
       ...asiento,
+      firma: firmaDeAsiento({ dispensa_id, renglon, asiento }, firma, isFirmado),
       en: en.toISOString(),
       anulado_en: anulado_en?.toISOString() ?? null,
     })),
@@ -49,5 +53,7 @@ export async function readLibro(c: Pedido) {
     }),
     sin_cerrar: escrito - cerrado,
   }
-  return { farmacia, libro }
+  // A handover of several lines is signed once.
+  const firmas = [...new Map(asientos.map((a) => [a.dispensa_id, a.firma])).values()].filter((f) => f !== null)
+  return { farmacia, libro, firmas }
 }

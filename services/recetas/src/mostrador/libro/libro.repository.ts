@@ -1,8 +1,13 @@
 import type { PersonaDeFarmacia } from '@receta/contract'
 import type { Db, Trx } from '@receta/database'
+import type { FirmaOperador } from '@receta/service-kit'
 import { sql } from 'kysely'
 
 export type AsientoRow = {
+  dispensa_id: number
+  renglon: number
+  /** Of the handover; null where nobody signed it. */
+  firma: FirmaOperador | null
   numero: number
   en: Date
   quien: string
@@ -25,7 +30,11 @@ export type AsientoRow = {
   anulado_en: Date | null
 }
 
-const columnas = sql`l.numero, l.en, l.quien, l.asiento, d.deshecha_en as anulado_en`
+const columnas = sql`
+  l.numero, l.dispensa_id, l.renglon, l.en, l.quien, l.asiento, d.deshecha_en as anulado_en,
+  (select json_build_object('texto', s.texto, 'firma', s.firma, 'certificado', k.certificado, 'certificado_firma',
+            k.certificado_firma, 'certificado_clave_id', k.certificado_clave_id)
+     from dispensas_firmas s join operadores_claves k using (clave_id) where s.dispensa_id = l.dispensa_id) as firma`
 
 export async function listAsientos(
   db: Db,
