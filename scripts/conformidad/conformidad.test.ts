@@ -2,23 +2,29 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAmenazas, writeConformidad } from './pagina'
-import { citadosEn, findCitas, numerosSaltados, queFalta, readRequisitos } from './requisitos'
+import { citadosEn, findCitas, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
 const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
 const normativa = read('docs/normativa.md')
-const requisitos = readRequisitos(normativa, findCitas(raiz))
+const citas = findCitas(raiz)
+const requisitos = readRequisitos(normativa, citas)
+const asvs = readAsvs(read('docs/asvs.md'), citas)
 const amenazas = readAmenazas(read('docs/seguridad.md'))
 
 describe('npm run conformidad', () => {
   it('has a test or a page for each requirement, and skips no number', () => {
     expect(requisitos.length).toBeGreaterThan(50)
-    expect(requisitos.flatMap((r) => queFalta(r) ?? [])).toEqual([])
-    expect(numerosSaltados(requisitos.map(({ id }) => id))).toEqual([])
+    expect(asvs).toHaveLength(108)
+    expect([...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? [])).toEqual([])
+    expect(numerosSaltados([...requisitos, ...asvs].map(({ id }) => id))).toEqual([])
   })
 
   it('leads only to files that are there, for threats too', () => {
-    const rutas = [...requisitos, ...amenazas].flatMap(({ pruebas }) => pruebas)
+    const rutas = [
+      ...[...requisitos, ...amenazas, ...asvs].flatMap(({ pruebas }) => pruebas),
+      ...asvs.flatMap(({ paginas }) => paginas),
+    ]
     expect(amenazas.length).toBeGreaterThan(10)
     expect(rutas.filter((ruta) => !existsSync(path.join(raiz, ruta)))).toEqual([])
   })
@@ -30,12 +36,14 @@ describe('npm run conformidad', () => {
     expect(queFalta({ ...uno, pruebas: ['a.test.ts'] })).toBeNull()
     expect(queFalta({ ...uno, estado: 'fuera' })).toBeNull()
     expect(numerosSaltados(['RX-02', 'PT-01'])).toEqual(['RX-01'])
+    expect(numerosSaltados(['S003', 'S001'])).toEqual(['S002'])
     expect(() => readRequisitos('| RX-02 | Something | L1 | perhaps |', new Map())).toThrow('RX-02: its last column')
   })
 
   it('reads a title of a test, and no number of a norma', () => {
     expect(citadosEn(`it('SC-04 ends a session', …) it("X5 PT-02 proves")`)).toEqual(['SC-04', 'PT-02'])
     expect(citadosEn(`it('CT-01 a blank that one service reserved')`)).toEqual(['CT-01'])
+    expect(citadosEn(`it('S053 answers who is not known')`)).toEqual(['S053'])
     expect(citadosEn(`['SC-01', 2], 'SC-01 v2'`)).toEqual([])
   })
 
@@ -45,13 +53,14 @@ describe('npm run conformidad', () => {
       writeConformidad({
         requisitos,
         amenazas,
+        asvs,
         validadores: [],
         desenlaces,
         base: 'https://x.example/fhir',
         now: new Date('2026-11-23'),
       })
     const pagina = write(new Map())
-    for (const { id } of [...requisitos, ...amenazas]) expect(pagina).toContain(`| ${id} |`)
+    for (const { id } of [...requisitos, ...amenazas, ...asvs]) expect(pagina).toContain(`| ${id} |`)
     expect(pagina).toContain('| MedicationRequest | read, search-type | identifier')
     expect([pagina.includes('| FALLA |'), pagina.includes('| sin correr |')]).toEqual([false, true])
     expect(write(new Map([[prueba, false]]))).toContain('| FALLA |')

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { herramienta, raiz, run } from '../proceso.mjs'
 import { type Desenlaces, readAmenazas, writeConformidad } from './pagina'
-import { findCitas, listPruebas, numerosSaltados, queFalta, readRequisitos } from './requisitos'
+import { findCitas, listPruebas, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
 
 const uso = `Uso: npm run conformidad [-- --probar] [--salida <archivo>]
-Escribe una página con los requisitos, la API FHIR y las amenazas. --probar corre las pruebas que los sostienen (unos minutos).`
+Escribe una página con los requisitos, la API FHIR, las amenazas y ASVS. --probar corre las pruebas que los sostienen (unos minutos).`
 const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
 
 /** Runs the test files and tells how each ended. Journeys of a browser are `npm run e2e`'s, and are not run here. */
@@ -16,7 +16,7 @@ async function runPruebas(pruebas: readonly string[]): Promise<Desenlaces> {
   const carpeta = mkdtempSync(path.join(tmpdir(), 'conformidad-'))
   const archivo = path.join(carpeta, 'resultado.json')
   try {
-    const suyas = [...new Set(pruebas)].filter((ruta) => !ruta.endsWith('.spec.ts'))
+    const suyas = [...new Set(pruebas)].filter((ruta) => /\.test\.tsx?$/.test(ruta))
     await run(herramienta('vitest'), ['run', '--reporter=json', `--outputFile=${archivo}`, ...suyas], { callado: true })
     const { testResults } = JSON.parse(readFileSync(archivo, 'utf8')) as {
       testResults: { name: string; status: string }[]
@@ -34,14 +34,17 @@ const { values } = parseArgs({
 if (values.help) {
   process.stdout.write(`${uso}\n`)
 } else {
-  const requisitos = readRequisitos(read('docs/normativa.md'), findCitas(raiz))
+  const citas = findCitas(raiz)
+  const requisitos = readRequisitos(read('docs/normativa.md'), citas)
+  const asvs = readAsvs(read('docs/asvs.md'), citas)
   const amenazas = readAmenazas(read('docs/seguridad.md'))
   const validadores = listPruebas(raiz).filter((ruta) => read(ruta).includes('validateFhir('))
-  const todas = [...requisitos, ...amenazas].flatMap(({ pruebas }) => pruebas)
+  const todas = [...requisitos, ...amenazas, ...asvs].flatMap(({ pruebas }) => pruebas)
   const desenlaces: Desenlaces = values.probar ? await runPruebas([...todas, ...validadores]) : new Map()
   const pagina = writeConformidad({
     requisitos,
     amenazas,
+    asvs,
     validadores,
     desenlaces,
     base: 'https://recetaclara.example/fhir',
@@ -50,8 +53,10 @@ if (values.help) {
   if (values.salida === undefined) process.stdout.write(pagina)
   else await writeFile(values.salida, pagina)
   const faltan = [
-    ...requisitos.flatMap((r) => queFalta(r) ?? []),
-    ...numerosSaltados(requisitos.map(({ id }) => id)).map((id) => `${id}: no está en docs/normativa.md`),
+    ...[...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? []),
+    ...numerosSaltados([...requisitos, ...asvs].map(({ id }) => id)).map(
+      (id) => `${id}: no está en docs/normativa.md ni en docs/asvs.md`,
+    ),
     ...[...desenlaces].flatMap(([ruta, pasa]) => (pasa ? [] : [`${ruta}: falla`])),
   ]
   for (const falta of faltan) process.stderr.write(`✗ ${falta}\n`)

@@ -32,16 +32,45 @@ const desenlaceDe = (pruebas: readonly string[], desenlaces: Desenlaces): string
   return corridas.every(Boolean) ? 'pasa' : 'FALLA'
 }
 
+const cuenta = (filas: readonly Requisito[]) =>
+  `${filas.length} en total. ${(Object.keys(palabras) as Estado[])
+    .map((estado) => `${palabras[estado]}: ${filas.filter((r) => r.estado === estado).length}`)
+    .join(' · ')}.`
+
+/** Requirements of one source, with the tests that hold them and how those ended. */
+const tabla = (titulo: string, fuente: string, filas: readonly Requisito[], desenlaces: Desenlaces) => [
+  `## ${titulo}`,
+  '',
+  cuenta(filas),
+  '',
+  fila('', 'Requisito', fuente, 'Estado', 'Pruebas', 'Resultado', 'Páginas'),
+  fila('---', '---', '---', '---', '---', '---', '---'),
+  ...filas.map((r) =>
+    fila(
+      r.id,
+      r.que,
+      r.norma,
+      palabras[r.estado],
+      enLista(r.pruebas),
+      desenlaceDe(r.pruebas, desenlaces),
+      enLista(r.paginas),
+    ),
+  ),
+  '',
+]
+
 /** The report as one page of Markdown. */
 export function writeConformidad({
   requisitos,
   amenazas,
+  asvs,
   validadores,
   desenlaces,
   base,
   now,
 }: {
   requisitos: readonly Requisito[]
+  asvs: readonly Requisito[]
   amenazas: ReturnType<typeof readAmenazas>
   /** The tests that ask FHIR validators that are not ours. */
   validadores: readonly string[]
@@ -49,34 +78,15 @@ export function writeConformidad({
   base: string
   now: Date
 }): string {
-  const cuantos = (estado: Estado) => requisitos.filter((r) => r.estado === estado).length
-  const totales = (Object.keys(palabras) as Estado[]).map((estado) => `${palabras[estado]}: ${cuantos(estado)}`)
   const { fhirVersion, rest } = capacidades(base, '1.0.0', now.toISOString().slice(0, 10))
   const recursos = (rest[0]?.resource ?? []) as readonly Recurso[]
   return [
     `# Conformidad de Receta Clara, ${now.toISOString().slice(0, 10)}`,
     '',
-    'Lo que piden las normas (docs/normativa.md), lo que dice la API FHIR y lo que frena cada amenaza, con la prueba que lo sostiene.',
+    'Lo que piden las normas (docs/normativa.md), lo que dice la API FHIR, lo que frena cada amenaza y lo que pide ASVS (docs/asvs.md), con la prueba que lo sostiene.',
     'Es lo que el producto afirma de sí mismo: no lo certifica nadie.',
     '',
-    '## Requisitos',
-    '',
-    `${requisitos.length} en total. ${totales.join(' · ')}.`,
-    '',
-    fila('', 'Requisito', 'Norma', 'Estado', 'Pruebas', 'Resultado', 'Páginas'),
-    fila('---', '---', '---', '---', '---', '---', '---'),
-    ...requisitos.map((r) =>
-      fila(
-        r.id,
-        r.que,
-        r.norma,
-        palabras[r.estado],
-        enLista(r.pruebas),
-        desenlaceDe(r.pruebas, desenlaces),
-        enLista(r.paginas),
-      ),
-    ),
-    '',
+    ...tabla('Requisitos', 'Norma', requisitos, desenlaces),
     '## FHIR',
     '',
     `R4 (${fhirVersion}), de \`GET /fhir/metadata\`.`,
@@ -101,5 +111,6 @@ export function writeConformidad({
     fila('---', '---', '---', '---'),
     ...amenazas.map(({ id, que, pruebas }) => fila(id, que, enLista(pruebas), desenlaceDe(pruebas, desenlaces))),
     '',
+    ...tabla('OWASP ASVS 5.0', 'ASVS y nivel', asvs, desenlaces),
   ].join('\n')
 }

@@ -34,7 +34,7 @@ export const citadosEn = (texto: string): string[] => [
   ...new Set(
     [
       ...texto.matchAll(
-        /['"`](?:X\d )?((?:RX|PT|DS|RG|SC|CT)-\d\d) [a-z]{2}|['"`](?:X\d )?((?:RX|PT|DS|RG|SC|CT)-\d\d) a /g,
+        /['"`](?:X\d )?((?:RX|PT|DS|RG|SC|CT)-\d\d|S\d{3}) [a-z]{2}|['"`](?:X\d )?((?:RX|PT|DS|RG|SC|CT)-\d\d) a /g,
       ),
     ].map(([, una, otra]) => una ?? otra ?? ''),
   ),
@@ -52,8 +52,19 @@ const estados: readonly (readonly [RegExp, Estado])[] = [
  * The rows of docs/normativa.md.
  * @throws when a row does not begin by saying where it stands.
  */
-export function readRequisitos(normativa: string, citas: ReadonlyMap<string, readonly string[]>): Requisito[] {
-  return [...normativa.matchAll(/^\| ((?:RX|PT|DS|RG|SC|CT)-\d\d) \| (.+) \|$/gm)].map(([, id = '', resto = '']) => {
+export const readRequisitos = (normativa: string, citas: ReadonlyMap<string, readonly string[]>): Requisito[] =>
+  readFilas(normativa, citas, /^\| ((?:RX|PT|DS|RG|SC|CT)-\d\d) \| (.+) \|$/gm)
+
+/** The rows of docs/asvs.md: `norma` is the number of the requirement and its level. */
+export const readAsvs = (asvs: string, citas: ReadonlyMap<string, readonly string[]>): Requisito[] =>
+  readFilas(asvs, citas, /^\| (S\d{3}) \| (.+) \|$/gm).map(({ que, norma, ...fila }) => ({
+    ...fila,
+    que: norma,
+    norma: que,
+  }))
+
+function readFilas(pagina: string, citas: ReadonlyMap<string, readonly string[]>, forma: RegExp): Requisito[] {
+  return [...pagina.matchAll(forma)].map(([, id = '', resto = '']) => {
     const [que = '', norma = '', ...aca] = resto.split(' | ')
     const celda = aca.join(' | ')
     const estado = estados.find(([forma]) => forma.test(celda))?.[1]
@@ -83,16 +94,16 @@ export function findCitas(raiz: string): Map<string, string[]> {
 /** What a requirement lacks: what is done has a test or a page, and what is not says on which page. Null when nothing. */
 export function queFalta({ id, estado, pruebas, paginas }: Requisito): string | null {
   if (estado === 'fuera' || pruebas.length > 0 || paginas.length > 0) return null
-  return `${id}: ninguna prueba lo nombra y su fila de docs/normativa.md no lleva a ninguna página`
+  return `${id}: ninguna prueba lo nombra y su fila no lleva a ninguna página`
 }
 
 /** Numbers that are missing between the first and the last of each kind. */
 export function numerosSaltados(ids: readonly string[]): string[] {
-  const clases = new Set(ids.map((id) => id.slice(0, 2)))
-  return [...clases].flatMap((clase) => {
-    const numeros = ids.filter((id) => id.startsWith(clase)).map((id) => Number(id.slice(3)))
-    const hasta = Math.max(...numeros)
-    const todos = Array.from({ length: hasta }, (_, i) => i + 1)
-    return todos.filter((n) => !numeros.includes(n)).map((n) => `${clase}-${String(n).padStart(2, '0')}`)
+  const claseDe = (id: string) => id.replace(/\d+$/, '')
+  return [...new Set(ids.map(claseDe))].flatMap((clase) => {
+    const suyos = ids.filter((id) => claseDe(id) === clase).map((id) => id.slice(clase.length))
+    const todos = Array.from({ length: Math.max(...suyos.map(Number)) }, (_, i) => i + 1)
+    const escritos = todos.map((n) => String(n).padStart(suyos[0]?.length ?? 2, '0'))
+    return escritos.filter((n) => !suyos.includes(n)).map((n) => `${clase}${n}`)
   })
 }
