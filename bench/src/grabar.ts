@@ -81,6 +81,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     emisiones_por_hora: 100_000_000,
     correos_dias: 90,
     productos: null,
+    fuentes: { refeps: null, renaper: null },
     datos: '.datos',
     salida_redes: [],
     url_publica: 'http://banco.local',

@@ -230,6 +230,17 @@ export type Tables = {
     alcances: string[]
     vence_en: Date
   }
+  consultas_refeps: {
+    consulta_id: Generated<number>
+    medico_id: number
+    licencia: string
+    en: Date
+    usuario_id: number
+    quien: string
+    desenlace: string
+    motivo: string | null
+    respuesta: unknown
+  }
   consultorios: {
     medico_id: number
     orden: number

@@ -141,3 +141,30 @@ describe('readConfig', () => {
     (CORREO_DESDE) => expect(errorDe({ CORREO_DESDE })).toContain('CORREO_DESDE: '),
   )
 })
+
+describe('the registers that are asked about people', () => {
+  const BUS_URL = 'https://bus.example/'
+  const refeps = { BUS_URL, REFEPS_DOMINIO: 'https://receta.ar', REFEPS_CLAVE: 'x' }
+  const renaper = { BUS_URL, RENAPER_NOMBRE: 'a', RENAPER_CLAVE: 'b', RENAPER_DOMINIO: 'c' }
+
+  it('are none, both or one of them', () => {
+    const fuentes = (env: Record<string, string>) => serviceConfigOf(readConfig(env)).fuentes
+    expect(fuentes({})).toEqual({ refeps: null, renaper: null })
+    const url = 'https://bus.example'
+    expect(fuentes(refeps)).toEqual({ refeps: { url, dominio: 'https://receta.ar', clave: 'x' }, renaper: null })
+    expect(fuentes({ ...refeps, ...renaper }).renaper).toEqual({ url, nombre: 'a', clave: 'b', dominio: 'c' })
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['half of REFEPS', { BUS_URL, REFEPS_DOMINIO: 'x' }, 'Para REFEPS falta REFEPS_CLAVE'],
+    ['RENAPER without its bus', { ...renaper, BUS_URL: undefined as never }, 'Para RENAPER falta BUS_URL'],
+    ['a bus for nothing', { BUS_URL }, 'BUS_URL va con las credenciales'],
+    [
+      'a bus with its password inside',
+      { ...refeps, BUS_URL: 'https://a:b@bus.example' },
+      'BUS_URL: No lleva usuario ni clave.',
+    ],
+  ])('refuse %s by name', (_que, env, frase) => {
+    expect(errorDe(env)).toContain(frase)
+  })
+})

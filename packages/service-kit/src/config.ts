@@ -71,7 +71,7 @@ export const esquemaConfig = z.object({
     .optional(),
   /** The application-id it knows us by. */
   PRODUCTOS_APP_TOKEN: z.string().default(''),
-  /** What the DNSISA assigned (decision 0025): of this platform, and of the repository that gives the CUIR. The four go together. */
+  /** What the DNSISA assigned when it registered this platform in ReNaPDiS (decision 0025): of this platform, and of the repository that gives the CUIR. The four go together. */
   CUIR_PLATAFORMA: z
     .string()
     .regex(/^\d{4}$/, 'Son 4 números.')
@@ -87,6 +87,19 @@ export const esquemaConfig = z.object({
   CUIR_CLAVE: z.string().min(1).optional(),
   /** 1 numbers recetas with ids that nobody has, without legal validity; refused in production and beside the real ones. */
   CUIR_PRUEBA: z.stringbool().default(false),
+  /** The Bus de Interoperabilidad (decision 0097): REFEPS and RENAPER are asked through it; without it nobody is asked, and screens say so. */
+  BUS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.canParse(url) && new URL(url).username === '', 'No lleva usuario ni clave.')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** For REFEPS: the domain that the Ministry registered, and its secret. */
+  REFEPS_DOMINIO: z.string().min(1).optional(),
+  REFEPS_CLAVE: z.string().min(1).optional(),
+  /** For RENAPER: the application's name, its key and the domain's code. */
+  RENAPER_NOMBRE: z.string().min(1).optional(),
+  RENAPER_CLAVE: z.string().min(1).optional(),
+  RENAPER_DOMINIO: z.string().min(1).optional(),
   /** Days after which a mail that was sent, a link that lapsed and the address kept for a receta are forgotten. */
   CORREOS_DIAS: numero(90, 7, 3_650),
   /** Connections to PostgreSQL that each process may hold. */
@@ -143,6 +156,13 @@ function faltas(env: Record<string, string | undefined>): string[] {
   const falta = (nombre: string) => env[nombre] === undefined
   const repositorio = ['CUIR_PLATAFORMA', 'CUIR_REPOSITORIO', 'CUIR_URL', 'CUIR_CLAVE']
   const sinCuir = repositorio.filter(falta)
+  const refeps = ['BUS_URL', 'REFEPS_DOMINIO', 'REFEPS_CLAVE']
+  const renaper = ['BUS_URL', 'RENAPER_NOMBRE', 'RENAPER_CLAVE', 'RENAPER_DOMINIO']
+  const aMedias = (registro: string, nombres: readonly string[]) => {
+    const faltantes = nombres.filter(falta)
+    const suyas = nombres.some((nombre) => nombre !== 'BUS_URL' && !falta(nombre))
+    return suyas && faltantes.length > 0 ? `Para ${registro} falta ${faltantes.join(' y ')}: van juntas.` : ''
+  }
   return [
     produccion && z.stringbool().safeParse(env['DEMO']).data === true
       ? 'DEMO=1 no se admite en producción, sus claves son públicas.'
@@ -159,6 +179,11 @@ function faltas(env: Record<string, string | undefined>): string[] {
       : '',
     sinCuir.length > 0 && sinCuir.length < repositorio.length
       ? `Para el registro nacional falta ${sinCuir.join(' y ')}: las cuatro van juntas.`
+      : '',
+    aMedias('REFEPS', refeps),
+    aMedias('RENAPER', renaper),
+    !falta('BUS_URL') && [...refeps, ...renaper].every((nombre) => nombre === 'BUS_URL' || falta(nombre))
+      ? 'BUS_URL va con las credenciales de REFEPS o de RENAPER.'
       : '',
     z.stringbool().safeParse(env['CUIR_PRUEBA']).data === true && (produccion || sinCuir.length < repositorio.length)
       ? 'CUIR_PRUEBA=1 no se admite en producción ni junto a un repositorio, sus números no tienen validez legal.'
@@ -191,6 +216,21 @@ export function urlPropia({ HOST }: Pick<Config, 'HOST'>, puerto: number): strin
   return `http://${nombre.includes(':') ? `[${nombre}]` : nombre}:${puerto}`
 }
 
+/** Each register's credentials, or null where none are set. */
+function fuentesOf({ BUS_URL: url, ...c }: Config) {
+  const { REFEPS_DOMINIO, REFEPS_CLAVE, RENAPER_NOMBRE: nombre, RENAPER_CLAVE, RENAPER_DOMINIO } = c
+  return {
+    refeps:
+      url !== undefined && REFEPS_DOMINIO !== undefined && REFEPS_CLAVE !== undefined
+        ? { url, dominio: REFEPS_DOMINIO, clave: REFEPS_CLAVE }
+        : null,
+    renaper:
+      url !== undefined && nombre !== undefined && RENAPER_CLAVE !== undefined && RENAPER_DOMINIO !== undefined
+        ? { url, nombre, clave: RENAPER_CLAVE, dominio: RENAPER_DOMINIO }
+        : null,
+  }
+}
+
 export const serviceConfigOf = (config: Config) => ({
   clave_ofuscacion: config.CLAVE_OFUSCACION,
   segundo_factor_minutos: config.SEGUNDO_FACTOR_MINUTOS,
@@ -205,6 +245,7 @@ export const serviceConfigOf = (config: Config) => ({
   correos_dias: config.CORREOS_DIAS,
   productos:
     config.PRODUCTOS_URL === undefined ? null : { url: config.PRODUCTOS_URL, app_token: config.PRODUCTOS_APP_TOKEN },
+  fuentes: fuentesOf(config),
   datos: config.DATOS_DIR,
   salida_redes: config.SALIDA_REDES,
   url_publica: urlPublica(config),

@@ -36,6 +36,11 @@ export type ServiceConfig = {
   emisiones_por_hora: number
   correos_dias: number
   productos: { url: string; app_token: string } | null
+  /** Decision 0097: the registers that are asked about people, each null where it is not configured. */
+  fuentes: {
+    refeps: { url: string; dominio: string; clave: string } | null
+    renaper: { url: string; nombre: string; clave: string; dominio: string } | null
+  }
   datos: string
   /** Networks in CIDR to which other people's addresses may lead although they are not public. */
   salida_redes: readonly string[]

@@ -34,6 +34,7 @@ export const config: ServiceConfig = {
   emisiones_por_hora: 100_000_000,
   correos_dias: 90,
   productos: null,
+  fuentes: { refeps: null, renaper: null },
   datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',
   salida_redes: [],

@@ -90,6 +90,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/abm_medico',
   'POST backend/api/update_medico',
   'POST backend/api/medicos_datos',
+  'POST backend/api/medico_refeps',
   'POST backend/api/recetarios_generados_medico',
   'POST backend/api/coberturas',
   'POST backend/api/mapa',

@@ -33,6 +33,7 @@ import { importaciones } from './importaciones/importaciones'
 import { abmMedico } from './medicos/abm/abm-medico'
 import { convenioHabilita } from './medicos/convenio-habilita'
 import { medicoDatos } from './medicos/medico-datos'
+import { medicoRefeps } from './medicos/medico-refeps'
 import { medicosDatos } from './medicos/medicos-datos'
 import { updateMedico } from './medicos/update-medico'
 import { normas } from './normas/normas'
@@ -66,6 +67,7 @@ export const rutas: readonly Route[] = [
   abmMedico,
   updateMedico,
   medicoDatos,
+  medicoRefeps,
   medicosDatos,
   usuariosDatos,
   usuarioDatos,

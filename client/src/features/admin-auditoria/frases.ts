@@ -20,6 +20,7 @@ const hechosDe = {
   'POST /api/abm_medico': 'cambiar la ficha de un profesional',
   'POST /api/update_medico': 'cambiar sus datos de profesional',
   'POST /api/medico_datos': 'abrir la ficha de un profesional',
+  'POST /api/medico_refeps': 'preguntar por un profesional en REFEPS',
   'POST /api/medicos_datos': 'listar profesionales',
   'POST /api/convenio_medicos': 'listar los profesionales de un convenio',
   'POST /api/convenio_habilita': 'habilitar profesionales en un convenio',

@@ -7,6 +7,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
 import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
 import { evidenciaDe, iconoDe, porAnotar } from './evidencia'
+import { Refeps } from './Refeps'
 import { camposDe, hechoDe, nombreMedico, palabrasEstado, restringidosDe } from './palabras'
 import estilos from './admin-medicos.module.css'
 
@@ -55,6 +56,7 @@ export function MedicoContenido({
         </Aviso>
       )}
       <Evidencia medico={medico} now={now} onEvidencia={onEvidencia} />
+      <Refeps key={medico.medico_id} medico={medico} now={now} />
       <section className="columna">
         <h3 className="titulo-seccion">Convenios</h3>
         <p>{medico.convenios.map((c) => c.nombre).join(', ') || 'Ninguno: todavía no puede emitir.'}</p>

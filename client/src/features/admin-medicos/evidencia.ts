@@ -1,6 +1,8 @@
 import type { MedicoDatos } from '@receta/contract'
 import {
   type ComoDeEvidencia,
+  cotejarRefeps,
+  type CotejoRefeps,
   datoDeMatricula,
   type DatoDeclarado,
   datosPorProbar,
@@ -49,9 +51,22 @@ export const palabrasComo: Readonly<Record<ComoDeEvidencia, string>> = {
 
 type Control = Pick<Renglon, 'resultado' | 'control'>
 
+/** What REFEPS answered otherwise than he declares, with its day; nothing where it did not answer. */
+function difierenDe(medico: MedicoDatos, now: Date): (CotejoRefeps & { fecha: string })[] {
+  const contestada = medico.refeps?.contestada
+  if (!contestada?.respuesta) return []
+  const fecha = hoy(new Date(contestada.en))
+  return cotejarRefeps(medico, contestada.respuesta, hoy(now)).flatMap((c) => (c.coincide ? [] : { ...c, fecha }))
+}
+
+type Sabido = { anotadas: readonly Anotada[]; difieren: readonly (CotejoRefeps & { fecha: string })[] }
+
 /** «REFEPS, 15/01/2026: habilitada. Lo anotó Gustavo Peralta», or that nobody checked it. */
-function controlDelDato(anotadas: readonly Anotada[], dato: DatoDeclarado, sinVer = 'No verificado'): Control {
+function controlDelDato({ anotadas, difieren }: Sabido, dato: DatoDeclarado, sinVer = 'No verificado'): Control {
   const una = evidenciaDelDato(anotadas, dato)
+  const otra = evidenciaDelDato(difieren, dato)
+  if (otra && !(una && una.fecha > otra.fecha))
+    return { resultado: 'frena', control: `REFEPS, ${formatFecha(otra.fecha)}: ${otra.dice}` }
   if (!una) return { resultado: 'sinver', control: sinVer }
   return {
     resultado: una.como === 'excusa' ? 'advierte' : 'ok',
@@ -72,34 +87,34 @@ function cuilDe({ cuil, dni }: MedicoDatos): Renglon {
 
 type Matricula = MedicoDatos['matriculas'][number]
 
-function controlDe(anotadas: readonly Anotada[], m: Matricula, now: Date): Control {
+function controlDe(sabido: Sabido, m: Matricula, now: Date): Control {
   if (m.en_uso_por) return { resultado: 'frena', control: `La tiene ${m.en_uso_por.medico}` }
   if (m.vence_el !== null && m.vence_el < hoy(now)) return { resultado: 'frena', control: 'Vencida' }
-  if (!m.en_tramite) return { resultado: 'ok', control: 'Verificada' }
-  return controlDelDato(anotadas, datoDeMatricula(m), 'No verificada')
+  const control = controlDelDato(sabido, datoDeMatricula(m), 'No verificada')
+  return m.en_tramite || control.resultado === 'frena' ? control : { resultado: 'ok', control: 'Verificada' }
 }
 
-const matriculaDe = (anotadas: readonly Anotada[], m: Matricula, now: Date): Renglon => ({
+const matriculaDe = (sabido: Sabido, m: Matricula, now: Date): Renglon => ({
   dato: 'Matrícula',
   declaro: [
     `${formatMatricula(m.tipo, m.numero)}, ${m.jurisdiccion}`,
     m.entidad,
     m.vence_el ? `vence el ${formatFecha(m.vence_el)}` : 'sin vencimiento',
   ].join(' · '),
-  ...controlDe(anotadas, m, now),
+  ...controlDe(sabido, m, now),
 })
 
 export function evidenciaDe(medico: MedicoDatos, now: Date): Renglon[] {
-  const anotadas = anotadasDe(medico)
+  const sabido = { anotadas: anotadasDe(medico), difieren: difierenDe(medico, now) }
   const renglones = datosPorProbar({ ...medico, matriculas: [] }).map((dato) => ({
     dato: dato.dato,
     declaro: dato.valor,
-    ...controlDelDato(anotadas, dato),
+    ...controlDelDato(sabido, dato),
   }))
   return [
     ...renglones.slice(0, 2),
     cuilDe(medico),
-    ...medico.matriculas.map((m) => matriculaDe(anotadas, m, now)),
+    ...medico.matriculas.map((m) => matriculaDe(sabido, m, now)),
     ...renglones.slice(2),
     {
       dato: 'Correo',

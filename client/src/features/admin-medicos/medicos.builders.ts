@@ -58,6 +58,7 @@ export function aMedico(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
     convenios: [{ convenio_id: 2, nombre: 'Salud Cerca' }],
     firma: null,
     propuesta: null,
+    refeps: { configurada: false, contestada: null, ultima: null },
     historial: [
       {
         accion: 'registro',
@@ -84,6 +85,33 @@ export function aProbado(cambios: Partial<MedicoDatos> = {}): MedicoDatos {
     en: '2026-11-20T12:00:00.000Z',
   }
   return { ...medico, historial: [hecho, ...(medico.historial ?? [])] }
+}
+
+/** As REFEPS would answer of her, asked that morning. */
+export const aRefeps = (habilitada = true): NonNullable<MedicoDatos['refeps']> => {
+  const consulta = {
+    en: '2026-11-20T11:00:00.000Z',
+    quien: 'Gustavo Peralta',
+    desenlace: 'encontrado' as const,
+    respuesta: {
+      licencia: '541098377615',
+      activo: true,
+      apellido: 'ACOSTA RIOS',
+      nombre: 'MARIELA',
+      dni: '98377615',
+      matriculas: [
+        {
+          numero: '15021',
+          jurisdiccion: 'Entre Ríos',
+          profesion: 'MEDICO/A',
+          habilitada,
+          hasta: null,
+          especialidades: ['PEDIATRIA'],
+        },
+      ],
+    },
+  }
+  return { configurada: true, contestada: consulta, ultima: consulta }
 }
 
 export const aCola = (items: MedicoListado[], conteos = {}) => ({

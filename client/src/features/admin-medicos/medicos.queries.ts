@@ -1,4 +1,4 @@
-import { abmMedico, coberturas, medicoDatos, medicosDatos } from '@receta/contract'
+import { abmMedico, coberturas, medicoDatos, medicoRefeps, medicosDatos } from '@receta/contract'
 import { pageSize } from '@receta/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, claveDe, useAction, useEndpoint } from '#api/call'
@@ -27,3 +27,5 @@ export function useFetchMedico() {
 export const useConvenios = () => useEndpoint(coberturas, {}, { staleTime: 600_000 })
 
 export const useAbmMedico = () => useAction(abmMedico, { refreshes: [medicosDatos, medicoDatos] })
+
+export const useMedicoRefeps = () => useAction(medicoRefeps, { refreshes: [medicoDatos] })

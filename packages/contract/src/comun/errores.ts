@@ -219,6 +219,10 @@ export const errores = {
   },
   CABECERAS_MUY_GRANDES: { status: 431, mensaje: 'Las cabeceras del pedido son demasiado grandes.' },
   ERROR_INTERNO: { status: 500, mensaje: 'Algo falló de nuestro lado. Probá de nuevo.' },
+  FUENTE_SIN_CONFIGURAR: {
+    status: 409,
+    mensaje: 'Esta instalación no está conectada a ese registro nacional: comprobalo en su página y anotalo a mano.',
+  },
   PROVEEDOR_NO_DISPONIBLE: {
     status: 502,
     mensaje: 'La base de productos externa no responde. Lo que está en el vademécum se puede seguir usando.',

@@ -24,6 +24,13 @@ export const persona = {
     quien: 'the médico, admins',
     decidido: ['Admins see the history, and whose a matrícula in trámite already is'],
   },
+  medicoRefeps: {
+    nuestra: true,
+    decidido: [
+      'Decision [0097](docs/decisions/0097-registros-que-se-preguntan.md): 20 questions an hour about one médico, 300 in all.',
+      'Asked before the transaction that keeps the answer; an outage is kept as such and says nothing of him',
+    ],
+  },
   medicosDatos: {
     decidido: [
       'Who waits longest first, unconfirmed mails after those; by name, DNI or matrícula; `conteos` per estado under the same search',

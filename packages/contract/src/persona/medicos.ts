@@ -194,6 +194,20 @@ export const medicoDatos = endpoint({
   errors: ['MEDICO_NO_ENCONTRADO'],
 })
 
+export const medicoRefeps = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/medico_refeps',
+  summary:
+    'Asks REFEPS about a médico and keeps what it answered, with its day. What agrees is written down as evidencia of each datum; what differs, and an outage, are only kept and shown.',
+  access: ROLES_ADMINISTRACION,
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ medico_id: entero() }),
+  output: z.object({ medico }),
+  errors: ['MEDICO_NO_ENCONTRADO', 'FUENTE_SIN_CONFIGURAR', 'DEMASIADOS_INTENTOS'],
+})
+
 export const medicosDatos = endpoint({
   service: 'backend',
   method: 'POST',

@@ -13,6 +13,40 @@ const consultorio = z.object({ lugar_atencion: z.string(), domicilio: z.string()
 
 const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
 
+const fechaONada = z.string().nullable()
+/** What REFEPS answered, as it was understood (decision 0097). */
+export const profesionalRefeps = z.object({
+  licencia: z.string(),
+  activo: z.boolean(),
+  apellido: z.string(),
+  nombre: z.string(),
+  dni: z.string(),
+  matriculas: z.array(
+    z.object({
+      numero: z.string(),
+      jurisdiccion: z.string(),
+      profesion: z.string(),
+      habilitada: z.boolean().nullable(),
+      hasta: fechaONada,
+      especialidades: z.array(z.string()),
+    }),
+  ),
+})
+
+const consultaRefeps = z.object({
+  en: z.string(),
+  quien: z.string(),
+  desenlace: z.enum(['encontrado', 'no_encontrado', 'sin_respuesta']),
+  respuesta: profesionalRefeps.nullable(),
+})
+
+/** `contestada`: the newest that was answered; `ultima`: the newest of all, which may have found nobody at home. */
+export const refeps = z.object({
+  configurada: z.boolean(),
+  contestada: consultaRefeps.nullable(),
+  ultima: consultaRefeps.nullable(),
+})
+
 export const medico = z.object({
   medico_id: z.number(),
   usuario: z.string(),
@@ -49,6 +83,8 @@ export const medico = z.object({
     .nullable(),
   /** Decision 0014. */
   propuesta: z.object({ quien: z.string(), en: z.string() }).nullable(),
+  /** Only for admins. */
+  refeps: refeps.nullable(),
   historial: z
     .array(
       z.object({

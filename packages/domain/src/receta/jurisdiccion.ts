@@ -31,6 +31,7 @@ export const jurisdicciones = {
 
 const otrosNombres: Readonly<Record<string, string>> = {
   nacion: 'Nacional',
+  'ministerio de salud de la nacion': 'Nacional',
   caba: 'Ciudad Autónoma de Buenos Aires',
   'capital federal': 'Ciudad Autónoma de Buenos Aires',
   'provincia de buenos aires': 'Buenos Aires',

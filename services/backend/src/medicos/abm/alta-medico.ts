@@ -41,5 +41,5 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
     await saveResultado(trx, pedido, nuevo.medico_id)
     return nuevo.medico_id
   })
-  return { resultado: 'hecha' as const, medico: await answerGuardado(db, medico_id, true) }
+  return { resultado: 'hecha' as const, medico: await answerGuardado(db, medico_id, config) }
 }

@@ -6,7 +6,7 @@ import { lockMedico } from '../medico.repository'
 import { answerGuardado } from '../respuesta-medico'
 
 /** Final. His recetas stay; another account may use his matrículas. */
-export async function bajaMedico({ input, usuario, db, now, fail }: AdminCtx) {
+export async function bajaMedico({ input, usuario, db, config, now, fail }: AdminCtx) {
   const medico_id = input.medico_id ?? raise('a B of nobody')
   const motivo = input.motivo ?? raise('a B without a reason')
   await db.kysely.transaction().execute(async (trx) => {
@@ -29,5 +29,5 @@ export async function bajaMedico({ input, usuario, db, now, fail }: AdminCtx) {
     })
     await enqueueCorreo(trx, { tipo: 'baja_hecha', usuario_id: medico.usuario_id, para: medico.usuario })
   })
-  return { resultado: 'hecha' as const, medico: await answerGuardado(db, medico_id, true) }
+  return { resultado: 'hecha' as const, medico: await answerGuardado(db, medico_id, config) }
 }

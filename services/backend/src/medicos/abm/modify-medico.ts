@@ -108,7 +108,7 @@ async function saveDecision(trx: Trx, c: AdminCtx, medico: MedicoRow, nuevo: Est
 
 /** Nobody decides about himself. */
 export async function modifyMedico(c: AdminCtx) {
-  const { input, usuario, db, fail } = c
+  const { input, usuario, db, config, fail } = c
   const problemas: Problemas = {}
   const datos = await readDatos(db, input, problemas)
   rejectProblemas(problemas)
@@ -127,6 +127,6 @@ export async function modifyMedico(c: AdminCtx) {
   })
   return {
     resultado: propuesta ? ('propuesta' as const) : ('hecha' as const),
-    medico: await answerGuardado(db, medico_id, true),
+    medico: await answerGuardado(db, medico_id, config),
   }
 }
