@@ -46,6 +46,7 @@ export const unMedicoDatos = (cambios: Partial<MedicoDatos> = {}): MedicoDatos =
   especialidades: [{ codigo: '38', nombre: 'Pediatría' }],
   convenios: [],
   firma: null,
+  refeps: null,
   propuesta: null,
   historial: null,
   ...cambios,
