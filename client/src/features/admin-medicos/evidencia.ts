@@ -1,7 +1,7 @@
 import type { MedicoDatos } from '@receta/contract'
 import {
   type ComoDeEvidencia,
-  cotejarRefeps,
+  compareRefeps,
   type CotejoRefeps,
   datoDeMatricula,
   type DatoDeclarado,
@@ -56,7 +56,7 @@ function difierenDe(medico: MedicoDatos, now: Date): (CotejoRefeps & { fecha: st
   const contestada = medico.refeps?.contestada
   if (!contestada?.respuesta) return []
   const fecha = hoy(new Date(contestada.en))
-  return cotejarRefeps(medico, contestada.respuesta, hoy(now)).flatMap((c) => (c.coincide ? [] : { ...c, fecha }))
+  return compareRefeps(medico, contestada.respuesta, hoy(now)).flatMap((c) => (c.coincide ? [] : { ...c, fecha }))
 }
 
 type Sabido = { anotadas: readonly Anotada[]; difieren: readonly (CotejoRefeps & { fecha: string })[] }

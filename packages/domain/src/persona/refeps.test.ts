@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cotejarRefeps, type ProfesionalRefeps } from './refeps'
-import { cotejarRenaper } from './renaper'
+import { compareRefeps, type ProfesionalRefeps } from './refeps'
+import { compareRenaper } from './renaper'
 
 const medico = {
   apellido: 'Acosta',
@@ -32,13 +32,13 @@ const dice: ProfesionalRefeps = {
 }
 const hoy = '2026-11-20'
 const difieren = (otra: Partial<ProfesionalRefeps>) =>
-  cotejarRefeps(medico, { ...dice, ...otra }, hoy)
+  compareRefeps(medico, { ...dice, ...otra }, hoy)
     .filter(({ coincide }) => !coincide)
     .map(({ dato, dice: que }) => `${dato}: ${que}`)
 
 describe('RG-03 what REFEPS answered of a médico', () => {
   it('agrees though it writes in capitals, has more names and other zeros', () => {
-    expect(cotejarRefeps(medico, dice, hoy).map(({ dato, coincide }) => [dato, coincide])).toEqual([
+    expect(compareRefeps(medico, dice, hoy).map(({ dato, coincide }) => [dato, coincide])).toEqual([
       ['Nombre', true],
       ['DNI', true],
       ['Matrícula MP 15.021', true],
@@ -91,7 +91,7 @@ describe('RG-03 what REFEPS answered of a médico', () => {
   })
 
   it('says nothing of what the answer does not have', () => {
-    const datos = cotejarRefeps(medico, { ...dice, dni: '', matriculas: [] }, hoy).map(({ dato }) => dato)
+    const datos = compareRefeps(medico, { ...dice, dni: '', matriculas: [] }, hoy).map(({ dato }) => dato)
     expect(datos).toEqual(['Nombre', 'Matrícula MP 15.021', 'Licencia federal'])
   })
 })
@@ -111,7 +111,7 @@ it('RG-03 tells each datum of a person that RENAPER has otherwise, and is silent
     cuil: '',
     fallecida: false,
   }
-  expect(cotejarRenaper(identidad, persona)).toEqual({
+  expect(compareRenaper(identidad, persona)).toEqual({
     apellido: true,
     nombre: false,
     fecha_nacimiento: true,

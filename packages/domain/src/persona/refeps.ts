@@ -46,7 +46,7 @@ const numeroComun = (numero: string) => parseNumeroMatricula(numero) || numero.t
 const jurisdiccionComun = (texto: string) => parseJurisdiccion(texto) ?? normalize(texto)
 
 /** Any of the matching ones that is in force counts; else it says why none is. */
-function cotejarMatricula(m: Declarado['matriculas'][number], dicen: readonly MatriculaRefeps[], hoy: Fecha) {
+function compareMatricula(m: Declarado['matriculas'][number], dicen: readonly MatriculaRefeps[], hoy: Fecha) {
   const mismas = dicen.filter(
     (d) =>
       numeroComun(d.numero) === numeroComun(m.numero) &&
@@ -65,7 +65,7 @@ function cotejarMatricula(m: Declarado['matriculas'][number], dicen: readonly Ma
  * RX-14, RG-03: what a médico declares against what REFEPS answered, his verified matrículas too. A datum that the answer does
  * not have, such as his address, has no row.
  */
-export function cotejarRefeps(m: Declarado, dice: ProfesionalRefeps, hoy: Fecha): CotejoRefeps[] {
+export function compareRefeps(m: Declarado, dice: ProfesionalRefeps, hoy: Fecha): CotejoRefeps[] {
   const nombre = `${dice.nombre} ${dice.apellido}`.trim()
   const profesiones = [...new Set(dice.matriculas.map(({ profesion }) => profesion).filter(Boolean))]
   const especialidades = [...new Set(dice.matriculas.flatMap((d) => d.especialidades))]
@@ -80,7 +80,7 @@ export function cotejarRefeps(m: Declarado, dice: ProfesionalRefeps, hoy: Fecha)
     ...(dni === ''
       ? []
       : [{ dato: 'DNI', valor: formatDni(m.dni), coincide: dni === m.dni.replace(/^0+/, ''), dice: formatDni(dni) }]),
-    ...m.matriculas.map((t) => ({ ...datoDeMatricula(t), ...cotejarMatricula(t, dice.matriculas, hoy) })),
+    ...m.matriculas.map((t) => ({ ...datoDeMatricula(t), ...compareMatricula(t, dice.matriculas, hoy) })),
     {
       dato: 'Licencia federal',
       valor: m.licencia_federal,

@@ -14,7 +14,7 @@ export type CampoIdentidad = (typeof camposIdentidad)[number]
 export type IdentidadCivil = Record<CampoIdentidad, string>
 
 /** RG-03: whether each datum is RENAPER's. Null where the answer does not have it: the sex is part of the question. */
-export const cotejarRenaper = (
+export const compareRenaper = (
   { apellido, nombre, fecha_nacimiento, cuil }: IdentidadCivil,
   dice: PersonaRenaper,
 ): Record<CampoIdentidad, boolean | null> => {

@@ -12,7 +12,7 @@ export type MotivoFuente =
   | 'ABIERTO'
 
 /** Each answers null when the register knows nobody by that number. They throw nothing, and nothing of issuing waits for them. */
-export type Refeps = { consultar: (licencia: string) => Promise<Result<ProfesionalRefeps | null, MotivoFuente>> }
+export type Refeps = { ask: (licencia: string) => Promise<Result<ProfesionalRefeps | null, MotivoFuente>> }
 export type Renaper = {
-  consultar: (dni: string, sexo: 'F' | 'M' | 'X') => Promise<Result<PersonaRenaper | null, MotivoFuente>>
+  ask: (dni: string, sexo: 'F' | 'M' | 'X') => Promise<Result<PersonaRenaper | null, MotivoFuente>>
 }

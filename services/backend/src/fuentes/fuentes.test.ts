@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('RG-03 REFEPS', () => {
   it('answers the professional, his matrículas and specialties, asked by his licence alone', async () => {
-    expect(await refeps.consultar(licencia)).toEqual({
+    expect(await refeps.ask(licencia)).toEqual({
       ok: true,
       value: {
         licencia,
@@ -56,11 +56,11 @@ describe('RG-03 REFEPS', () => {
   })
 
   it('enters with an assertion that its secret signed and that is never sent twice, and once for several questions', async () => {
-    await refeps.consultar(licencia)
-    await refeps.consultar(licencia)
+    await refeps.ask(licencia)
+    await refeps.ask(licencia)
     expect(bus.estado.logins).toHaveLength(1)
     ahora = 6 * 60_000
-    await refeps.consultar(licencia)
+    await refeps.ask(licencia)
     const [uno, dos] = bus.estado.logins as { clientAssertion: string; scope: string }[]
     expect([uno?.scope, uno?.clientAssertion === dos?.clientAssertion]).toEqual(['Practitioner/*.read', false])
     const [cabecera, dice, firma] = uno?.clientAssertion.split('.') ?? []
@@ -74,7 +74,7 @@ describe('RG-03 REFEPS', () => {
 })
 
 it('RG-03 RENAPER answers the person, asked by document and sex', async () => {
-  expect(await renaper.consultar('98077314', 'M')).toEqual({
+  expect(await renaper.ask('98077314', 'M')).toEqual({
     ok: true,
     value: {
       apellido: 'BENITEZ',
@@ -104,32 +104,32 @@ const sinRespuesta: [Conducta, string, string][] = [
   ['sin_token', 'CREDENCIAL', 'CREDENCIAL'],
 ]
 describe.each(['refeps', 'renaper'] as const)('RG-03 a register that behaves badly: %s', (cual) => {
-  const consultar = () => (cual === 'refeps' ? refeps.consultar(licencia) : renaper.consultar('98077314', 'M'))
+  const ask = () => (cual === 'refeps' ? refeps.ask(licencia) : renaper.ask('98077314', 'M'))
 
   it.each(sinRespuesta)('%s is no answer about anybody, and no exception', async (conducta, deRefeps, deRenaper) => {
     bus.estado.conducta = conducta
-    expect(await consultar()).toEqual({ ok: false, motivo: cual === 'refeps' ? deRefeps : deRenaper })
+    expect(await ask()).toEqual({ ok: false, motivo: cual === 'refeps' ? deRefeps : deRenaper })
   })
 
   it('that knows nobody says so, which is not an outage', async () => {
     bus.estado.conducta = 'desconoce'
-    expect(await consultar()).toEqual({ ok: true, value: null })
+    expect(await ask()).toEqual({ ok: true, value: null })
   })
 
   it('whose token lapsed is entered again, once', async () => {
     bus.estado.conducta = 'credencial_una_vez'
-    expect(await consultar()).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject({ ok: true })
     expect([bus.estado.logins.length, bus.estado.pedidos.length]).toEqual([2, 2])
   })
 
   it('that is down is left alone after three failures, and asked again after the pause', async () => {
     bus.estado.conducta = 'caido'
-    for (let i = 0; i < 3; i++) await consultar()
-    expect(await consultar()).toEqual({ ok: false, motivo: 'ABIERTO' })
+    for (let i = 0; i < 3; i++) await ask()
+    expect(await ask()).toEqual({ ok: false, motivo: 'ABIERTO' })
     expect(bus.estado.pedidos).toHaveLength(3)
     ahora = 1_000
     bus.estado.conducta = 'bien'
-    expect(await consultar()).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject({ ok: true })
   })
 })
 
@@ -140,6 +140,6 @@ describe('RG-03 a bundle that tells of several', () => {
     ['de_otro', 'is no answer where it is somebody else', { ok: false, motivo: 'AMBIGUA' }],
   ])('%s %s', async (conducta, _que, esperado) => {
     bus.estado.conducta = conducta
-    expect(await refeps.consultar(licencia)).toMatchObject(esperado)
+    expect(await refeps.ask(licencia)).toMatchObject(esperado)
   })
 })

@@ -98,7 +98,7 @@ export function createRefeps({ dominio, clave, instante = Date.now, ...opciones 
     return vale ? ok(vale) : no('CREDENCIAL')
   })
   return {
-    consultar: async (licencia) => {
+    ask: async (licencia) => {
       const camino = `/fhir/Practitioner?${new URLSearchParams({ identifier: `${sistema}|${licencia}` })}`
       const respuesta = await bus.get(camino, (token) => ({ authorization: `Bearer ${token}` }))
       if (!respuesta.ok) return respuesta

@@ -28,7 +28,7 @@ export function createRenaper({ nombre, clave, dominio, ...opciones }: OpcionesR
     return dada.success ? ok(dada.data.dice.token) : no('CREDENCIAL')
   })
   return {
-    consultar: async (dni, sexo) => {
+    ask: async (dni, sexo) => {
       const camino = `${base}/personas/renaper?${new URLSearchParams({ nroDocumento: dni, idSexo: codigoSexo[sexo] })}`
       const respuesta = await bus.get(camino, (token) => ({ token, codDominio: dominio }))
       if (!respuesta.ok) return respuesta

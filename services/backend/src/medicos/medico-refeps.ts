@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { superaAlguno } from '@receta/database'
-import { cotejarRefeps, datosPorProbar, evidenciaDelDato, hoy } from '@receta/domain'
+import { compareRefeps, datosPorProbar, evidenciaDelDato, hoy } from '@receta/domain'
 import { type Context, route } from '@receta/service-kit'
 import { fuentesDe } from '../fuentes/fuentes'
 import { insertMovimiento, listEvidencias } from './cambios-medico.repository'
@@ -12,7 +12,7 @@ const ventanaMs = 3_600_000
 const limites = { porMedico: 20, total: 300 }
 
 type Ctx = Context<typeof contract.medicoRefeps>
-type Respuesta = Awaited<ReturnType<NonNullable<ReturnType<typeof fuentesDe>['refeps']>['consultar']>>
+type Respuesta = Awaited<ReturnType<NonNullable<ReturnType<typeof fuentesDe>['refeps']>['ask']>>
 
 /** What agrees with what he declares at this instant is evidencia, unless somebody wrote that down already. */
 async function save({ db, usuario, now, input }: Ctx, licencia: string, respuesta: Respuesta): Promise<void> {
@@ -35,7 +35,7 @@ async function save({ db, usuario, now, input }: Ctx, licencia: string, respuest
     if (!medico || !dice || medico.licencia_federal !== licencia) return
     const anotadas = await listEvidencias(trx, medico_id)
     const suyos = datosPorProbar(medico)
-    const despues = cotejarRefeps(medico, dice, hoy(now))
+    const despues = compareRefeps(medico, dice, hoy(now))
       .filter((c) => c.coincide && evidenciaDelDato(suyos, c) && !evidenciaDelDato(anotadas, c))
       .map(({ dato, valor, dice: que }) => ({
         dato,
@@ -68,7 +68,7 @@ export const medicoRefeps = route(contract.medicoRefeps, async (c) => {
     ['refeps', limites.total],
   ]
   if (await superaAlguno(db, cuentas, now, ventanaMs)) return fail('DEMASIADOS_INTENTOS')
-  const respuesta = await refeps.consultar(licencia)
+  const respuesta = await refeps.ask(licencia)
   if (!respuesta.ok) request.log.warn({ motivo: respuesta.motivo }, 'REFEPS no respondió')
   note({ detalle: `medico ${input.medico_id}` })
   await save(c, licencia, respuesta)
