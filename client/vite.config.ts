@@ -28,9 +28,9 @@ const pwa = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{html,js,css,woff2,svg,png,json,webmanifest}'],
-    // The bar code reader is large, so it is stored on first use (sw.ts). The pictures of the guides are only looked at now and then,
-    // and the map of streets is nothing without a network.
-    globIgnores: ['**/*zxing*', 'assets/*.png', 'assets/Calles-*'],
+    // The readers of bar codes and of PDF are large, so they are stored on first use (sw.ts). The pictures of the guides are only looked at
+    // now and then, and the map of streets is nothing without a network.
+    globIgnores: ['**/*zxing*', '**/*pdfjs*', 'assets/*.png', 'assets/Calles-*'],
     // Files with a hash in their name.
     dontCacheBustURLsMatching: /^assets\//,
   },

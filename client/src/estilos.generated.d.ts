@@ -556,6 +556,7 @@ declare module '*/vademecum.module.css' {
 declare module '*/verificar.module.css' {
   const estilos: {
     readonly comparar: string
+    readonly entradas: string
     readonly hoja: string
     readonly invalida: string
     readonly nota: string

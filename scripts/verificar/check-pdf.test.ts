@@ -8,11 +8,12 @@ import {
   loadClaves,
   readFirmaDocumento,
 } from '@receta/service-kit'
+import type { HojaLeida } from '@receta/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claves } from './check'
 import { checkHoja, checkPdf } from './check-pdf'
 import { checkFirmaPdf } from './firma-pdf'
-import { type HojaLeida, readHojas } from './hojas-pdf'
+import { readHojasDe as readHojas } from './hojas-pdf'
 
 /** How many changes are tried on a sheet: 10 000 by `npm run mutaciones`. */
 const cuantas = process.env['MUTACIONES'] === 'todas' ? 10_000 : 400

@@ -6,6 +6,7 @@ import {
   hoy,
   judgePrueba,
   type PruebaReceta,
+  type Verificador,
   type VeredictoPrueba,
   vigenciaDePrueba,
 } from '@receta/domain'
@@ -17,7 +18,7 @@ export const jwks = z.object({ keys: z.array(z.object({ kid: z.string(), x: z.st
 export type Claves = z.output<typeof jwks>['keys']
 
 /** The proof in a binary file: our PDFs contain it in the address of their QR. */
-export const findPrueba = (contenido: string): string =>
+const findPrueba = (contenido: string): string =>
   /(?:v[123]\.[\w-]{40,1200}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ??
   contenido
 
@@ -57,12 +58,10 @@ export function checkArchivo(
   }
 }
 
-/** What a proof is worth by these keys. */
-export const judge = (prueba: string, claves: Claves): Promise<VeredictoPrueba> =>
-  judgePrueba(prueba, {
-    findClave: (clave_id) => claves.find(({ kid }) => kid === clave_id)?.x,
-    verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
-  })
+export const verificadorCon = (claves: Claves): Verificador => ({
+  findClave: (clave_id) => claves.find(({ kid }) => kid === clave_id)?.x,
+  verificar: async (x, firmado, firma) => verify(null, Buffer.from(firmado), publicaDe(x), firma),
+})
 
 /** Checks a text without a network and returns what to print; `vale` is false unless it is proved. */
 export async function check(
@@ -71,7 +70,7 @@ export async function check(
   now: Date,
   papel: Papel | null = null,
 ): Promise<{ vale: boolean; lineas: string[] }> {
-  const veredicto = await judge(findPrueba(texto), claves)
+  const veredicto = await judgePrueba(findPrueba(texto), verificadorCon(claves))
   switch (veredicto.resultado) {
     case 'sin_prueba':
       return { vale: false, lineas: ['Este texto no trae firma: no se puede comprobar sin conexión.'] }

@@ -4,8 +4,8 @@ export type Respuesta = 'pagina' | 'archivo' | 'lector' | 'config' | 'red'
 /** The services' paths, with patients' data: never intercepted and never stored. */
 const deLosServicios = /^\/(?:backend|recetas|vademecum|docs|demo|salud)(?:\/|$)/
 
-/** The bar code reader, a megabyte: loaded on demand and stored from then on. */
-const delLector = /^\/assets\/zxing[\w-]*\.(?:js|wasm)$/
+/** The readers of bar codes and of PDF, a megabyte each: loaded on demand and stored from then on. */
+const delLector = /^\/assets\/(?:zxing|pdfjs)[\w-]*\.(?:js|wasm)$/
 
 /** Page and files from its store, the configuration from the network first; anything else passes as without a service worker. */
 export function queResponde(

@@ -20,10 +20,10 @@ declare const self: Trabajador
 const archivos = self.__WB_MANIFEST
 const almacen = nombreDelAlmacen(archivos)
 const propios = new Set(archivos.map(({ url }) => `/${url}`))
-/** The bar code reader has its own store, because new versions of the app rarely change it. */
+/** The readers of bar codes and PDF have their own store, because new versions of the app rarely change them. */
 const almacenDelLector = 'lector'
-/** Script and WebAssembly, of this build and the previous one. */
-const archivosDelLector = 4
+/** Two scripts and a WebAssembly, of this build and the previous one. */
+const archivosDelLector = 6
 /** After so many milliseconds the configuration of the build is used. */
 const configMs = 3_000
 

@@ -1,5 +1,5 @@
 import type { RecursoRegistrado } from '@receta/contract'
-import { parseNotaPeso } from '@receta/domain'
+import { parseNotaMarca, parseNotaPeso } from '@receta/domain'
 import { bien, falta, type Leido } from './leido'
 import { diaDe } from './comparar'
 import { type BundleRegistrado, noEntendidoEn } from './lo-no-entendido'
@@ -34,6 +34,8 @@ export type RegistroLeido = {
   /** Of the Observation, or of the note in the words we write it with. */
   peso_kg?: number
   peso_fecha?: string
+  /** Of the note in the words we write it with. */
+  motivo_marca?: string
   paciente: PacienteLeido
   diagnosticos: { codigo: string; texto: string }[]
   items: { producto: ProductoPedido; envases: number; posologia: string }[]
@@ -164,8 +166,11 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readon
   if (!notas.ok) return notas
   const peso = pesoDe(recursos, notas.value)
   if (!peso.ok) return peso
-  const observaciones = notas.value.filter((nota) => parseNotaPeso(nota) === null)
-  if (observaciones.length > 1) return falta('MedicationRequest.0.note', 'Va una nota, además de la del peso.')
+  const marcas = notas.value.flatMap((nota) => parseNotaMarca(nota) ?? [])
+  if (marcas.length > 1) return falta('MedicationRequest.0.note', 'El motivo de la marca va una sola vez.')
+  const observaciones = notas.value.filter((nota) => parseNotaPeso(nota) === null && parseNotaMarca(nota) === null)
+  if (observaciones.length > 1)
+    return falta('MedicationRequest.0.note', 'Va una nota, además de las del peso y de la marca.')
   const sustitucion = comun(lineas, 'substitution', (l) => l.substitution?.allowedBoolean ?? true)
   if (!sustitucion.ok) return sustitucion
   return bien({
@@ -176,6 +181,7 @@ function cabeceraDe(lineas: readonly De<'MedicationRequest'>[], recursos: readon
     observaciones: observaciones[0] ?? '',
     ...peso.value,
     permite_sustitucion: sustitucion.value,
+    ...(marcas[0] !== undefined && { motivo_marca: marcas[0] }),
   })
 }
 

@@ -113,7 +113,6 @@ export { mountNotificaciones } from './suscripciones/mount-notificaciones'
 export { aReceta as recetaDeMuestra } from './documento/receta-muestra'
 export { renderDocumento } from './documento/render-documento'
 export { renderToma } from './documento/render-toma'
-export { joinLineas } from './documento/lienzo'
 export { qrDe, type Seal, sealHojas } from './verificacion/prueba'
 
 export const rutas: readonly Route[] = [

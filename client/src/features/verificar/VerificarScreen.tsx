@@ -9,6 +9,7 @@ import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Resultado } from './Resultado'
+import { VerificarPdf } from './VerificarPdf'
 import type { Pedido } from './verificar.queries'
 import estilos from './verificar.module.css'
 
@@ -30,7 +31,10 @@ export function VerificarScreen() {
   }
   return (
     <Page titulo="Verificar una receta" volver="/" className={estilos.verificar}>
-      <Pedir onPedido={verificar} />
+      <div className={estilos.entradas}>
+        <Pedir onPedido={verificar} />
+        <VerificarPdf onBien={(texto) => verificar({ texto })} />
+      </div>
       {pedido && <Resultado key={vez} pedido={pedido} />}
     </Page>
   )

@@ -22,6 +22,8 @@ const datosEscritos = {
     .multipleOf(limitesPeso.paso, 'Hasta dos decimales.')
     .optional(),
   peso_fecha: fecha().optional(),
+  /** RX-03: why a brand that the pharmacy may not replace. */
+  motivo_marca: linea(200, 3).optional(),
 }
 type DatosEscritos = z.output<z.ZodObject<typeof datosEscritos>>
 

@@ -1,4 +1,4 @@
-import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso } from '@receta/domain'
+import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso, rotuloMotivoMarca } from '@receta/domain'
 import type { FirmadaNueva, ItemFirmado } from './firmada'
 
 /** What its reader has: a draft, the signed content or a view of it. */
@@ -13,6 +13,7 @@ export type Legible = Partial<
     | 'observaciones'
     | 'peso_kg'
     | 'peso_fecha'
+    | 'motivo_marca'
   > & { convenio: Pick<FirmadaNueva['convenio'], 'nombre' | 'es_particular'> }
 >
 
@@ -99,6 +100,21 @@ export const datos = {
     compara: { sobre: 'Admite sustitución', de: ({ permite_sustitucion }) => siNo(permite_sustitucion) },
     repite: 'corrige',
     donde: { previa: 'notas', papel: 'notas' },
+  },
+  motivo_marca: {
+    rotulo: rotuloMotivoMarca,
+    linea: ({ motivo_marca = '' }) => motivo_marca,
+    compara: { sobre: rotuloMotivoMarca, de: ({ motivo_marca }) => oNada(motivo_marca) },
+    repite: 'corrige',
+    donde: {
+      previa: 'notas',
+      papel: 'notas',
+      mostrador: 'pie',
+      detalle: 'ultimo',
+      auditoria: 'ultimo',
+      hoja: 'notas',
+      fhir: 'nota',
+    },
   },
   prestador: {
     rotulo: 'Prestador',

@@ -80,6 +80,8 @@ const comun = {
   /** Kilograms. Recetas from before 2026-11-24 do not have it. */
   peso_kg: z.number().optional(),
   peso_fecha: z.string().optional(),
+  /** Why its brand may not be replaced (RX-03). Recetas from before 2026-11-28 do not have it. */
+  motivo_marca: z.string().optional(),
   verificaciones: z.array(z.strictObject(verificacion.shape)),
   avisos: z.array(z.strictObject({ ...hallazgo.omit({ alternativa: true }).shape, motivo: z.string() })),
   /** Older recetas do not have it. */

@@ -57,6 +57,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   PRESTADOR_FALTA: () => 'Este convenio pide indicar el prestador.',
   CONTACTO_FALTA: () => 'Este convenio pide un teléfono o un mail del paciente.',
   SUSTITUCION_NO_ADMITIDA: () => 'Este convenio no admite que la farmacia sustituya.',
+  MOTIVO_MARCA_FALTA: () =>
+    'Pedís una marca y que la farmacia no la cambie: escribí el motivo, que va firmado en la receta, o dejá que sustituya.',
   FECHA_NO_ADMITIDA: () => 'Este convenio sólo admite la fecha de hoy.',
   FECHA_PASADA: () => 'La fecha no puede ser anterior a hoy.',
   FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d.dias} días adelante.`,

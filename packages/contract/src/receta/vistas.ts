@@ -120,6 +120,7 @@ export const recetaMostrador = firmado
     permite_sustitucion: true,
     peso_kg: true,
     peso_fecha: true,
+    motivo_marca: true,
   })
   .extend({
     recetas_id: z.number(),

@@ -63,6 +63,7 @@ export type BorradorReceta = {
   items: readonly { producto_id: number; envases: number; posologia: string }[]
   /** Kilograms; absent when the patient was not weighed. */
   peso_kg?: number | undefined
+  motivo_marca?: string | undefined
   reconocimientos: readonly { clave: string; motivo: string }[]
 }
 

@@ -5,6 +5,7 @@ import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { revisarDiagnosticos } from './revision-diagnosticos'
 import { productoDe } from './revision-restringidos'
+import { pideMotivoMarca } from '../receta/motivo-marca'
 import { vigenciasDe } from '../receta/vigencias'
 
 /** How many days ahead a receta may be dated (docs/llamadas.md, check 4). */
@@ -103,6 +104,9 @@ export function revisarCobertura(borrador: BorradorReceta, contexto: ContextoRec
     hallazgos.push(frena('CONTACTO_FALTA', 'telefono'))
   if (borrador.permite_sustitucion && !convenio.permite_sustitucion)
     hallazgos.push(frena('SUSTITUCION_NO_ADMITIDA', 'permite_sustitucion'))
+  const pedidos = borrador.items.flatMap((item) => productoDe(contexto, item.producto_id) ?? [])
+  if (pideMotivoMarca(borrador.permite_sustitucion, convenio, pedidos) && !borrador.motivo_marca?.trim())
+    hallazgos.push(frena('MOTIVO_MARCA_FALTA', 'permite_sustitucion'))
   return hallazgos
 }
 

@@ -1,3 +1,4 @@
+import { joinLineas } from '@receta/domain'
 import PDFDocument from 'pdfkit'
 import type { Letra, NombreFuente } from './letras'
 import { fuente, tramos } from './letras'
@@ -73,9 +74,6 @@ export function write(lienzo: Lienzo, texto: string, letra: Letra, cuerpo: numbe
   }
 }
 
-/** Points between two baselines that are one line. */
-const mismaLinea = 0.2
-
 /** Neighbours in the order of writing on one baseline. */
 export function lineasDe({ doc, escritos }: Lienzo): string[][] {
   const { count } = doc.bufferedPageRange()
@@ -83,17 +81,6 @@ export function lineasDe({ doc, escritos }: Lienzo): string[][] {
     doc.switchToPage(i)
     return joinLineas(escritos.filter(({ pagina }) => pagina === doc.page))
   })
-}
-
-export function joinLineas(escritos: readonly { y: number; texto: string }[]): string[] {
-  const lineas: { y: number; texto: string }[] = []
-  for (const { y, texto } of escritos) {
-    if (texto.trim() === '') continue
-    const ultima = lineas.at(-1)
-    if (ultima && Math.abs(ultima.y - y) < mismaLinea) ultima.texto += texto
-    else lineas.push({ y, texto })
-  }
-  return lineas.map(({ texto }) => texto)
 }
 
 export function rama(lienzo: Lienzo, padre: Elemento, etiqueta: Etiqueta): Elemento {

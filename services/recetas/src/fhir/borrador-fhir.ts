@@ -105,8 +105,16 @@ function draftDe(
   pagador: { convenio_id: number; plan_id: number | null },
   items: ReturnType<typeof itemDe>[],
 ): Informe {
-  const { clave_idempotencia, nroafiliado, fecha_receta, permite_sustitucion, observaciones, peso_kg, peso_fecha } =
-    registro
+  const {
+    clave_idempotencia,
+    nroafiliado,
+    fecha_receta,
+    permite_sustitucion,
+    observaciones,
+    peso_kg,
+    peso_fecha,
+    motivo_marca,
+  } = registro
   const draft = contract.informaReceta.input.safeParse({
     clave_idempotencia,
     soft_id: c.request.aplicacion?.soft_id ?? raise('a call without its application'),
@@ -121,6 +129,7 @@ function draftDe(
     permite_sustitucion,
     observaciones,
     ...(peso_kg !== undefined && { peso_kg, peso_fecha }),
+    ...(motivo_marca !== undefined && { motivo_marca }),
     email: registro.email,
     telefono: registro.telefono,
     prestador: registro.prestador,

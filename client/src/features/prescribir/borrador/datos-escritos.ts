@@ -8,14 +8,27 @@ export type DatosDraft = {
   observaciones: string
   peso_kg?: string
   peso_fecha?: string
+  /** Kept while the médico lets the pharmacy replace, and then not sent. */
+  motivo_marca?: string
 }
 
-type DatosEnviados = { observaciones: string; peso_kg?: number; peso_fecha?: string }
+type DatosEnviados = { observaciones: string; peso_kg?: number; peso_fecha?: string; motivo_marca?: string }
 
 /** What is sent and previewed: only what is valid. */
-export function enviadosDe({ observaciones, peso_kg = '', peso_fecha = '' }: DatosDraft): DatosEnviados {
+export function enviadosDe({
+  observaciones,
+  peso_kg = '',
+  peso_fecha = '',
+  motivo_marca = '',
+  permite_sustitucion = false,
+}: DatosDraft & { permite_sustitucion?: boolean }): DatosEnviados {
   const kg = parsePeso(peso_kg)
-  return { observaciones, ...(kg !== null && esFecha(peso_fecha) && { peso_kg: kg, peso_fecha }) }
+  const motivo = motivo_marca.trim()
+  return {
+    observaciones,
+    ...(motivo.length >= 3 && !permite_sustitucion && { motivo_marca: motivo }),
+    ...(kg !== null && esFecha(peso_fecha) && { peso_kg: kg, peso_fecha }),
+  }
 }
 
 /** What is typed and not whole, in the words of the form's foot: it is never left out in silence. */

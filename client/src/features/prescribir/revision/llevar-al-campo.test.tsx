@@ -71,6 +71,7 @@ const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perf
   PRESTADOR_FALTA: ['prestador', /^Prestador$/],
   CONTACTO_FALTA: ['telefono', /^Teléfono del paciente$/],
   SUSTITUCION_NO_ADMITIDA: ['permite_sustitucion', /La farmacia puede sustituir/],
+  MOTIVO_MARCA_FALTA: ['permite_sustitucion', /La farmacia puede sustituir/],
   FECHA_NO_ADMITIDA: ['fecha_receta', /Rige desde/],
   FECHA_PASADA: ['fecha_receta', /Rige desde/],
   FECHA_LEJANA: ['fecha_receta', /Rige desde/],

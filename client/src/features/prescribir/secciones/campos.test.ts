@@ -47,6 +47,10 @@ describe('the fields of a section', () => {
       'observaciones',
     ])
     // The day of a weight is asked only when there is a weight.
+    const marca = aDraft({ permite_sustitucion: false })
+    const conMarca = { ...marca, productos: marca.productos.map((p) => ({ ...p, generico: false })) }
+    expect(camposDe('tratamiento', conMarca, ahora)).toContain('motivo_marca')
+    expect(camposDe('tratamiento', { ...conMarca, permite_sustitucion: true }, ahora)).not.toContain('motivo_marca')
     expect(camposDe('tratamiento', aDraft({ peso_kg: '12,5' }), ahora)).toContain('peso_fecha')
   })
 })

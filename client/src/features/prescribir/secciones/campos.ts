@@ -1,4 +1,4 @@
-import { puedeReservarse } from '@receta/domain'
+import { pideMotivoMarca, puedeReservarse } from '@receta/domain'
 import { camposDeDatos } from '../borrador/datos-escritos'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { type Abierta, cabeOtro } from './secciones'
@@ -10,6 +10,10 @@ export const puedeReservar = ({ persona }: Pick<RecetaDraft, 'persona'>, now: Da
 /** Typed by hand, because the convenio's padrón lacks the patient. */
 export const llevaNumero = ({ convenio, afiliado_id }: Pick<RecetaDraft, 'convenio' | 'afiliado_id'>): boolean =>
   convenio !== null && !convenio.es_particular && afiliado_id === 0
+
+/** RX-03. */
+const llevaMotivoMarca = ({ permite_sustitucion, convenio, productos }: RecetaDraft) =>
+  pideMotivoMarca(permite_sustitucion, convenio, productos)
 
 const sinContacto = ({ email, telefono }: RecetaDraft) => !email.trim() && !telefono.trim()
 
@@ -42,6 +46,7 @@ function camposDelTratamiento(draft: RecetaDraft, now: Date): string[] {
   return [
     ...(convenio?.tratamiento_prolongado ? ['tratamiento_prolongado'] : []),
     ...(convenio?.permite_sustitucion ? ['permite_sustitucion'] : []),
+    ...(llevaMotivoMarca(draft) ? ['motivo_marca'] : []),
     ...(puedeReservar(draft, now) ? ['reservada'] : []),
     ...(draft.digital_fecha_receta === 0 ? [] : ['fecha_receta']),
     ...(draft.digital_indica_prestador === 0 ? [] : ['prestador']),

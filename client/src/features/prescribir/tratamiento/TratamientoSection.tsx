@@ -13,6 +13,7 @@ import { fechaEfectiva, seriePrevista } from '../borrador/receta-informe'
 import { camposDe, puedeReservar } from '../secciones/campos'
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
+import { MarcaField } from './MarcaField'
 import { PesoFields } from './PesoFields'
 import { Serie } from './Serie'
 import estilos from './tratamiento.module.css'
@@ -125,6 +126,7 @@ function Permisos({ draft, campos, indicar }: PartesProps) {
           />
         </div>
       )}
+      {campos.includes('motivo_marca') && <MarcaField draft={draft} indicar={indicar} />}
       {campos.includes('reservada') && (
         <div>
           <SwitchField

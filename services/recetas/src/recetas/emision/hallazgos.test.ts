@@ -111,6 +111,7 @@ const casos: Record<CodigoPropio, Caso> = {
   PRESTADOR_FALTA: { convenio: { digital_indica_prestador: 1 } },
   CONTACTO_FALTA: { convenio: { digital_get_contacto_afiliado: 1 } },
   SUSTITUCION_NO_ADMITIDA: { convenio: { permite_sustitucion: false } },
+  MOTIVO_MARCA_FALTA: { producto: { generico: false }, informe: () => ({ permite_sustitucion: false }) },
   FECHA_NO_ADMITIDA: { informe: () => ({ fecha_receta: '2026-11-21' }) },
   FECHA_PASADA: { convenio: { digital_fecha_receta: 1 }, informe: () => ({ fecha_receta: '2026-11-19' }) },
   FECHA_LEJANA: { convenio: { digital_fecha_receta: 1 }, informe: () => ({ fecha_receta: '2027-02-19' }) },
