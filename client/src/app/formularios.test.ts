@@ -71,6 +71,7 @@ const razones: Readonly<Record<string, string>> = {
   'features/prescribir/posologia/CuentaEnvases.tsx': delBorrador,
   'features/prescribir/posologia/PosologiaField.tsx': delBorrador,
   'features/prescribir/renglon/ProductoBuscador.tsx': delBorrador,
+  'features/prescribir/tratamiento/MarcaField.tsx': delBorrador,
   'features/prescribir/tratamiento/PesoFields.tsx': delBorrador,
   'features/prescribir/tratamiento/TratamientoSection.tsx': delBorrador,
   'features/recetarios/ImprimirDialog.tsx': elige,
@@ -86,6 +87,7 @@ const razones: Readonly<Record<string, string>> = {
   'features/vademecum/lista/FiltrosDialog.tsx': busca,
   'features/vademecum/lista/FiltrosVademecum.tsx': busca,
   'features/verificar/CompararPapel.tsx': "a stranger's device keeps nothing of the receta that it verified",
+  'features/verificar/VerificarPdf.tsx': 'a file, which stays where it was chosen',
   'features/verificar/VerificarScreen.tsx': "a stranger's device keeps nothing of the receta that it verified",
 }
 

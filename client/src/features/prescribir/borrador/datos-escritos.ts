@@ -36,13 +36,18 @@ export const aMedioEscribir = (draft: DatosDraft): string[] =>
   draft.peso_kg?.trim() && enviadosDe(draft).peso_kg === undefined ? ['peso en kilos'] : []
 
 /** A signed receta's data as the form would have typed them, to correct it. */
-export function comoSeEscribieron<D extends { peso_kg?: number | undefined; peso_fecha?: string | undefined }>({
-  peso_kg,
-  peso_fecha,
-  ...resto
-}: D) {
+type Firmados = {
+  peso_kg?: number | undefined
+  peso_fecha?: string | undefined
+  motivo_marca?: string | undefined
+}
+export function comoSeEscribieron<D extends Firmados>({ peso_kg, peso_fecha, motivo_marca, ...resto }: D) {
   const conPeso = peso_kg !== undefined && peso_fecha !== undefined
-  return { ...resto, ...(conPeso && { peso_kg: formatPeso(peso_kg), peso_fecha }) }
+  return {
+    ...resto,
+    ...(conPeso && { peso_kg: formatPeso(peso_kg), peso_fecha }),
+    ...(motivo_marca !== undefined && { motivo_marca }),
+  }
 }
 
 /** Their fields, in the order in which the form shows them. */
