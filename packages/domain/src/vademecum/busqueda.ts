@@ -3,7 +3,8 @@ import { puestoPorEdad } from './forma-edad'
 import { type Codigos, type IndiceProductos, Lugar } from './indice'
 import { readTerminos, type Termino } from './terminos'
 import { normalize } from '../comun/texto'
-import { hayComienzo, primero, tramosDe } from './tramos'
+import { primero } from './primero'
+import { hayComienzo, tramosDe } from './tramos'
 
 /** `preferidos`: the ifa_clave that the plan covers. `usados`: the products that the médico prescribes, the most used first. `edad` in years. */
 export type OpcionesBusqueda = {

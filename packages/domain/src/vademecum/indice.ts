@@ -44,13 +44,39 @@ export type IndiceProductos = {
   preferidos: WeakMap<ReadonlySet<string>, Uint8Array>
 }
 
+/** Words in one text, because a thread takes over one text in no time and twenty thousand of them in a stop that is felt. */
+export type VocabularioUnido = Omit<Vocabulario, 'palabras'> & { texto: string }
+
 /** What one thread builds and another takes over: transferable arrays of numbers and a few texts. */
-export type PiezasIndice = Omit<IndiceProductos, 'preferidos'>
+export type PiezasIndice = Omit<IndiceProductos, 'preferidos' | 'palabras' | 'numeros' | 'trigramas'> & {
+  palabras: VocabularioUnido
+  numeros: VocabularioUnido
+  trigramas: Omit<IndiceTrigramas, 'palabras'>
+}
 
 export const createIndice = (productos: readonly ProductoIndexado[]): IndiceProductos =>
   openIndice(createPiezas(productos))
 
-export const openIndice = (piezas: PiezasIndice): IndiceProductos => ({ ...piezas, preferidos: new WeakMap() })
+export function openIndice({ palabras, numeros, trigramas, ...piezas }: PiezasIndice): IndiceProductos {
+  const separadas = separate(palabras)
+  return {
+    ...piezas,
+    palabras: separadas,
+    numeros: separate(numeros),
+    trigramas: { ...trigramas, palabras: separadas.palabras },
+    preferidos: new WeakMap(),
+  }
+}
+
+const entrePalabras = ' '
+const unite = ({ palabras, ...resto }: Vocabulario): VocabularioUnido => ({
+  ...resto,
+  texto: palabras.join(entrePalabras),
+})
+const separate = ({ texto, ...resto }: VocabularioUnido): Vocabulario => ({
+  ...resto,
+  palabras: texto === '' ? [] : texto.split(entrePalabras),
+})
 
 export const buferesDe = ({ palabras, numeros, trigramas, troqueles, gtins, marcas, ...sueltas }: PiezasIndice) =>
   [palabras, numeros, trigramas, troqueles, gtins, marcas, sueltas]
@@ -64,15 +90,16 @@ export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndi
   const ifas = [...new Set(ordenados.map((producto) => producto.ifa_clave))]
   const numeroDeIfa = new Map(ifas.map((clave, i) => [clave, i]))
   const palabras = createVocabulario(ordenados, palabrasDeProducto())
+  const { palabras: _, ...trigramas } = createTrigramas(palabras.palabras)
   return {
     ids: Float64Array.from(ordenados, (producto) => producto.id),
     ifas,
     ifaDe: Uint32Array.from(ordenados, (producto) => numeroDeIfa.get(producto.ifa_clave) ?? 0),
     combinado: Uint8Array.from(ordenados, (producto) => (producto.ifa_clave.includes('+') ? 1 : 0)),
     clases: Uint8Array.from(ordenados, claseDeForma),
-    palabras,
-    numeros: createVocabulario(ordenados, numerosDeProducto()),
-    trigramas: createTrigramas(palabras.palabras),
+    palabras: unite(palabras),
+    numeros: unite(createVocabulario(ordenados, numerosDeProducto())),
+    trigramas,
     troqueles: createCodigos(ordenados.map((producto) => producto.troquel)),
     gtins: createCodigos(ordenados.map((producto) => producto.gtin)),
     marcas: {

@@ -1,7 +1,9 @@
-/** The words of the trigram at `lugarDe` are the `apariciones` from its `desde` to the next one's. */
+import { primero } from './primero'
+
+/** The words of each of the sorted `trigramas`, as numbers, are the `apariciones` from its `desde` to the next one's. */
 export type IndiceTrigramas = {
   palabras: readonly string[]
-  lugarDe: ReadonlyMap<string, number>
+  trigramas: Uint32Array
   desde: Uint32Array
   apariciones: Uint32Array
   cuenta: Uint8Array
@@ -11,23 +13,23 @@ const LARGO_MAXIMO = 40
 const filas = [0, 1, 2].map(() => new Uint8Array(LARGO_MAXIMO + 1)) as [Uint8Array, Uint8Array, Uint8Array]
 
 export function createTrigramas(palabras: readonly string[]): IndiceTrigramas {
-  const listas = new Map<string, number[]>()
+  const listas = new Map<number, number[]>()
   palabras.forEach((palabra, i) => {
     if (!/^[a-z]{4,}/.test(palabra)) return
-    for (const trigrama of trigramas(palabra)) {
+    for (const trigrama of trigramasDe(palabra)) {
       const lista = listas.get(trigrama)
       if (lista) lista.push(i)
       else listas.set(trigrama, [i])
     }
   })
-  const lugarDe = new Map([...listas.keys()].map((trigrama, lugar) => [trigrama, lugar]))
-  const desde = new Uint32Array(listas.size + 1)
-  let lugar = 0
-  for (const { length } of listas.values()) desde[lugar + 1] = (desde[lugar++] as number) + length
-  const apariciones = new Uint32Array(desde[listas.size] as number)
-  lugar = 0
-  for (const lista of listas.values()) apariciones.set(lista, desde[lugar++])
-  return { palabras, lugarDe, desde, apariciones, cuenta: new Uint8Array(palabras.length) }
+  const trigramas = Uint32Array.from(listas.keys()).sort()
+  const desde = new Uint32Array(trigramas.length + 1)
+  trigramas.forEach((trigrama, lugar) => {
+    desde[lugar + 1] = (desde[lugar] as number) + (listas.get(trigrama)?.length ?? 0)
+  })
+  const apariciones = new Uint32Array(desde[trigramas.length] as number)
+  trigramas.forEach((trigrama, lugar) => apariciones.set(listas.get(trigrama) ?? [], desde[lugar]))
+  return { palabras, trigramas, desde, apariciones, cuenta: new Uint8Array(palabras.length) }
 }
 
 /** `exceso`: how many more mistakes it takes than the nearest one. */
@@ -45,13 +47,17 @@ export function similares(indice: IndiceTrigramas, palabra: string): Similar[] {
   return cercanas.map(({ palabra: cercana, distancia }) => ({ palabra: cercana, exceso: distancia - menor }))
 }
 
-function candidatas({ lugarDe, desde, apariciones, cuenta }: IndiceTrigramas, palabra: string, tope: number): number[] {
-  const propios = trigramas(palabra)
+function candidatas(
+  { trigramas, desde, apariciones, cuenta }: IndiceTrigramas,
+  palabra: string,
+  tope: number,
+): number[] {
+  const propios = trigramasDe(palabra)
   const minimo = Math.max(1, propios.size - 4 * tope)
   const tocadas: number[] = []
   for (const trigrama of propios) {
-    const lugar = lugarDe.get(trigrama)
-    if (lugar === undefined) continue
+    const lugar = primero(trigramas, (otro) => otro >= trigrama)
+    if (trigramas[lugar] !== trigrama) continue
     for (let de = desde[lugar] as number; de < (desde[lugar + 1] as number); de++) {
       const i = apariciones[de] as number
       const veces = cuenta[i] ?? 0
@@ -64,10 +70,16 @@ function candidatas({ lugarDe, desde, apariciones, cuenta }: IndiceTrigramas, pa
   return elegidas
 }
 
-function trigramas(palabra: string): Set<string> {
+/** Letters of a folded word are below 1,024, so that three of them are one number. */
+const bits = 10
+
+/** Of the word with its beginning marked. */
+function trigramasDe(palabra: string): Set<number> {
   const marcada = `^${palabra}`
-  const conjunto = new Set<string>()
-  for (let i = 0; i + 3 <= marcada.length; i++) conjunto.add(marcada.slice(i, i + 3))
+  const conjunto = new Set<number>()
+  const letra = (i: number) => marcada.charCodeAt(i) & ((1 << bits) - 1)
+  for (let i = 0; i + 3 <= marcada.length; i++)
+    conjunto.add((letra(i) << (2 * bits)) | (letra(i + 1) << bits) | letra(i + 2))
   return conjunto
 }
 

@@ -1,3 +1,4 @@
+import { primero } from './primero'
 import { Lugar, LugarNumero, type IndiceProductos, type Vocabulario } from './indice'
 import { similares } from './similitud'
 import type { Termino } from './terminos'
@@ -80,15 +81,4 @@ function tramo(
 function comienzos(palabras: readonly string[], comienzo: string): [number, number] {
   const desde = primero(palabras, (palabra) => palabra >= comienzo)
   return [desde, primero(palabras, (palabra) => palabra > comienzo && !palabra.startsWith(comienzo))]
-}
-
-export function primero<T>(lista: ArrayLike<T>, cumple: (valor: T) => boolean): number {
-  let desde = 0
-  let hasta = lista.length
-  while (desde < hasta) {
-    const medio = (desde + hasta) >>> 1
-    if (cumple(lista[medio] as T)) hasta = medio
-    else desde = medio + 1
-  }
-  return desde
 }
