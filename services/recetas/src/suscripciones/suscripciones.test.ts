@@ -35,6 +35,7 @@ let puente: Mostrador
 let pagador: Conexion
 let enviados: { url: string; cuerpo: string; headers: Record<string, string> }[] = []
 let answer: () => number | Error
+let entradas = 0
 
 const en = (segundos: number) => {
   now = new Date(inicio.getTime() + segundos * 1_000)
@@ -55,12 +56,15 @@ const tipos = () => enviados.map(({ cuerpo }) => JSON.parse(cuerpo).type)
 
 /** A token of a connection, by its key. */
 async function enter(conexion: Conexion) {
-  const { data, raw } = await servidor.call(contract.oauthToken, {
+  const pedido = {
     grant_type: 'client_credentials',
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
     client_assertion: anAsercion(conexion, { aud, now }),
     scope: '',
-  })
+  } as const
+  // Each from a network of its own: 60 in a minute is the limit of one.
+  entradas += 1
+  const { data, raw } = await servidor.call(contract.oauthToken, pedido, null, {}, `203.0.113.${entradas % 250}`)
   if (!data.access_token) throw new Error(raw)
   return { token: data.access_token }
 }

@@ -12,8 +12,8 @@ type Props = {
 /** What a connection may be let do. */
 export function AlcancesField({ value: elegidos, onChange, error }: Props) {
   return (
-    <fieldset className="columna">
-      <legend>Qué puede</legend>
+    <fieldset>
+      <legend className="rotulo">Qué puede</legend>
       {opcionesDeAlcance.map(({ value, label }) => (
         <CheckField
           key={value}
