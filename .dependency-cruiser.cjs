@@ -14,6 +14,7 @@ const npm = (names) => `(^|node_modules/)(${names})(/|$)`
 /** The rooms of prescribir, from the bottom up: each may only import those before it. */
 const salasDePrescribir = [
   'borrador',
+  'practica',
   'secciones',
   'posologia',
   'revision',

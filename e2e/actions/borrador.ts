@@ -14,8 +14,8 @@ export async function leaveBorrador(page: Page, dni: string): Promise<void> {
   await expect(page.getByText(/^Borrador guardado/).first()).toBeAttached()
 }
 
-/** Everything this origin stores on the device, as somebody with the disk would read it. */
-export const readDisk = (page: Page): Promise<{ texto: string; registros: number }> =>
+/** Everything this origin stores on the device, as somebody with the disk would read it, and whether a key of the session's box is there. */
+export const readDisk = (page: Page): Promise<{ texto: string; registros: number; abierta: boolean }> =>
   page.evaluate(async () => {
     const wait = <T>(pedido: IDBRequest<T>) =>
       new Promise<T>((listo, mal) => {
@@ -33,15 +33,19 @@ export const readDisk = (page: Page): Promise<{ texto: string; registros: number
     }
     const textos = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     let registros = 0
+    let abierta = false
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await wait(indexedDB.open(name))
       for (const almacen of db.objectStoreNames) {
         const store = db.transaction(almacen).objectStore(almacen)
         const [valores, nombres] = [await wait(store.getAll()), await wait(store.getAllKeys())]
-        if (name === 'receta-clara-caja') registros += nombres.length
+        if (name === 'receta-clara-caja') {
+          registros += nombres.length
+          abierta ||= valores.some((valor) => valor instanceof CryptoKey)
+        }
         textos.push(name, ...nombres.map(String), ...valores.map(legible))
       }
       db.close()
     }
-    return { texto: textos.join('\n'), registros }
+    return { texto: textos.join('\n'), registros, abierta }
   })

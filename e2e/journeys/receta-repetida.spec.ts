@@ -39,9 +39,10 @@ test('a draft is resumed from the start of the day, and says nothing on the disk
   const dni = project.name === 'pc' ? '98147044' : '98118627'
   await ingresar(page, medico)
   await leaveBorrador(page, dni)
+  const deAlguien = /torres|vallejos|enalapril|9814704|9811862/i
   const { texto, registros } = await readDisk(page)
   expect(registros).toBeGreaterThan(1)
-  expect(texto).not.toMatch(/torres|vallejos|enalapril|9814704|9811862/i)
+  expect(texto).not.toMatch(deAlguien)
   await page.goto('/principal')
   await page.getByRole('link', { name: /^Seguir el borrador de/ }).click()
   // A desktop shows the whole form; a phone opens the step with what is missing.
@@ -50,5 +51,9 @@ test('a draft is resumed from the start of the day, and says nothing on the disk
   await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()
   await closeSesion(page, 'Si')
   await expect(page).toHaveURL(/\/home/)
-  await expect.poll(async () => (await readDisk(page)).registros).toBe(0)
+  // What opens it is gone until the same account enters again.
+  await expect.poll(async () => (await readDisk(page)).abierta).toBe(false)
+  expect((await readDisk(page)).texto).not.toMatch(deAlguien)
+  await ingresar(page, medico)
+  await expect(page.getByRole('heading', { name: /^Borradores/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { anAplicacion } from '../features/admin-aplicaciones/aplicaciones.builders'
+import { aConexion, anAplicacion } from '../features/admin-aplicaciones/aplicaciones.builders'
 import { aConvenio, aPlanDatos, reglas } from '../features/admin-convenios/convenios.builders'
 import { anArchivo } from '../features/admin-importaciones/importaciones.builders'
 import { aMedico } from '../features/admin-medicos/medicos.builders'
@@ -178,5 +178,15 @@ export const formulariosDeEscritorio: readonly Ejemplo[] = [
     'features/autorizaciones/resolver/PedirDatoDialog.tsx',
     () => import('../features/autorizaciones/resolver/PedirDatoDialog'),
     (m) => <m.PedirDatoDialog pendiente={aPendiente()} onPedido={nada} onClose={nada} />,
+  ),
+  fila(
+    'features/admin-aplicaciones/conexiones/ConexionDialog.tsx',
+    () => import('../features/admin-aplicaciones/conexiones/ConexionDialog'),
+    (m) => <m.ConexionDialog aplicacion={anAplicacion()} conexion={aConexion()} onClose={nada} />,
+  ),
+  fila(
+    'features/admin-aplicaciones/conexiones/ActoDialog.tsx',
+    () => import('../features/admin-aplicaciones/conexiones/ActoDialog'),
+    (m) => <m.ActoDialog conexion={aConexion()} acto="revoca" onClose={nada} />,
   ),
 ]

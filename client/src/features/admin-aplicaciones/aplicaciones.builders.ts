@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
+import type { Conexion } from './conexiones/conexiones.queries'
 
 export const admin = { ...unMedico, tipo: 20, roles: [20] }
 
@@ -77,3 +78,32 @@ export function conAplicacion(actual: () => contract.AplicacionDatos): FakeServe
   server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: hasta } }))
   return server
 }
+
+export const clienteDePrueba = '6f1c2b9e-8a54-4d2c-9b57-0f3f7f1a2b3c'
+export const aConexion = (cambios: Partial<Conexion> = {}): Conexion => ({
+  client_id: clienteDePrueba,
+  soft_id: 100,
+  aplicacion: 'Farmasoft',
+  usuario_id: 7,
+  usuario: 'farmacia@prueba.ar',
+  cuenta: 'Farmacia del Puente',
+  nombre: 'Caja central',
+  alcances: ['mostrador', 'system/MedicationDispense.c', 'notificaciones'],
+  kids: ['k1', 'k2'],
+  jwks_uri: null,
+  por_minuto: 120,
+  version: 3,
+  creada_en: '2026-11-20T12:00:00.000Z',
+  revocada_en: null,
+  avisos: {
+    url: 'https://farmacia.example/avisos',
+    temas: ['receta.anulada'],
+    estado: 'activa',
+    fallas: 0,
+    ultimo_error: null,
+    entregada_en: '2026-11-20T12:00:00.000Z',
+    en_espera: 0,
+    cambiada_en: '2026-11-20T12:00:00.000Z',
+  },
+  ...cambios,
+})

@@ -6,10 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { renderScreen } from '#api/test-app'
 import { AdminAplicacionesScreen } from '../AdminAplicacionesScreen'
-import { admin, anAplicacion, conAplicacion } from '../aplicaciones.builders'
+import { aConexion, admin, anAplicacion, clienteDePrueba as client_id, conAplicacion } from '../aplicaciones.builders'
 import type { Conexion } from './conexiones.queries'
 
-const client_id = '6f1c2b9e-8a54-4d2c-9b57-0f3f7f1a2b3c'
 const aConexion = (cambios: Partial<Conexion> = {}): Conexion => ({
   client_id,
   soft_id: 100,
@@ -88,7 +87,7 @@ describe('the connections of an application', () => {
     const abierto = await dialogo()
     expect(abierto.getByText('No es un JWKS ni una dirección https://.')).toBeVisible()
     expect(abierto.getByText('Falta qué puede hacer.')).toBeVisible()
-    expect(abierto.getByText('Escribir el motivo, con 10 letras por lo menos.')).toBeVisible()
+    expect(abierto.getByText('Escribí el motivo, con 10 letras por lo menos.')).toBeVisible()
     await write(user, 'Usuario de la cuenta', 'farmacia@prueba.ar')
     await write(user, 'Qué programa es', 'Farmasoft')
     await write(user, 'Claves públicas', 'https://farmacia.example/jwks.json')

@@ -42,7 +42,7 @@ export function revisarConexion(d: DatosConexion, hayClaves: boolean): Record<st
 
 /** The reason is read by whoever reviews who may connect, so it is longer than of other changes. */
 export const faltaMotivoDeConexion = (motivo: string): { motivo?: string } =>
-  motivo.trim().length < 10 ? { motivo: 'Escribir el motivo, con 10 letras por lo menos.' } : {}
+  motivo.trim().length < 10 ? { motivo: 'Escribí el motivo, con 10 letras por lo menos.' } : {}
 
 export function pedidoDe(d: DatosConexion): Omit<Pedido, 'client_id' | 'version' | 'soft_id'> {
   const claves = d.jwks.trim()

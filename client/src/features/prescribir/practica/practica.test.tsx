@@ -17,7 +17,7 @@ import { servidorDePrescribir } from '../prescribir-servidor.builders'
 import { PrescribirScreen } from '../PrescribirScreen'
 
 configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let server: FakeServer
 beforeEach(() => {
@@ -61,12 +61,13 @@ describe('a practice receta', () => {
     })
     expect(await screen.findByText('Receta de práctica: no se firma ni se envía')).toBeVisible()
     expect(screen.getAllByText(/^Faltan medicamento y diagnóstico\.$/).length).toBeGreaterThan(0)
-    await user.keyboard('enalapril')
+    await user.paste('enalapril')
     await screen.findByRole('option', { name: /Enalapril/ })
     await user.keyboard('{Enter}')
-    await user.keyboard('1-0-1 x 30{Enter}')
+    await user.paste('1-0-1 x 30')
+    await user.keyboard('{Enter}')
     await user.keyboard('{Alt>}4{/Alt}')
-    await user.keyboard('hipertensión')
+    await user.paste('hipertensión')
     await screen.findByRole('option', { name: /Hipertensi/ })
     await user.keyboard('{Enter}')
     await screen.findByText(/Ya está completa/)
