@@ -1,5 +1,6 @@
 import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@receta/database'
 import { z } from 'zod'
+import { faltasDeFuentes, fuentesOf } from './config-fuentes'
 import { parseRemitente } from './remitente'
 import { esRed } from './salida'
 
@@ -156,13 +157,6 @@ function faltas(env: Record<string, string | undefined>): string[] {
   const falta = (nombre: string) => env[nombre] === undefined
   const repositorio = ['CUIR_PLATAFORMA', 'CUIR_REPOSITORIO', 'CUIR_URL', 'CUIR_CLAVE']
   const sinCuir = repositorio.filter(falta)
-  const refeps = ['BUS_URL', 'REFEPS_DOMINIO', 'REFEPS_CLAVE']
-  const renaper = ['BUS_URL', 'RENAPER_NOMBRE', 'RENAPER_CLAVE', 'RENAPER_DOMINIO']
-  const aMedias = (registro: string, nombres: readonly string[]) => {
-    const faltantes = nombres.filter(falta)
-    const suyas = nombres.some((nombre) => nombre !== 'BUS_URL' && !falta(nombre))
-    return suyas && faltantes.length > 0 ? `Para ${registro} falta ${faltantes.join(' y ')}: van juntas.` : ''
-  }
   return [
     produccion && z.stringbool().safeParse(env['DEMO']).data === true
       ? 'DEMO=1 no se admite en producción, sus claves son públicas.'
@@ -180,11 +174,7 @@ function faltas(env: Record<string, string | undefined>): string[] {
     sinCuir.length > 0 && sinCuir.length < repositorio.length
       ? `Para el registro nacional falta ${sinCuir.join(' y ')}: las cuatro van juntas.`
       : '',
-    aMedias('REFEPS', refeps),
-    aMedias('RENAPER', renaper),
-    !falta('BUS_URL') && [...refeps, ...renaper].every((nombre) => nombre === 'BUS_URL' || falta(nombre))
-      ? 'BUS_URL va con las credenciales de REFEPS o de RENAPER.'
-      : '',
+    ...faltasDeFuentes(falta),
     z.stringbool().safeParse(env['CUIR_PRUEBA']).data === true && (produccion || sinCuir.length < repositorio.length)
       ? 'CUIR_PRUEBA=1 no se admite en producción ni junto a un repositorio, sus números no tienen validez legal.'
       : '',
@@ -214,21 +204,6 @@ export function urlPublica(config: Config, puerto = config.PORT): string {
 export function urlPropia({ HOST }: Pick<Config, 'HOST'>, puerto: number): string {
   const nombre = ceros.has(HOST) ? 'localhost' : HOST
   return `http://${nombre.includes(':') ? `[${nombre}]` : nombre}:${puerto}`
-}
-
-/** Each register's credentials, or null where none are set. */
-function fuentesOf({ BUS_URL: url, ...c }: Config) {
-  const { REFEPS_DOMINIO, REFEPS_CLAVE, RENAPER_NOMBRE: nombre, RENAPER_CLAVE, RENAPER_DOMINIO } = c
-  return {
-    refeps:
-      url !== undefined && REFEPS_DOMINIO !== undefined && REFEPS_CLAVE !== undefined
-        ? { url, dominio: REFEPS_DOMINIO, clave: REFEPS_CLAVE }
-        : null,
-    renaper:
-      url !== undefined && nombre !== undefined && RENAPER_CLAVE !== undefined && RENAPER_DOMINIO !== undefined
-        ? { url, nombre, clave: RENAPER_CLAVE, dominio: RENAPER_DOMINIO }
-        : null,
-  }
 }
 
 export const serviceConfigOf = (config: Config) => ({

@@ -1,0 +1,37 @@
+/** The calls that §7 lists. */
+export const llamadasDeSpec: readonly string[] = [
+  ...['productos', 'farmacias', 'persona_datos', 'abm_medico', 'update_medico', 'usuario_confirma', 'medico_datos'].map(
+    (c) => `POST backend/api/${c}`,
+  ),
+  ...['cambia_clave', 'recetarios_generados_medico', 'medicos_datos', 'normas'].map((c) => `POST backend/api/${c}`),
+  'GET vademecum/busca/:x',
+  ...[
+    'especialidades',
+    'tipos_matriculas',
+    'recetas',
+    'medicos_convenios_habilitados',
+    'busca_afiliado',
+    'planes',
+    'receta',
+    'convenios_beneficiario',
+  ].map((c) => `GET recetas/api/${c}`),
+  'DELETE recetas/api/anular_receta',
+  'PUT recetas/api/informa_receta',
+  'POST recetas/login',
+  'GET recetas/test',
+  'GET recetas/usuario/perfil',
+  ...[
+    'perfil',
+    'cambio_clave',
+    'solicitar_recuperar_clave',
+    'check_cambio_clave',
+    'solicitar_baja',
+    'check_baja_usuario',
+    'confirma',
+    'vincula_usuario',
+  ].map((c) => `POST recetas/usuario/${c}`),
+  'PUT recetas/usuario/beneficiario_registro',
+  'POST recetas/aux/data_parse',
+  'GET recetas/usuario/vinculos',
+  ...['update_version', 'provincias', 'partidos', 'localidades'].map((c) => `GET recetas/aux/${c}`),
+]
