@@ -57,7 +57,7 @@ describe('S3 a factor of the last minutes', () => {
         [Rol.PRESERFAR]: mundo.dueno.farmacia,
         [Rol.OBRASOCIAL]: mundo.dueno.auditor,
       }
-      const deAdministracion = clave.includes('/operador_') ? { farmacia_id: mundo.farmacia.farmacia_id } : {}
+      const deAdministracion = /\/(operador|inspeccion)_/.test(clave) ? { farmacia_id: mundo.farmacia.farmacia_id } : {}
       const servicio = servidores[e.service as keyof typeof servidores]
       for (const rol of roles) {
         const token = await aSesion(db, deRol[rol] ?? 0, { firma: false, turno: true })
