@@ -191,4 +191,14 @@ export const formulariosDePersonas: readonly Ejemplo[] = [
     () => import('../features/perfil/medico/CambiarMatriculas'),
     (m) => <m.CambiarMatriculas medico={unMedicoDatos()} onListo={nada} onVolver={nada} />,
   ),
+  fila(
+    'features/mostrador/inspeccion/OtorgarDialog.tsx',
+    () => import('../features/mostrador/inspeccion/OtorgarDialog'),
+    (m) => <m.OtorgarDialog periodo={{ desde: '2026-11-01', hasta: '2026-11-20' }} onClose={nada} />,
+  ),
+  fila(
+    'features/recetas/datos/Acompanar.tsx',
+    () => import('../features/recetas/datos/Acompanar'),
+    (m) => <m.Acompanar receta={aCompleta({ estado: 'en_auditoria' })} />,
+  ),
 ]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from './errores'
-import { decirEntrada } from './mensajes-entrada'
+import { writeProblema } from './mensajes-entrada'
 
 // In the words of people, since they reach the user beside a field.
-z.config({ localeError: decirEntrada })
+z.config({ localeError: writeProblema })
 
 // At most so many fields, and letters of each name, so that an answer does not grow with what the caller invents.
 const maximo = { campos: 20, letras: 80 }

@@ -28,7 +28,7 @@ const minimo = (origen: string, tope: number | bigint) => {
 }
 
 /** What a refused field is told where the contract says nothing of its own. It is read by people, beside the field. */
-export function decirEntrada(issue: z.core.$ZodRawIssue): string {
+export function writeProblema(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? falta : (tipos[issue.expected] ?? 'No es de ese tipo.')

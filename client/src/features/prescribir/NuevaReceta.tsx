@@ -80,7 +80,7 @@ export function NuevaReceta({
     onRepetir: () => ultima && repetir(ultima.recetas_id),
   })
 
-  const dejarDeFirmar = () => dispatch({ tipo: 'deja_de_firmar' })
+  const leaveFirma = () => dispatch({ tipo: 'deja_de_firmar' })
   const onOtraReceta = () => dispatch({ tipo: 'renueva_clave', clave_idempotencia: crypto.randomUUID() })
   const empty = () => {
     borrador.begin()
@@ -109,7 +109,7 @@ export function NuevaReceta({
           {ancho ? <FormularioPc {...comun} onRepetir={repetir} /> : <FormularioPasos {...comun} {...enPasos} />}
         </FocoContext>
         {ancho && secciones.firma === 'si' && (
-          <Firma {...{ draft, firma, now, onOtraReceta, onPracticada }} onClose={dejarDeFirmar} />
+          <Firma {...{ draft, firma, now, onOtraReceta, onPracticada }} onClose={leaveFirma} />
         )}
         {ayuda && <AtajosDialog onClose={() => setAyuda(false)} />}
       </ControlesContext>

@@ -9,33 +9,6 @@ import { AdminAplicacionesScreen } from '../AdminAplicacionesScreen'
 import { aConexion, admin, anAplicacion, clienteDePrueba as client_id, conAplicacion } from '../aplicaciones.builders'
 import type { Conexion } from './conexiones.queries'
 
-const aConexion = (cambios: Partial<Conexion> = {}): Conexion => ({
-  client_id,
-  soft_id: 100,
-  aplicacion: 'Farmasoft',
-  usuario_id: 7,
-  usuario: 'farmacia@prueba.ar',
-  cuenta: 'Farmacia del Puente',
-  nombre: 'Caja central',
-  alcances: ['mostrador', 'system/MedicationDispense.c', 'notificaciones'],
-  kids: ['k1', 'k2'],
-  jwks_uri: null,
-  por_minuto: 120,
-  version: 3,
-  creada_en: '2026-11-20T12:00:00.000Z',
-  revocada_en: null,
-  avisos: {
-    url: 'https://farmacia.example/avisos',
-    temas: ['receta.anulada'],
-    estado: 'activa',
-    fallas: 0,
-    ultimo_error: null,
-    entregada_en: '2026-11-20T12:00:00.000Z',
-    en_espera: 0,
-    cambiada_en: '2026-11-20T12:00:00.000Z',
-  },
-  ...cambios,
-})
 let server: FakeServer
 let items: Conexion[]
 beforeEach(() => {

@@ -35,7 +35,7 @@ it('sends a note and a file, and a failure keeps both and repeats the same key',
   const { user } = open()
   expect(await screen.findByText('Todavía no adjuntaste nada.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Adjuntar' }))
-  expect(await screen.findByText('Escribir una nota o elegir un archivo.')).toBeVisible()
+  expect(await screen.findByText('Escribí una nota o elegí un archivo.')).toBeVisible()
   await user.type(screen.getByLabelText('Nota para quien audita'), 'La glucemia del lunes.')
   await user.upload(screen.getByLabelText('Estudio o informe'), unArchivo('a:b.png'))
   await user.click(screen.getByRole('button', { name: 'Adjuntar' }))

@@ -107,7 +107,7 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
         value={nota}
         onChange={setNota}
         maxLength={1000}
-        error={falta && vacio ? 'Escribir una nota o elegir un archivo.' : undefined}
+        error={falta && vacio ? 'Escribí una nota o elegí un archivo.' : undefined}
       />
       <FileField
         label="Estudio o informe"
