@@ -1,4 +1,6 @@
-export const peligrosas = `
+import { otrasPeligrosas } from './alertas-peligrosas-otras'
+
+const primeras = `
 60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30
 60 F = Metotrexato 2,5 mg comprimidos @ 4-0-0-0 x 30
 60 F = Metotrexato 10 mg comprimidos @ c/24h x 30
@@ -194,72 +196,9 @@ export const peligrosas = `
 55 M = Hidroclorotiazida 25 mg comprimidos @ 1-0-0-0 x 30; Indapamida 1,5 mg comprimidos @ 1-0-0-0 x 30
 55 M = Amlodipina 10 mg comprimidos @ 1-0-0-0 x 30; Nifedipina 30 mg comprimidos @ 1-0-0-0 x 30
 55 M = Sitagliptina 100 mg comprimidos @ 1-0-0-0 x 30; Vildagliptina 50 mg comprimidos @ 1-0-0-1 x 30
-50 M toma: Sildenafil 50 mg comprimidos = Mononitrato de isosorbida 20 mg comprimidos @ 1-0-0-1 x 30
-60 M toma: Ticagrelor 90 mg comprimidos = Claritromicina 500 mg comprimidos @ 1-0-0-1 x 7
-60 M toma: Clopidogrel 75 mg comprimidos = Omeprazol 20 mg cápsulas @ 1-0-0-0 x 30
-70 M toma: Amiodarona 200 mg comprimidos = Simvastatina 40 mg comprimidos @ 0-0-0-1 x 30
-70 M toma: Digoxina 0,25 mg comprimidos = Verapamilo clorhidrato 80 mg comprimidos @ 1-1-0-1 x 30
-45 F toma: Paroxetina 20 mg comprimidos = Tamoxifeno 20 mg comprimidos @ 1-0-0-0 x 30
-55 M toma: Clonidina 0,15 mg comprimidos = Propranolol 40 mg comprimidos @ 1-0-0-1 x 30
-60 M toma: Selegilina 5 mg comprimidos = Tramadol 50 mg comprimidos @ c/8h x 5
-50 M toma: Carbonato de litio 300 mg comprimidos = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30
-50 M toma: Carbonato de litio 300 mg comprimidos = Hidroclorotiazida 25 mg comprimidos @ 1-0-0-0 x 30
-22 M toma: Isotretinoína 20 mg cápsulas = Doxiciclina 100 mg comprimidos @ 1-0-0-1 x 14
-60 M toma: Alopurinol 300 mg comprimidos = Mercaptopurina 50 mg comprimidos @ 1-0-0-0 x 30
-60 F toma: Warfarina sódica 5 mg comprimidos = Ciprofloxacina 500 mg comprimidos @ 1-0-0-1 x 7
-60 F toma: Rivaroxabán 20 mg comprimidos = Rifampicina 300 mg cápsulas @ 2-0-0-0 x 30
-60 F toma: Apixabán 5 mg comprimidos = Diclofenac sódico 75 mg comprimidos @ 1-0-0-1 x 5
-40 M toma: Amiodarona 200 mg comprimidos = Haloperidol 5 mg comprimidos @ 1-0-0-1 x 30
-40 M toma: Metadona 10 mg comprimidos = Escitalopram 10 mg comprimidos @ 1-0-0-0 x 30
-25 F toma: Etinilestradiol + levonorgestrel 0,03 mg + 0,15 mg comprimidos = Carbamazepina 200 mg comprimidos @ 1-0-0-1 x 30
-55 M toma: Fluvoxamina 100 mg comprimidos = Tizanidina 4 mg comprimidos @ 1-0-0-1 x 7
-55 M toma: Ciclosporina 100 mg cápsulas = Colchicina 1 mg comprimidos @ 1-0-0-0 x 7
-30 F embarazo:30 = Ácido acetilsalicílico 500 mg comprimidos @ 1 c/6h x 3
-30 F embarazo:8 = Metimazol 5 mg comprimidos @ 1-0-0-1 x 30
-30 F embarazo:12 = Dutasterida 0,5 mg cápsulas @ 1-0-0-0 x 30
-30 F embarazo:12 = Bosentán 125 mg comprimidos @ 1-0-0-1 x 30
-30 F embarazo:12 = Fenitoína sódica 100 mg cápsulas @ 1-1-0-1 x 30
-30 F embarazo:12 = Valsartán 80 mg comprimidos @ 1-0-0-0 x 30
-30 F lactancia = Isotretinoína 20 mg cápsulas @ 1-0-0-0 x 30
-70 M renal = Ketorolac trometamina 10 mg comprimidos @ c/8h x 3
-60 M renal = Carbonato de litio 300 mg comprimidos @ 1-0-0-1 x 30
-60 M renal = Cloruro de potasio 600 mg comprimidos @ 1-0-0-1 x 30
-60 M hepatica = Ácido valproico 500 mg comprimidos @ 1-0-0-1 x 30
-55 M = Metformina clorhidrato 1000 mg comprimidos @ 2-2-0-2 x 30
-55 M = Enalapril 20 mg comprimidos @ 2-0-0-2 x 30
-40 F = Sertralina 100 mg comprimidos @ 3-0-0-0 x 30
-40 M = Quetiapina 300 mg comprimidos @ 2-0-0-2 x 30
-55 M = Amlodipina 10 mg comprimidos @ 2-0-0-0 x 30
-40 F = Pregabalina 300 mg cápsulas @ 2-0-0-2 x 30
-40 F = Domperidona 10 mg comprimidos @ 2-2-2-2 x 7
-30 F = Metoclopramida 10 mg comprimidos @ 1 c/4h x 5
-30 M = Ketorolac trometamina 10 mg comprimidos @ 1 c/4h x 3
-30 M = Diclofenac sódico 75 mg comprimidos @ 1 c/6h x 5
-60 M = Glimepirida 4 mg comprimidos @ 2-0-0-1 x 30
-50 M = Alprazolam 2 mg comprimidos @ 2-2-2-2 x 30
-60 M = Enoxaparina sódica 80 mg/0,8 ml solución inyectable subcutánea @ 200 mg sc c/12h x 7
-9m M 9kg = Ibuprofeno 4 % suspensión oral @ 5 ml c/6h x 3
-3 F 14kg = Cefalexina 250 mg/5 ml suspensión oral @ 30 ml c/6h x 7
-8 F 25kg = Prednisona 40 mg comprimidos @ 1-0-0-1 x 5
-5 M 18kg = Haloperidol 2 mg/ml gotas orales @ 40 gotas c/8h x 7
-1m F 4kg = Dipirona 500 mg/ml gotas orales @ 2 gotas c/6h x 2
-4 M 16kg = Dexametasona 0,5 mg comprimidos @ 10 comp c/6h x 3
-6 F 20kg = Amoxicilina 500 mg comprimidos @ 4 comprimidos c/8h x 7
-40 F alergia:cefalosporinas:grave = Ceftriaxona 1 g polvo para inyectable intramuscular @ 1 ampolla c/24h x 3
-40 F alergia:quinolonas:grave = Norfloxacina 400 mg comprimidos @ 1-0-0-1 x 3
-40 F alergia:sulfas:grave = Sulfasalazina 500 mg comprimidos @ 2-0-0-2 x 30
-40 F alergia:codeína:grave = Morfina 10 mg comprimidos @ 1 c/6h x 5
-40 F alergia:ketoprofeno:grave = Ibuprofeno 400 mg comprimidos @ c/8h x 3
-60 M = Losartán potásico 50 mg comprimidos @ 1-0-0-0 x 30; Candesartán 16 mg comprimidos @ 1-0-0-0 x 30
-60 M = Salmeterol + fluticasona 25 mcg/dosis + 250 mcg/dosis aerosol para inhalar @ 2 puff c/12h; Budesonida + formoterol 160 mcg/dosis + 4,5 mcg/dosis aerosol para inhalar @ 2 puff c/12h
-60 M = Amitriptilina 25 mg comprimidos @ 0-0-0-1 x 30; Clomipramina 25 mg comprimidos @ 0-0-0-1 x 30
-60 M = Insulina glargina 100 UI/ml solución inyectable subcutánea @ 20 UI por noche; Insulina detemir 100 UI/ml solución inyectable subcutánea @ 20 UI por noche
-60 M = Sildenafil 50 mg comprimidos @ 1 c/24h sos; Tadalafilo 20 mg comprimidos @ 1 c/24h sos
-60 M toma: Enoxaparina sódica 40 mg/0,4 ml solución inyectable subcutánea = Rivaroxabán 20 mg comprimidos @ 1-0-0-0 x 30
-60 M = Paracetamol 1 g comprimidos @ 1 c/6h x 7; Tramadol + paracetamol 37,5 mg + 325 mg comprimidos @ 2 c/6h x 7
-60 M = Meloxicam 15 mg comprimidos @ 1-0-0-0 x 7; Etoricoxib 90 mg comprimidos @ 1-0-0-0 x 7
-70 F = Clonazepam 2 mg comprimidos @ 0-0-0-1 x 30; Morfina 10 mg comprimidos @ 1 c/6h x 5
-70 F toma: Metotrexato 10 mg comprimidos = Omeprazol 20 mg cápsulas @ 1-0-0-0 x 30; Naproxeno 500 mg comprimidos @ 1-0-0-1 x 5
 `
   .trim()
   .split('\n')
+
+/** Each may harm, and must interrupt the médico. Written by us. */
+export const peligrosas: readonly string[] = [...primeras, ...otrasPeligrosas]

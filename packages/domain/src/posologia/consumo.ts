@@ -53,10 +53,13 @@ function factor(
   return seCuentaDeA(unidad, producto) ? 1 : null
 }
 
+/** «1 cada 8 horas» of a suspension is of nothing that its pack counts. */
+const DE_MEDIR = /suspension|jarabe|elixir|\bgotas\b/
 const SOLIDOS = new Set(['comprimido', 'cápsula', 'tableta', 'gragea', 'pastilla'])
 /** Whether the pack counts what the posology counts. A pack of one unspecified unit does not. */
 function seCuentaDeA(unidad: string | null, { forma, presentacion }: Producto): boolean {
   const caja = normalize(`${forma} ${presentacion}`)
+  if (unidad === null && DE_MEDIR.test(normalize(forma))) return false
   if (unidad === null || unidad === 'unidad')
     return (contenidoDe({ forma, presentacion })?.cantidad ?? 0) > 1 || /^(?:comprimido|capsula)/.test(caja)
   if (SOLIDOS.has(unidad)) return /comp|caps|tabl|grag|past/.test(caja)

@@ -37,6 +37,7 @@ it.each<[string, number, Parameters<typeof aProducto>[0], number | undefined, st
   ['1 a 2 comp c/12h x 7', 1, {}, undefined, []],
   ['40 mg x 5 días, luego 20 mg x 5 días', 2, { concentracion: '20 mg' }, undefined, ['ENVASES_SOBRAN advierte 1']],
   ['1 comp c/8h', 9, {}, undefined, []],
+  ['c/8h x 7', 9, { ...frasco, forma: 'Polvo para suspensión oral', presentacion: 'Sobre por 90' }, undefined, []],
   ['1 comp SOS', 9, {}, undefined, []],
   ['10 gotas c/8h x 30', 1, { ...frasco, presentacion: 'Frasco por 5 ml' }, undefined, ['ENVASES_FALTAN informa 9']],
   ['10 gotas c/8h x 7', 1, { ...frasco, presentacion: 'Frasco por 10 ml' }, undefined, []],
