@@ -184,6 +184,10 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST backend/api/producto id',
   ]),
   ...por('the padrón: initials, within its limit', ['POST backend/api/persona_datos dni']),
+  ...por('another’s is an empty searchset, as nobody’s: busqueda.test.ts asks for it', [
+    'GET fhir/:tipo patient',
+    'POST fhir/:tipo/_search patient',
+  ]),
   ...por('somebody of the own farmacia, or unknown: operador-entra.test.ts asks for another’s', [
     'POST recetas/api/operador_entra usuario_id',
   ]),

@@ -33,7 +33,8 @@ export const suscripcionEstado = endpoint({
   audita: 'lectura',
   input: z.strictObject({}),
   output: z.object({ suscripcion: suscripcion.nullable() }),
-  errors: [],
+  /** Of a session of a person, which has no webhook. */
+  errors: ['SIN_PERMISO'],
 })
 
 export const suscripcionGuarda = endpoint({
@@ -55,7 +56,8 @@ export const suscripcionGuarda = endpoint({
     /** `whsec_` and base64, as Standard Webhooks writes it; null where the one of before goes on. */
     secreto: z.string().nullable(),
   }),
-  errors: [],
+  /** Of a session of a person, which has no webhook. */
+  errors: ['SIN_PERMISO'],
 })
 
 export const suscripcionQuita = endpoint({
@@ -65,7 +67,8 @@ export const suscripcionQuita = endpoint({
   audita: 'escritura',
   input: z.strictObject({}),
   output: z.object({}),
-  errors: [],
+  /** Of a session of a person, which has no webhook. */
+  errors: ['SIN_PERMISO'],
 })
 
 export const conexionAvisos = endpoint({

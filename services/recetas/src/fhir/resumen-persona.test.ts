@@ -35,7 +35,10 @@ const ask = async (url: string, actor: Actor | null) => {
   })
   return { status: res.statusCode, data: JSON.parse(res.body) as BundleDocumento, raw: res.body }
 }
-const summary = (actor: Actor | null, id = `p${persona_id}`) => ask(`/Patient/${id}/$summary`, actor)
+const summary = async (actor: Actor | null, id = `p${persona_id}`) => {
+  const { data, ...resto } = await servidor.call(contract.fhirResumen, { id }, actor)
+  return { ...resto, data: data as unknown as BundleDocumento }
+}
 const deTipo = <T extends RecursoResumen['resourceType']>({ entry }: BundleDocumento, tipo: T) =>
   entry.flatMap(({ resource }) => (resource.resourceType === tipo ? [resource] : [])) as Extract<
     RecursoResumen,
@@ -112,7 +115,7 @@ describe('GET /fhir/Patient/:id/$summary', () => {
     const colega = await aMedico(db, { now })
     const ajena = await summary(colega)
     const nadie = await summary(colega, 'p999999')
-    expect([ajena.status, codigo(ajena), nadie.status, codigo(nadie)]).toEqual([
+    expect([ajena.status, ajena.error.code, nadie.status, nadie.error.code]).toEqual([
       404,
       'RECETA_NO_ENCONTRADA',
       404,
@@ -150,6 +153,14 @@ describe('GET /fhir/Patient/:id/$summary', () => {
     const vistos = await Promise.all(quienes.map((uno) => summary(uno)))
     expect(vistos.map(({ status }) => status)).toEqual([404, 403, 403, 403, 401])
     for (const { raw } of vistos) expect(raw).not.toContain('penicilina')
+  })
+
+  it('counts as a look of a médico, which has its limit', async () => {
+    await db.pool.query(`update intentos set cuenta = 100000, desde = $1`, [now])
+    await db.pool.query(`delete from intentos where clave like 'revisado:%'`)
+    const { status, error } = await summary(mundo.medico)
+    await db.pool.query('delete from intentos')
+    expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
   it('leaves a look that the person reads', async () => {
@@ -198,7 +209,8 @@ describe('GET /fhir/AuditEvent', () => {
 
   it('is of nobody else, and knows no parameter that it does not', async () => {
     const ajeno = await looks(otra)
-    expect([ajeno.status, codigo(ajeno)]).toEqual([404, 'RECETA_NO_ENCONTRADA'])
+    const llamada = await servidor.call(contract.fhirAccesos, { patient: `p${persona_id}` }, otra)
+    expect([ajeno.status, llamada.error.code]).toEqual([404, 'RECETA_NO_ENCONTRADA'])
     expect([(await looks(mundo.medico)).status, (await looks(null)).status]).toEqual([403, 401])
     expect((await looks(mundo.paciente, '&agent=1')).status).toBe(400)
     expect((await ask('/AuditEvent?patient=Patient/77', mundo.paciente)).status).toBe(400)

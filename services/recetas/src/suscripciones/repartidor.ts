@@ -31,7 +31,7 @@ export type Reparto = {
   bitacora: Record<'warn', (datos: object, mensaje: string) => void>
 }
 
-export function mensajeDe({ notificacion_id, tema, recetas_id, en }: NotificacionPendiente, base: string): Mensaje {
+function mensajeDe({ notificacion_id, tema, recetas_id, en }: NotificacionPendiente, base: string): Mensaje {
   return {
     id: `notificacion_${notificacion_id}`,
     type: tema,

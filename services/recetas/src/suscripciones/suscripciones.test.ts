@@ -184,6 +184,7 @@ describe('POST /api/suscripcion_guarda', () => {
     const deSesion = await servidor.call(contract.suscripcionGuarda, { url, temas }, sesion)
     expect([deSesion.status, deSesion.error.code]).toEqual([403, 'SIN_PERMISO'])
     expect((await servidor.call(contract.suscripcionEstado, {}, sesion)).error.code).toBe('SIN_PERMISO')
+    expect((await servidor.call(contract.suscripcionQuita, {}, sesion)).error.code).toBe('SIN_PERMISO')
     expect((await servidor.call(contract.suscripcionQuita, {}, null)).status).toBe(401)
   })
 

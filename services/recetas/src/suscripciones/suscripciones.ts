@@ -15,7 +15,7 @@ type Ctx = Context<typeof contract.suscripcionGuarda>
 const rotaMs = 24 * 3_600_000
 
 /** Under what a secret is encrypted. */
-export const contextoSecreto = (client_id: string): string => `suscripcion:${client_id}`
+const contextoSecreto = (client_id: string): string => `suscripcion:${client_id}`
 
 /** A webhook is of a connection, never of a person's session. */
 const conexionDe = ({ usuario }: Pick<Ctx, 'usuario'>): string => {
