@@ -19,6 +19,10 @@ comment on column aplicaciones.activa is
   'One that is not may not call any more; its row stays, because recetas and sessions name it.';
 comment on column aplicaciones.version is 'Grows with each change: who saves over another one''s change is told.';
 
+-- In the order in which they fire.
+CREATE TRIGGER aplicaciones_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON aplicaciones FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('administra');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

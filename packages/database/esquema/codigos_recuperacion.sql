@@ -12,6 +12,10 @@ create table codigos_recuperacion (
 comment on table codigos_recuperacion is
   'Recovery codes of the second factor, shown once; making new ones ends those of before.';
 
+-- In the order in which they fire.
+CREATE TRIGGER codigos_recuperacion_cuidados BEFORE INSERT OR DELETE OR UPDATE ON codigos_recuperacion FOR EACH ROW
+  EXECUTE FUNCTION cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

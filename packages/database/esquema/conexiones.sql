@@ -33,6 +33,10 @@ comment on column conexiones.jwks is
   'Its public keys, several while they rotate; null where they are read from jwks_uri.';
 comment on column conexiones.por_minuto is 'Calls in a minute; the one after them is refused.';
 
+-- In the order in which they fire.
+CREATE TRIGGER conexiones_cuidadas BEFORE INSERT OR UPDATE ON conexiones FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('administra');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -24,6 +24,10 @@ comment on column dispositivos.factor_en is
 -- Besides those of its keys.
 CREATE INDEX dispositivos_secreto ON dispositivos USING btree (secreto_hash);
 
+-- In the order in which they fire.
+CREATE TRIGGER dispositivos_cuidados BEFORE INSERT OR UPDATE ON dispositivos FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

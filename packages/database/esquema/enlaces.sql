@@ -22,6 +22,12 @@ comment on table enlaces is
 CREATE INDEX enlaces_usuario ON enlaces USING btree (usuario_id, proposito) WHERE (usado_en IS NULL);
 CREATE INDEX enlaces_vencidos ON enlaces USING btree (vence_en);
 
+-- In the order in which they fire.
+CREATE TRIGGER enlaces_cuidados BEFORE INSERT OR UPDATE OF token_hash, proposito, usuario_id, datos, vence_en ON enlaces
+  FOR EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
+CREATE TRIGGER enlaces_gastados BEFORE UPDATE OF usado_en ON enlaces FOR EACH ROW WHEN (((old.usado_en IS NOT NULL) AND
+  (new.usado_en IS DISTINCT FROM old.usado_en))) EXECUTE FUNCTION cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

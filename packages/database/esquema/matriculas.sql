@@ -24,6 +24,8 @@ CREATE UNIQUE INDEX matriculas_verificadas ON matriculas USING btree (tipo, norm
   '0'::text)) WHERE (NOT en_tramite);
 
 -- In the order in which they fire.
+CREATE TRIGGER matriculas_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON matriculas FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
 CREATE TRIGGER matriculas_vaciadas AFTER TRUNCATE ON matriculas FOR EACH STATEMENT EXECUTE FUNCTION
   cambiar_version('medico', 'medico_id');
 CREATE TRIGGER matriculas_version AFTER INSERT OR DELETE OR UPDATE ON matriculas FOR EACH ROW EXECUTE FUNCTION

@@ -38,6 +38,10 @@ comment on column operadores.baja_en is 'Since when he serves there no more. Wha
 -- Besides those of its keys.
 CREATE INDEX operadores_farmacia ON operadores USING btree (farmacia_id) WHERE (baja_en IS NULL);
 
+-- In the order in which they fire.
+CREATE TRIGGER operadores_cuidados BEFORE INSERT OR UPDATE ON operadores FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

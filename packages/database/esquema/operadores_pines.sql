@@ -21,6 +21,10 @@ comment on column operadores_pines.fallos is
 -- Besides those of its keys.
 CREATE INDEX operadores_pines_usuario ON operadores_pines USING btree (usuario_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER operadores_pines_cuidados BEFORE INSERT OR UPDATE ON operadores_pines FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

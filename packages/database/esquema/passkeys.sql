@@ -17,6 +17,10 @@ create table passkeys (
 -- Besides those of its keys.
 CREATE INDEX passkeys_usuario ON passkeys USING btree (usuario_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER passkeys_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON passkeys FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

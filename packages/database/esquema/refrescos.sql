@@ -9,6 +9,10 @@ create table refrescos (
 -- Besides those of its keys.
 CREATE INDEX refrescos_sesion ON refrescos USING btree (sesion_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER refrescos_cuidados BEFORE INSERT OR UPDATE ON refrescos FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -55,6 +55,13 @@ CREATE INDEX usuarios_email ON usuarios USING btree (lower(email)) WHERE (email 
 -- In the order in which they fire.
 CREATE TRIGGER usuarios_clave BEFORE UPDATE OF clave_hash ON usuarios FOR EACH ROW WHEN ((new.clave_hash IS DISTINCT
   FROM old.clave_hash)) EXECUTE FUNCTION marcar_clave();
+CREATE TRIGGER usuarios_cuidados BEFORE INSERT OR UPDATE OF usuario, clave_hash, clave_desde, estado, email,
+  otp_secreto, otp_contador, otp_nuevo, otp_nuevo_en, terminos_en, baja_en ON usuarios FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+CREATE TRIGGER usuarios_roles_cuidados BEFORE UPDATE OF tipo, roles, convenio_id, farmacia_id ON usuarios FOR EACH ROW
+  WHEN (((((new.tipo IS DISTINCT FROM old.tipo) OR (new.roles IS DISTINCT FROM old.roles)) OR (new.convenio_id IS
+  DISTINCT FROM old.convenio_id)) OR (new.farmacia_id IS DISTINCT FROM old.farmacia_id))) EXECUTE FUNCTION
+  cuidar_cuenta('administra');
 CREATE TRIGGER usuarios_soltar_operador AFTER UPDATE OF estado, clave_hash, otp_secreto, farmacia_id, roles ON usuarios
   FOR EACH ROW WHEN (((new.estado <> old.estado) OR (new.clave_hash <> old.clave_hash) OR (new.farmacia_id IS DISTINCT
   FROM old.farmacia_id) OR (new.roles <> old.roles) OR ((old.otp_secreto IS NOT NULL) AND (new.otp_secreto IS DISTINCT
@@ -63,4 +70,4 @@ CREATE TRIGGER usuarios_soltar_operador AFTER UPDATE OF estado, clave_hash, otp_
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
-grant select, insert, update, delete on usuarios to receta_app;
+grant select, insert, update on usuarios to receta_app;

@@ -18,6 +18,8 @@ export type Actor = {
   /** SHA-256: holding a receta's token gives a right of its own. */
   tokens?: readonly Buffer[]
   pedido?: string
+  /** Whether this call may write accounts, sessions, factors and credentials (decision 0084): its own, or as its role says. */
+  cuentas?: boolean
 }
 
 export const sistema: Actor = {
@@ -39,6 +41,7 @@ export const ajustes = [
   'pedido',
   'farmacia',
   'ahora',
+  'cuentas',
 ] as const
 
 /** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
@@ -49,11 +52,14 @@ export class NombreDeAjuste {
   }
 }
 
-/** The first value is what the names begin with on that connection, which no text of a statement says. */
+/**
+ * The first value is what the names begin with on that connection, which no text of a statement says. Names are looked up where no
+ * earlier statement of the connection could put another table under them (decision 0085).
+ */
 export const fijarActor = {
   name: 'fijar_actor',
   text: `select ${ajustes.map((a, i) => `set_config($1 || '.${a}', $${i + 2}, true)`).join(', ')},
-                set_config('plan_cache_mode', $${ajustes.length + 2}, true)`,
+                set_config('plan_cache_mode', $${ajustes.length + 2}, true), set_config('search_path', 'public, pg_temp', true)`,
 }
 
 /** Sets the actor for the rest of the transaction, or prepares to. */
@@ -71,6 +77,7 @@ const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.pedido ?? '',
   String(actor?.farmacia_id ?? ''),
   actor?.ahora?.toISOString() ?? '',
+  actor?.cuentas ? '1' : '',
   // A look-up by tokens would be planned again each time, which costs more than running it.
   unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]

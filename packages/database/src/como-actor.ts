@@ -124,9 +124,18 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
   }
 }
 
+/** What is of the call, whoever acts in it. */
+const deLaLlamada = ({ actor }: Db): Partial<Actor> => ({
+  ...(actor?.pedido && { pedido: actor.pedido }),
+  ...(actor?.cuentas && { cuentas: true }),
+})
+
 /** As no person. Say why wherever you use it. */
-export const comoSistema = (db: Db): Db =>
-  comoActor(db, { ...sistema, ...(db.actor?.pedido && { pedido: db.actor.pedido }) }, db.alConfirmar)
+export const comoSistema = (db: Db): Db => comoActor(db, { ...sistema, ...deLaLlamada(db) }, db.alConfirmar)
+
+/** As the account whose secret was shown, by who has no session of it yet: a password, a refresh credential, the link of a mail. */
+export const comoCuenta = (db: Db, usuario_id: number): Db =>
+  comoActor(db, { ...sistema, ...deLaLlamada(db), alcance: 'propio', usuario_id }, db.alConfirmar)
 
 /** As the bearer of those tokens, and nobody else. */
 export const comoPortador = (db: Db, tokens: readonly Buffer[]): Db =>

@@ -4,6 +4,7 @@ import { type Actor, type AlConfirmar, comenzar, confirmar, ConsultaComoActor, s
 import { rememberNombre } from './nombradas'
 import { readLlave, sealConexion } from './sello'
 import { sendEnTanda } from './tanda'
+import { watchConexion } from './watch-conexion'
 import type { Tables } from './tables.generated'
 import { clienteDe } from './varios-hosts'
 
@@ -36,6 +37,9 @@ export type OpcionesConexion = {
   llave?: Buffer | null
 }
 
+/** In seconds: whatever a statement left on a connection of the product goes with it. */
+const vidaDeConexion = 1_800
+
 type Preparacion = Pick<OpcionesConexion, 'rol' | 'llave'>
 
 /** Seals a new connection, sets its role and prepares what travels with the statements of every call. */
@@ -64,7 +68,9 @@ export function connect(
     connectionTimeoutMillis: esperaMs,
     keepAlive: true,
     onConnect: prepareConexion(como),
+    ...(como.rol !== undefined && { maxLifetimeSeconds: vidaDeConexion }),
   })
+  if (como.rol !== undefined) pool.on('connect', watchConexion)
   // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', () => {})
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }

@@ -28,5 +28,5 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
   }
 }
 
-/** Continues the open transaction as the system, until it ends. */
-export const fixSistema = (client: ClienteAparte) => setActor(client, sistema)
+/** Continues the open transaction as the system, until it ends: an import, which may bring accounts of médicos. */
+export const fixSistema = (client: ClienteAparte) => setActor(client, { ...sistema, cuentas: true })

@@ -129,6 +129,7 @@ function fail(code: ErrorCode, detalle?: ErrorDetalle): never {
 }
 
 function contextOf(
+  e: Endpoint,
   request: FastifyRequest,
   usuario: UsuarioActual | null,
   input: object,
@@ -139,7 +140,11 @@ function contextOf(
 ) {
   const { motivo } = input as { motivo?: unknown }
   const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
-  const db = comoActor(deps.db, { ...actor, pedido: registro.pedido }, registro.alConfirmar.bind(registro))
+  const db = comoActor(
+    deps.db,
+    { ...actor, pedido: registro.pedido, cuentas: e.escribeCuentas === true },
+    registro.alConfirmar.bind(registro),
+  )
   const leer = createLectura(deps.replica, db, reply)
   const note = registro.note.bind(registro)
   return { ...deps, db, leer, input, usuario, now, reloj: deps.now, request, reply, fail, note }
@@ -199,7 +204,7 @@ export const route = <const E extends Endpoint>(
     }
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)
-    const context = contextOf(request, usuario, input, registro, deps, now, reply) as Context<E>
+    const context = contextOf(e, request, usuario, input, registro, deps, now, reply) as Context<E>
     return send(e, await anotando(registro, () => handle(context)), deps, request, reply)
   }
   return {

@@ -110,18 +110,24 @@ const deFormato: Record<string, string> = {
   uri: 'https://prueba.ar/',
 }
 const muestras = [
+  'Algo de prueba',
   '98077314',
   'MN',
   'F',
   '123456',
-  'Algo de prueba',
   'a',
   'https://prueba.ar/x',
   'MP-14.123',
   '27981042277',
 ]
 
-type Esquema = { [clave: string]: unknown; type?: string; properties?: Record<string, Esquema>; items?: Esquema }
+type Esquema = {
+  [clave: string]: unknown
+  type?: string
+  properties?: Record<string, Esquema>
+  required?: string[]
+  items?: Esquema
+}
 
 function muestraDe(e: Esquema): unknown {
   const [primera] = [...((e['anyOf'] ?? e['oneOf'] ?? e['allOf'] ?? []) as Esquema[])]
@@ -129,15 +135,23 @@ function muestraDe(e: Esquema): unknown {
   if (Array.isArray(e['enum'])) return e['enum'][0] as unknown
   if (primera) return muestraDe(primera)
   if (e.type === 'object')
-    return Object.fromEntries(Object.entries(e.properties ?? {}).map(([campo, suyo]) => [campo, muestraDe(suyo)]))
+    return Object.fromEntries(
+      Object.entries(e.properties ?? {}).flatMap(([campo, suyo]) =>
+        e.required?.includes(campo) ? [[campo, muestraDe(suyo)]] : [],
+      ),
+    )
   if (e.type === 'array') return e.items ? [muestraDe(e.items)] : []
   if (e.type === 'integer' || e.type === 'number') return Math.max(Number(e['minimum'] ?? 1), 1)
   if (e.type === 'boolean') return true
   if (e.type !== 'string') return 'x'
   const patron = typeof e['pattern'] === 'string' ? new RegExp(e['pattern']) : /(?:)/
-  const conocida = deFormato[String(e['format'])] ?? muestras.find((m) => patron.test(m)) ?? 'x'
+  const conocida =
+    deFormato[String(e['format'])] ??
+    muestras.find((m) => patron.test(m) && m.length <= Number(e['maxLength'] ?? 300)) ??
+    'x'
   return conocida.padEnd(Math.min(Number(e['minLength'] ?? 0), 300), 'x')
 }
 
+/** What a call must be sent, and no more. */
 export const muestraDeEntrada = (input: z.ZodObject): Record<string, unknown> =>
   muestraDe(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Esquema) as Record<string, unknown>

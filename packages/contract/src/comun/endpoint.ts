@@ -34,6 +34,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** Decision 0018. 'no' is for answers that are the same for everybody. */
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
+  /** It writes accounts, sessions, factors or credentials: the database refuses that to any other call (decision 0084). */
+  escribeCuentas?: true
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true
   /** The answer is not plain JSON of ours: an error of OAuth, a document, server-sent events whose data is `output`, or a FHIR resource. */

@@ -14,13 +14,7 @@ import {
   texto,
 } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
-import { estadoMedico, firmaMaxima, medico } from './piezas-medico'
-
-const consultorioPedido = z.strictObject({
-  lugar_atencion: linea(120, 1),
-  domicilio: linea(200, 5),
-  telefono: telefono().or(z.literal('')).default(''),
-})
+import { consultorioPedido, estadoMedico, firmaMaxima, medico } from './piezas-medico'
 
 const matriculaPedida = z.strictObject({
   tipo: linea(10, 1),
@@ -122,6 +116,7 @@ export const abmMedico = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   input: z
     .strictObject({
       accion: z.enum(['A', 'B', 'M']),
@@ -168,6 +163,7 @@ export const updateMedico = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   input: z.strictObject({
     ...z.object(pedidos).partial().shape,
     /** base64 of a png, jpg, gif or pdf (§5) of up to 128 kB; null removes the signature. */

@@ -1,5 +1,6 @@
 import { estadosMedico } from '@receta/domain'
 import { z } from 'zod'
+import { linea, telefono } from '../comun/campos'
 import { matricula } from '../sesion/sesion'
 
 export const estadoMedico = z.enum(estadosMedico)
@@ -10,6 +11,12 @@ export const tiposFirma = ['image/png', 'image/jpeg', 'image/gif', 'application/
 export const firmaMaxima = 128 * 1024
 
 const consultorio = z.object({ lugar_atencion: z.string(), domicilio: z.string(), telefono: z.string().nullable() })
+
+export const consultorioPedido = z.strictObject({
+  lugar_atencion: linea(120, 1),
+  domicilio: linea(200, 5),
+  telefono: telefono().or(z.literal('')).default(''),
+})
 
 const codigoNombre = z.object({ codigo: z.string(), nombre: z.string() })
 

@@ -38,6 +38,7 @@ export const invitarVinculo = endpoint({
   access: [Rol.PACIENTE],
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   input: z.strictObject({
     alcance: alcance.min(1, 'Elegí qué va a poder hacer.').transform((a) => [...new Set(a)]),
     /** The last day of the vínculo, at most a year away. */

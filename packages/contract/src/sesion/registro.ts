@@ -16,6 +16,7 @@ export const beneficiarioRegistro = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   input: z.strictObject({
     dni: documento(),
     sexo: sexo(),
@@ -52,6 +53,7 @@ export const confirma = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   ...confirmacion,
   errors: [...confirmacion.errors, 'OTRA_SESION_PIDIO'],
 })
@@ -66,6 +68,7 @@ export const usuarioConfirma = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
+  escribeCuentas: true,
   ...confirmacion,
 })
 

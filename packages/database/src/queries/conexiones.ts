@@ -6,6 +6,7 @@ const cuentaViva = `u.estado = 'activo' and ((2 = any(u.roles) and u.farmacia_id
 
 export type ConexionQueEntra = {
   client_id: string
+  usuario_id: number
   alcances: string[]
   jwks: unknown
   jwks_uri: string | null
@@ -17,7 +18,7 @@ export async function findConexionQueEntra(db: Db, client_id: string): Promise<C
     db,
     {
       name: 'find_conexion_que_entra',
-      text: `select c.client_id, c.alcances, c.jwks, c.jwks_uri from conexiones c
+      text: `select c.client_id, c.usuario_id, c.alcances, c.jwks, c.jwks_uri from conexiones c
                join usuarios u using (usuario_id) join aplicaciones a using (soft_id)
               where a.activa and c.client_id = $1 and c.revocada_en is null and ${cuentaViva}`,
     },

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { activateCuenta, comoSistema, findCuenta, findEnlace, spendEnlace } from '@receta/database'
+import { comoCuenta, activateCuenta, comoSistema, findCuenta, findEnlace, spendEnlace } from '@receta/database'
 import { checkClaveElegida, route, sha256 } from '@receta/service-kit'
 
 /** Prescribing still needs the administration's approval. */
@@ -10,9 +10,11 @@ export const usuarioConfirma = route(contract.usuarioConfirma, async ({ input, d
   if (!cuenta) return fail('ENLACE_INVALIDO')
   const elegida = await checkClaveElegida(db, cuenta, input.clave, now)
   if (elegida !== 'bien') return fail(elegida)
-  return db.kysely.transaction().execute(async (trx) => {
-    const gastado = await spendEnlace(trx, token_hash, 'confirma_medico', now)
-    const activada = gastado && (await activateCuenta(trx, cuenta.usuario_id))
-    return activada ?? fail('ENLACE_INVALIDO')
-  })
+  return comoCuenta(db, cuenta.usuario_id)
+    .kysely.transaction()
+    .execute(async (trx) => {
+      const gastado = await spendEnlace(trx, token_hash, 'confirma_medico', now)
+      const activada = gastado && (await activateCuenta(trx, cuenta.usuario_id))
+      return activada ?? fail('ENLACE_INVALIDO')
+    })
 })

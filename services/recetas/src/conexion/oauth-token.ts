@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
+import { comoCuenta, countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
 import { alcancesDados } from '@receta/domain'
 import { prefijoConexion, redDe, route, sha256 } from '@receta/service-kit'
 import { readAsercion } from './asercion'
@@ -29,7 +29,8 @@ export const oauthToken = route(contract.oauthToken, async ({ input, db, config,
     vence_en: new Date(now.getTime() + duraSegundos * 1000),
   }
   const jti_hash = sha256(`${conexion.client_id}:${asercion.jti}`)
-  if (!(await saveTokenConexion(db, nuevo, jti_hash, asercion.vence_en))) return fail('CLIENTE_NO_ADMITIDO')
+  if (!(await saveTokenConexion(comoCuenta(db, conexion.usuario_id), nuevo, jti_hash, asercion.vence_en)))
+    return fail('CLIENTE_NO_ADMITIDO')
   reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
   return {
     access_token: token,

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import type { Db } from '@receta/database'
+import { comoCuenta, type Db } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
@@ -42,17 +42,21 @@ export const login = route(
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
     // An empty password is never valid, whatever is stored.
     if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
+    const propia = comoCuenta(db, activo.usuario_id)
     if (input.otp !== undefined) {
       // A device that only ever showed the password may be a thief's.
       const probado = conocido?.factor_en ? dispositivo_id : null
       const lugar = { usuario_id: activo.usuario_id, red: redDe(request.ip), dispositivo_id: probado }
-      const codigo = await spendCodigo(db, claves, { ...lugar, otp_secreto: activo.otp_secreto }, input.otp, now)
+      const codigo = await spendCodigo(propia, claves, { ...lugar, otp_secreto: activo.otp_secreto }, input.otp, now)
       if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
       if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
     }
     // SC-01: with an expired password the session can read and change it, but not sign.
     const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
-    const abierta = await openSesion({ db, config }, { usuario: activo, presente, segundo_factor, now, request, reply })
+    const abierta = await openSesion(
+      { db: propia, config },
+      { usuario: activo, presente, segundo_factor, now, request, reply },
+    )
     await intento.forgive()
     const { convenio_id, descripcion, tipo, roles } = activo
     return { ...abierta, convenio_id, usuario: activo.usuario, descripcion, tipo, roles }

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { type Db, enqueueCorreo, type Trx } from '@receta/database'
+import { comoCuenta, type Db, enqueueCorreo, type Trx } from '@receta/database'
 import { decideRenovacion } from '@receta/domain'
 import {
   encrypt,
@@ -16,7 +16,14 @@ import { createSecreto } from './open-sesion'
 import { type DispositivoPresente, isDeEstaPagina, readDispositivo } from './dispositivo-presente'
 import { countLogin } from './intentos-login'
 import { isReciente, forgetSince } from './prueba-posesion'
-import { closeSesion, lockSesionDeRefresco, rotateSesion, type SesionDeRefresco, takePrueba } from './sesion.repository'
+import {
+  closeSesion,
+  findDuenaDeRefresco,
+  lockSesionDeRefresco,
+  rotateSesion,
+  type SesionDeRefresco,
+  takePrueba,
+} from './sesion.repository'
 
 type Pedido = { usuario: string; client_id: string; soft_id: number | null; presente: DispositivoPresente; now: Date }
 type Renovada = { sesion: SesionDeRefresco; refresco: string; access_token: string }
@@ -68,27 +75,32 @@ function repetir({ claves }: Deps, sesion: SesionDeRefresco): Renovada | null {
   return { sesion, refresco, access_token }
 }
 
-/** Ends a session that was stolen; null refuses. */
-const renovar = (db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> =>
-  db.kysely.transaction().execute(async (trx) => {
-    const { refresco_hash } = pedido.presente
-    const sesion = refresco_hash && (await lockSesionDeRefresco(trx, refresco_hash))
-    if (!sesion) return null
-    switch (await decide(trx, sesion, pedido)) {
-      case 'renueva':
-        return rotate(trx, deps, sesion, pedido.now)
-      case 'repite':
-        return repetir(deps, sesion)
-      case 'robo': {
-        const { usuario_id, dispositivo } = sesion
-        await closeSesion(trx, sesion.sesion_id, 'robo', pedido.now)
-        await enqueueCorreo(trx, { tipo: 'sesion_robada', usuario_id, datos: { dispositivo } })
-        return null
+/** Ends a session that was stolen; null refuses. It acts as the account whose refresh credential was shown. */
+async function renovar(db: Db, deps: Deps, pedido: Pedido): Promise<Renovada | null> {
+  const { refresco_hash } = pedido.presente
+  const duena = refresco_hash && (await findDuenaDeRefresco(db, refresco_hash))
+  if (!duena) return null
+  return comoCuenta(db, duena)
+    .kysely.transaction()
+    .execute(async (trx) => {
+      const sesion = await lockSesionDeRefresco(trx, refresco_hash)
+      if (!sesion) return null
+      switch (await decide(trx, sesion, pedido)) {
+        case 'renueva':
+          return rotate(trx, deps, sesion, pedido.now)
+        case 'repite':
+          return repetir(deps, sesion)
+        case 'robo': {
+          const { usuario_id, dispositivo } = sesion
+          await closeSesion(trx, sesion.sesion_id, 'robo', pedido.now)
+          await enqueueCorreo(trx, { tipo: 'sesion_robada', usuario_id, datos: { dispositivo } })
+          return null
+        }
+        case 'no':
+          return null
       }
-      case 'no':
-        return null
-    }
-  })
+    })
+}
 
 /** §4: the stored user and the soft id prove nothing; the refresh credential and the device's key do (decision 0013). Refusals cost the same. */
 export const relogin = route(contract.login.variante, async ({ input, request, reply, now, fail, note, ...deps }) => {

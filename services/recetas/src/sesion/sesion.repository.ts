@@ -103,6 +103,17 @@ export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_h
     .where('cerrada_en', 'is', null)
     .execute()
 
+/** The account of the session that a refresh credential is of, also an old one. */
+export const findDuenaDeRefresco = async (db: Db, refresco_hash: Buffer): Promise<number | undefined> =>
+  (
+    await db.kysely
+      .selectFrom('refrescos as r')
+      .innerJoin('sesiones as s', 's.sesion_id', 'r.sesion_id')
+      .select('s.usuario_id')
+      .where('r.refresco_hash', '=', refresco_hash)
+      .executeTakeFirst()
+  )?.usuario_id
+
 export const lockSesionDeRefresco = (trx: Trx, refresco_hash: Buffer) =>
   trx
     .selectFrom('refrescos as r')

@@ -1,4 +1,4 @@
-import { countIntento, saveResultado, takePedido, type Trx } from '@receta/database'
+import { comoSistema, countIntento, saveResultado, takePedido, type Trx } from '@receta/database'
 import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redDe, sendEnlace } from '@receta/service-kit'
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
@@ -68,23 +68,26 @@ async function save(
   if (clave_hash === null) return fail('SERVICIO_OCUPADO')
   const pedido = pedidoUnicoDe('registro_medico', input)
   const correos = await countIntento(db, `registro-medico:${usuario}`, now, limites.correoMs)
-  await db.kysely.transaction().execute(async (trx) => {
-    const turno = await takePedido(trx, pedido, now)
-    if (!turno.nuevo) return turno.mismo ? undefined : fail('CLAVE_IDEMPOTENCIA_REUSADA')
-    if (correos > limites.porCorreo) return
-    const quien = `${datos.tratamiento} ${datos.nombre} ${datos.apellido}`
-    const movimiento = { accion: 'registro', usuario_id: null, quien, en: now } as const
-    const alta: Alta = { usuario, clave_hash, terminos_en: now, datos, en_tramite: true, movimiento }
-    const cuenta = await saveRegistracion(trx, alta, now)
-    if (!cuenta) return
-    await sendEnlace(trx, claves, {
-      proposito: 'confirma_medico',
-      tipo: 'confirma_medico',
-      usuario_id: cuenta.usuario_id,
-      para: usuario,
-      now,
-      duraMs: confirmaMs,
+  // There is no account yet.
+  await comoSistema(db)
+    .kysely.transaction()
+    .execute(async (trx) => {
+      const turno = await takePedido(trx, pedido, now)
+      if (!turno.nuevo) return turno.mismo ? undefined : fail('CLAVE_IDEMPOTENCIA_REUSADA')
+      if (correos > limites.porCorreo) return
+      const quien = `${datos.tratamiento} ${datos.nombre} ${datos.apellido}`
+      const movimiento = { accion: 'registro', usuario_id: null, quien, en: now } as const
+      const alta: Alta = { usuario, clave_hash, terminos_en: now, datos, en_tramite: true, movimiento }
+      const cuenta = await saveRegistracion(trx, alta, now)
+      if (!cuenta) return
+      await sendEnlace(trx, claves, {
+        proposito: 'confirma_medico',
+        tipo: 'confirma_medico',
+        usuario_id: cuenta.usuario_id,
+        para: usuario,
+        now,
+        duraMs: confirmaMs,
+      })
+      await saveResultado(trx, pedido, cuenta.medico_id)
     })
-    await saveResultado(trx, pedido, cuenta.medico_id)
-  })
 }

@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
 import {
+  comoCuenta,
   comoSistema,
   correoDe,
   endOtherSesiones,
@@ -24,11 +25,13 @@ export const cambioClave = route(contract.cambioClave, async ({ input, db, now, 
   if (clave_hash === null) return fail('SERVICIO_OCUPADO')
 
   const { usuario_id } = cuenta
-  await db.kysely.transaction().execute(async (trx) => {
-    const gastado = await spendEnlace(trx, token_hash, 'cambio_clave', now)
-    if (!gastado || !(await saveClave(trx, usuario_id, clave_hash, null, now))) return fail('ENLACE_INVALIDO')
-    await endOtherSesiones(trx, usuario_id, null, now)
-    await enqueueCorreo(trx, { tipo: 'clave_cambiada', para: correoDe(cuenta) ?? undefined, usuario_id })
-  })
+  await comoCuenta(db, usuario_id)
+    .kysely.transaction()
+    .execute(async (trx) => {
+      const gastado = await spendEnlace(trx, token_hash, 'cambio_clave', now)
+      if (!gastado || !(await saveClave(trx, usuario_id, clave_hash, null, now))) return fail('ENLACE_INVALIDO')
+      await endOtherSesiones(trx, usuario_id, null, now)
+      await enqueueCorreo(trx, { tipo: 'clave_cambiada', para: correoDe(cuenta) ?? undefined, usuario_id })
+    })
   return { ok: true as const }
 })

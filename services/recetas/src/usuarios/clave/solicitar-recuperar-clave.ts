@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { correoDe, type Db, findCuentasActivas, superaAlguno } from '@receta/database'
+import { comoCuenta, correoDe, type Db, findCuentasActivas, superaAlguno } from '@receta/database'
 import { alMismoTiempo, type Claves, redDe, route, sendEnlace } from '@receta/service-kit'
 
 /** S054. */
@@ -22,7 +22,9 @@ async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): 
     if (!para) continue
     const { usuario_id } = cuenta
     const enlace = { proposito: 'cambio_clave', tipo: 'cambio_clave', usuario_id, para, now, duraMs } as const
-    await db.kysely.transaction().execute((trx) => sendEnlace(trx, claves, enlace))
+    await comoCuenta(db, usuario_id)
+      .kysely.transaction()
+      .execute((trx) => sendEnlace(trx, claves, enlace))
   }
 }
 

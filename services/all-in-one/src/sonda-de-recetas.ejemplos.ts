@@ -1,0 +1,93 @@
+import * as contract from '@receta/contract'
+import { hoy } from '@receta/domain'
+import { aConexion, anAsercion, anInforme, anAfiliado, aPaciente, takeCorreos } from '@receta/testing'
+import { generateKeyPairSync } from 'node:crypto'
+import {
+  motivo,
+  type Preparado,
+  type Valido,
+  type Validos,
+  soloInput,
+  clave_idempotencia,
+  codigo,
+  conOtp,
+} from './sonda-piezas.ejemplos'
+
+const inspeccion = () => ({
+  clave_idempotencia: clave_idempotencia(),
+  desde: hoy(new Date()),
+  hasta: hoy(new Date()),
+  inspector: 'Ana Paz',
+  organismo: 'Ministerio de Salud de Entre Ríos',
+  credencial: '4512',
+  correo: 'ana.paz@prueba.ar',
+  horas: 4,
+  motivo: 'Acta 12 de inspección anual',
+})
+
+export const deRecetas: Validos = {
+  'GET recetas/api/receta': ({ mundo, objetos }) => ({
+    input: { recetas_id: objetos.leida.recetas_id },
+    usuario_id: mundo.dueno.paciente,
+  }),
+  'POST recetas/api/receta/documento': ({ mundo, objetos }) => ({
+    input: { recetas_id: objetos.leida.recetas_id },
+    usuario_id: mundo.dueno.paciente,
+  }),
+  'PUT recetas/api/informa_receta': async (p) => {
+    const { persona_id } = await aPaciente(p.db)
+    const { convenio_id, plan_id } = p.mundo.uno
+    const afiliado_id = await anAfiliado(p.db, persona_id, convenio_id, { plan_id })
+    return { input: anInforme(p.mundo.uno, new Date(), { persona_id, afiliado_id }) }
+  },
+  'PUT recetas/api/favoritos': soloInput({
+    items: [{ producto_id: 1, envases: 1, posologia: '1-0-0-1 x 30', diagnostico: null }],
+  }),
+  'GET recetas/aux/localidades': soloInput({ query: 'par' }),
+  'POST recetas/api/contingencia': () => {
+    const { publicKey } = generateKeyPairSync('ed25519')
+    return { input: { x: publicKey.export({ format: 'jwk' }).x } }
+  },
+  'POST recetas/api/operador_entra': async (p) => {
+    await conOtp(p, p.mundo.dueno.farmacia)
+    return { input: { usuario_id: p.mundo.dueno.farmacia, otp: codigo() } }
+  },
+  'POST fhir/oauth/token': async ({ db, mundo }) => {
+    const conexion = await aConexion(db, mundo.dueno.farmacia, { alcances: ['system/MedicationRequest.rs'] })
+    const client_assertion = anAsercion(conexion, { aud: 'http://prueba.local/fhir/oauth/token', now: new Date() })
+    return { input: { client_assertion, scope: 'system/MedicationRequest.rs' } }
+  },
+  'POST recetas/api/inspeccion_otorga': soloInput(inspeccion()),
+  ...Object.fromEntries(
+    ['libro', 'pdf', 'csv'].map((que) => [
+      `POST recetas/api/inspeccion_${que}`,
+      async (p: Preparado): Promise<Valido> => {
+        await takeCorreos(p.db, p.recetas.deps.claves)
+        const { data } = await p.recetas.call(contract.inspeccionOtorga, inspeccion(), p.mundo.farmacia)
+        const [correo] = await takeCorreos(p.db, p.recetas.deps.claves)
+        return { input: { token: correo?.token, codigo: data.codigo }, usuario_id: null }
+      },
+    ]),
+  ),
+  'POST recetas/api/verificar': ({ objetos }) => ({ input: { token: objetos.leida.token } }),
+  'POST recetas/aux/data_parse': ({ objetos }) => ({ input: { texto: objetos.leida.referencia } }),
+  'POST recetas/api/cuotas_afiliados': soloInput({ mes: hoy(new Date()).slice(0, 7) }),
+  'POST recetas/api/autorizacion_resuelve_varias': ({ objetos }) => ({
+    input: {
+      clave_idempotencia: clave_idempotencia(),
+      recetas_ids: [objetos.preguntada.recetas_id],
+      decision: 'autorizar',
+      ...motivo,
+    },
+  }),
+  'POST recetas/api/operador_alta': ({ mundo }) => ({
+    input: {
+      farmacia_id: mundo.farmacia.farmacia_id,
+      nombre: 'Sonia',
+      apellido: 'Da',
+      cargo: 'auxiliar',
+      correo: 'sonia@prueba.ar',
+      clave_idempotencia: clave_idempotencia(),
+    },
+  }),
+}

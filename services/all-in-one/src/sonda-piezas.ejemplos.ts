@@ -1,0 +1,54 @@
+import { type Db } from '@receta/database'
+import { Rol } from '@receta/domain'
+import { encrypt, sha256 } from '@receta/service-kit'
+import { aUsuario, otpSecreto, type Servidor } from '@receta/testing'
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { type Mundo } from './matriz-mundo.ejemplos'
+import { type Objetos } from './matriz-objetos.ejemplos'
+
+export const claveDeTodos = 'Caracol-Verde8'
+export const claveNueva = 'Nube+Trenza41'
+export const motivo = { motivo: 'Revisión de la sonda de pedidos' }
+
+export type Preparado = { db: Db; mundo: Mundo; objetos: Objetos; recetas: Servidor; backend: Servidor }
+export type Valido = { input: object; usuario_id?: number | null }
+/** What a call is sent so that it is answered with a 2xx, and by whom, where it is not who the matrix says. */
+export type Validos = Record<string, (p: Preparado) => Valido | Promise<Valido>>
+
+export const soloInput = (input: object) => (): Valido => ({ input })
+export const clave_idempotencia = () => randomUUID()
+
+/** A link of that purpose, for an account. */
+export async function enlace(
+  { db }: Preparado,
+  proposito: string,
+  usuario_id: number | null,
+  datos: object = {},
+): Promise<string> {
+  const token = randomUUID().replaceAll('-', '')
+  await db.pool.query(
+    `insert into enlaces (token_hash, proposito, usuario_id, datos, vence_en) values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [sha256(token), proposito, usuario_id, datos],
+  )
+  return token
+}
+export const codigo = () => new TOTP({ secret: Secret.fromBase32(otpSecreto), digits: 6, period: 30 }).generate()
+export async function conOtp({ db, recetas }: Preparado, usuario_id: number): Promise<void> {
+  const otp = encrypt(recetas.deps.claves, otpSecreto, `otp:${usuario_id}`)
+  await db.pool.query('update usuarios set otp_secreto = $1, otp_contador = 0 where usuario_id = $2', [otp, usuario_id])
+}
+export const deAdmin =
+  (input: (p: Preparado) => object) =>
+  (p: Preparado): Valido => ({
+    input: input(p),
+    usuario_id: p.mundo.ajenos[Rol.SUPERADMIN],
+  })
+export const cuentaAparte = (p: Preparado) =>
+  aUsuario(p.db, { usuario: `aparte-${randomUUID().slice(0, 8)}@prueba.ar` })
+export const sobreCuenta =
+  (resto: object = {}) =>
+  async (p: Preparado): Promise<Valido> => ({
+    input: { usuario_id: await cuentaAparte(p), ...motivo, ...resto },
+    usuario_id: p.mundo.ajenos[Rol.SUPERADMIN],
+  })
