@@ -99,7 +99,7 @@ function nacidoHace(edad: string): string {
  */
 function readCaso(
   linea: string,
-  hallar: Hallar,
+  find: Hallar,
 ): {
   items: BorradorReceta['items']
   peso: { peso_kg?: number }
@@ -110,7 +110,7 @@ function readCaso(
   const [edad = '', sexo = '', ...hechos] = persona.trim().split(' ')
   const kilos = hechos.find((h) => h.endsWith('kg'))
   const lineas = escritas.split('; ').map((l) => l.split(' @ '))
-  const productos = lineas.map(([escrito = ''], i) => hallar(escrito, i + 1))
+  const productos = lineas.map(([escrito = ''], i) => find(escrito, i + 1))
   const contexto: ContextoSeguridad = {
     persona: {
       tipo_doc: 'DNI',
@@ -124,7 +124,7 @@ function readCaso(
     antecedentes: hechos.filter((h) => !h.endsWith('kg')).map((h) => aAntecedente(h.replaceAll('_', ' '))),
     alergias_del_vademecum: [],
     productos,
-    en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(hallar(t, 100 + i))),
+    en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(find(t, 100 + i))),
     fuentes,
   }
   const items = lineas.map(([, posologia = ''], i) => ({ producto_id: i + 1, envases: 1, posologia }))
@@ -132,8 +132,8 @@ function readCaso(
   return { items, peso, contexto }
 }
 
-export function findHallazgos(linea: string, hallar: Hallar = aProducto): HallazgoReceta[] {
-  const { items, peso, contexto } = readCaso(linea, hallar)
+export function findHallazgos(linea: string, find: Hallar = aProducto): HallazgoReceta[] {
+  const { items, peso, contexto } = readCaso(linea, find)
   return revisarSeguridad({ items, paciente: null, ...peso }, contexto, now).hallazgos
 }
 
@@ -146,8 +146,8 @@ export function posologiasQueFrenan(linea: string): string[] {
     .map((h) => `${h.nivel} ${h.clave}`)
 }
 
-export const interrumpen = (linea: string, hallar: Hallar = aProducto): string[] =>
-  findHallazgos(linea, hallar)
+export const interrumpen = (linea: string, find: Hallar = aProducto): string[] =>
+  findHallazgos(linea, find)
     .filter((h) => h.nivel !== 'informa')
     .map((h) => `${h.nivel} ${h.clave}`)
 
@@ -164,7 +164,7 @@ export function createHallar(productos: readonly ProductoAPrescribir[]): (linea:
     const clave = claveDe(p)
     porClave.set(clave, [...(porClave.get(clave) ?? []), p])
   }
-  const hallar = (escrito: string, producto_id: number): ProductoAPrescribir | null => {
+  const find = (escrito: string, producto_id: number): ProductoAPrescribir | null => {
     const buscado = aProducto(escrito, producto_id)
     const suyos = porClave.get(claveDe(buscado)) ?? []
     const fuerza = (texto: string) => JSON.stringify(texto.split(' + ').map(parseFuerza))
@@ -174,7 +174,7 @@ export function createHallar(productos: readonly ProductoAPrescribir[]): (linea:
   return (linea) => {
     const escritos = linea.replace(/^.*? (?:toma: |= )/, '').split(/; | = /)
     const todos = escritos.map((uno) => uno.split(' @ ')[0] ?? '')
-    const estan = todos.every((uno) => hallar(uno, 0) !== null)
-    return estan ? (escrito, id) => hallar(escrito, id) ?? aProducto(escrito, id) : null
+    const estan = todos.every((uno) => find(uno, 0) !== null)
+    return estan ? (escrito, id) => find(escrito, id) ?? aProducto(escrito, id) : null
   }
 }

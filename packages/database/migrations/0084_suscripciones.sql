@@ -16,7 +16,8 @@ create table suscripciones (
 );
 comment on table suscripciones is 'The one webhook of a connection.';
 comment on column suscripciones.secreto is 'What signs its notifications, encrypted with the server key under suscripcion:<client_id>.';
-comment on column suscripciones.secreto_anterior is 'The one of before signs too until anterior_hasta, so that the other side rotates without a gap.';
+comment on column suscripciones.secreto_anterior is
+  'The one of before signs too until anterior_hasta, so that the other side rotates without a gap.';
 comment on column suscripciones.estado is 'por_confirmar: only its ping is sent. suspendida: nothing is queued nor sent.';
 comment on column suscripciones.fallas is 'Failed attempts in a row; enough of them suspend it.';
 comment on column suscripciones.proxima_en is 'Before it nothing is tried: the waits grow while it fails.';

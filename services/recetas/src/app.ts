@@ -30,21 +30,11 @@ import { especialidades } from './auxiliares/especialidades'
 import { tiposMatriculas } from './auxiliares/tipos-matriculas'
 import { localidades, partidos, provincias } from './auxiliares/territorio'
 import { updateVersion } from './auxiliares/update-version'
-import { oauthToken } from './conexion/oauth-token'
-import { smartConfiguracion } from './conexion/smart-configuracion'
 import { conveniosBeneficiario } from './convenios/convenios-beneficiario'
 import { conveniosHabilitados } from './convenios/convenios-habilitados'
 import { planes } from './convenios/planes'
 import { favoritos, guardaFavoritos } from './favoritos/favoritos'
 import { usos } from './favoritos/usos'
-import { fhirAccesos } from './fhir/accesos-persona'
-import { fhirBusca, fhirBuscaPorCuerpo } from './fhir/buscar-recursos'
-import { fhirCapacidades } from './fhir/capacidades'
-import { fhirLee } from './fhir/leer-recurso'
-import { fhirDispensa } from './fhir/registrar-dispensa'
-import { fhirRegistra } from './fhir/registrar-receta'
-import { fhirResumen } from './fhir/resumen-persona'
-import { fhirValida } from './fhir/validar-receta'
 import { mostradorBloquear } from './mostrador/bloquear'
 import { mostradorBuscar } from './mostrador/buscar'
 import { mostradorDeshacer } from './mostrador/dispensa/undo-dispensa'
@@ -239,17 +229,4 @@ export const rutas: readonly Route[] = [
   suscripcionQuita,
 ]
 
-/** Decision 0024. */
-export const rutasFhir: readonly Route[] = [
-  fhirCapacidades,
-  smartConfiguracion,
-  oauthToken,
-  fhirLee,
-  fhirResumen,
-  fhirAccesos,
-  fhirBusca,
-  fhirBuscaPorCuerpo,
-  fhirRegistra,
-  fhirValida,
-  fhirDispensa,
-]
+export { rutasFhir } from './rutas-fhir'

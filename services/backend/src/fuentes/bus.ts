@@ -97,7 +97,7 @@ export function createBus(
       (await cortacircuito.attempt(() => ask(camino, cabeceras))) ?? no('ABIERTO'),
   }
 }
-export type Bus = ReturnType<typeof createBus>
+type Bus = ReturnType<typeof createBus>
 
 const enBase64url = (dato: object) => Buffer.from(JSON.stringify(dato)).toString('base64url')
 

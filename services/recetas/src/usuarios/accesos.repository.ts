@@ -17,8 +17,8 @@ export type AccesoRow = {
 }
 
 /**
- * Newest first, of the caller's own person, or of another's for an administrator who stated a reason. An opening by an administrator leaves an event and a read,
- * and appears once.
+ * Newest first, of the caller's own person, or of another's for an administrator who stated a reason. An opening by an administrator
+ * leaves an event and a read, and appears once.
  */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
   rows<AccesoRow>(
@@ -33,7 +33,8 @@ export const listAccesos = (db: Db, persona_id: number, limit: number, start: nu
                   and not (a.clase = 'evento' and a.detalle = 'abrir' and a.llamada in ('GET /api/receta', 'GET /fhir/:tipo/:id'))
                 order by a.auditoria_id desc limit $2::int + $3::int
              )
-             select a.auditoria_id::int, a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id, r.referencia,
+             select a.auditoria_id, a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id,
+                    r.referencia,
                     a.clase = 'lectura' and (a.rol <> 2 or a.llamada = 'POST /api/mostrador_buscar')
                       and coalesce(sin_relacion($1, a.usuario_id, a.rol), false) as sin_relacion
                from (select * from suyas union all

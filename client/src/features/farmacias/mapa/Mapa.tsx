@@ -35,8 +35,8 @@ export function Mapa({ farmacias, elegida, onElegir, yo, now, children }: Props)
   const tapado = children ? Math.min(altoTarjeta, entero.alto * 0.4) : 0
   const tamano = { ancho: entero.ancho, alto: entero.alto - tapado }
   const ubicadas = locate(farmacias)
-  const { vista, alMaximo, ver, zoom, scrollTo, viewAll } = useVista({ ubicadas, elegida, yo, tamano })
-  const gestos = useGestos({ ref, vista, tamano, ver, zoom })
+  const { vista, alMaximo, show, zoom, scrollTo, viewAll } = useVista({ ubicadas, elegida, yo, tamano })
+  const gestos = useGestos({ ref, vista, tamano, show, zoom })
   const { calles, fail } = useCallesQueAndan()
   const pines = ubicadas
     .map((ubicada) => ({ ...ubicada, ...enPantalla(ubicada.punto, vista, tamano) }))

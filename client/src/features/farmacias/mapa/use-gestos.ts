@@ -11,7 +11,7 @@ type Que = {
   ref: RefObject<HTMLElement | null>
   vista: Vista
   tamano: Tamano
-  ver: (vista: Vista) => void
+  show: (vista: Vista) => void
   zoom: (por: number) => void
 }
 
@@ -25,7 +25,7 @@ const anchoDe = (mano: Mano): number => {
 }
 
 /** One finger or the mouse drags, two pinch, the wheel zooms where it points, arrows and + − do the same without a hand. */
-export function useGestos({ ref, vista, tamano, ver, zoom }: Que) {
+export function useGestos({ ref, vista, tamano, show, zoom }: Que) {
   const mano = useRef<Mano>(new Map())
   const desde = useRef<{ vista: Vista; medio: Pixel; ancho: number } | null>(null)
   const enElLienzo = ({ clientX, clientY }: { clientX: number; clientY: number }): Pixel => {
@@ -42,7 +42,7 @@ export function useGestos({ ref, vista, tamano, ver, zoom }: Que) {
   useEffect(() => {
     wheel.current = (event) => {
       event.preventDefault()
-      ver(acercada(vista, porPxDeRueda ** -event.deltaY, enElLienzo(event), tamano))
+      show(acercada(vista, porPxDeRueda ** -event.deltaY, enElLienzo(event), tamano))
     }
   })
   // React listens to the wheel passively, and the page would scroll away below the map.
@@ -68,7 +68,7 @@ export function useGestos({ ref, vista, tamano, ver, zoom }: Que) {
       if (mano.current.size < 2 && Math.hypot(mueve.x, mueve.y) < umbralPx) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const cerca = ancho > 0 ? acercada(antes, anchoDe(mano.current) / ancho, medio, tamano) : antes
-      ver(desplazada(cerca, mueve, tamano))
+      show(desplazada(cerca, mueve, tamano))
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -78,7 +78,7 @@ export function useGestos({ ref, vista, tamano, ver, zoom }: Que) {
       const por = teclas[event.key]
       if (!flecha && por === undefined) return
       event.preventDefault()
-      if (flecha) ver(desplazada(vista, flecha, tamano))
+      if (flecha) show(desplazada(vista, flecha, tamano))
       else if (por !== undefined) zoom(por)
     },
   }

@@ -16,21 +16,21 @@ export function useVista({ ubicadas, elegida, yo, tamano }: Que) {
   const laElegida = ubicadas.find(({ farmacia }) => farmacia.id === elegida)?.punto
   const otra = puesta?.con === elegida ? undefined : laElegida
   const vista: Vista = puesta ? { metrosPorPx: puesta.metrosPorPx, centro: otra ?? puesta.centro } : abarca
-  const ver = (nueva: Vista) => setPuesta({ ...nueva, con: elegida })
+  const show = (nueva: Vista) => setPuesta({ ...nueva, con: elegida })
   const medio = { x: tamano.ancho / 2, y: tamano.alto / 2 }
   return {
     vista,
     alMaximo: vista.metrosPorPx <= METROS_POR_PX_MIN,
-    ver,
+    show,
     /** From all of them, towards the chosen one. */
     zoom: (por: number) => {
       const desde = puesta ? vista : { ...vista, centro: laElegida ?? vista.centro }
-      ver(acercada(desde, por, medio, tamano))
+      show(acercada(desde, por, medio, tamano))
     },
     scrollTo: (puntos: readonly Punto[]) => {
       const junto = vistaQueAbarca(puntos, tamano, margenPx)
       const metrosPorPx = Math.max(METROS_POR_PX_MIN, Math.min(junto.metrosPorPx, vista.metrosPorPx / 2))
-      ver({ centro: junto.centro, metrosPorPx })
+      show({ centro: junto.centro, metrosPorPx })
     },
     viewAll: () => {
       setTodas(true)
