@@ -133,6 +133,9 @@ const deLaLlamada = ({ actor }: Db): Partial<Actor> => ({
 /** As no person. Say why wherever you use it. */
 export const comoSistema = (db: Db): Db => comoActor(db, { ...sistema, ...deLaLlamada(db) }, db.alConfirmar)
 
+/** As the product while it starts, which brings its own applications and the accounts of the demo. */
+export const comoArranque = (db: Db): Db => comoActor(db, { ...sistema, cuentas: true })
+
 /** As the account whose secret was shown, by who has no session of it yet: a password, a refresh credential, the link of a mail. */
 export const comoCuenta = (db: Db, usuario_id: number): Db =>
   comoActor(db, { ...sistema, ...deLaLlamada(db), alcance: 'propio', usuario_id }, db.alConfirmar)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {
   type Db,
+  comoArranque,
   findCuentasDemo,
   followReplica,
   readArchivoClinico,
@@ -111,7 +112,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
         'Esta base la escribió una versión más nueva, que deja servirla a ésta: se sirve como está.\n',
       )
     } else {
-      await loadCatalogos(base.db)
+      await loadCatalogos(comoArranque(base.db))
       await applyMaestroToAll(base.db)
     }
     const carpeta = path.join(config.DATOS_DIR, 'claves')
