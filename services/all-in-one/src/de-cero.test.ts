@@ -171,7 +171,7 @@ it('O2 goes in production from an empty database to a receta that was issued, ha
     expect(await farmacia.call(contract.mostradorDispensar, dispensa)).toMatchObject({ resultado: 'dispensada' })
     const verificada = await createPersona(url, app_token).call(contract.verificar, { token })
     expect(verificada).toMatchObject({ estado: 'dispensada', firma: { valida: true } })
-    expect(await runComando(entorno, 'auditoria/main.ts')).toContain('La auditoría está entera.')
+    expect(await runComando(entorno, 'auditoria/main.ts', 'verificar')).toContain('La auditoría está entera.')
   } finally {
     expect(await stop()).toBe(0)
   }
