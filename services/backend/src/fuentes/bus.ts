@@ -97,8 +97,6 @@ export function createBus(
       (await cortacircuito.attempt(() => ask(camino, cabeceras))) ?? no('ABIERTO'),
   }
 }
-type Bus = ReturnType<typeof createBus>
-
 const enBase64url = (dato: object) => Buffer.from(JSON.stringify(dato)).toString('base64url')
 
 /** The assertion of bus-auth v2: a JWT by HS256, used once, with the claims that the guide gives as literals. `now` in milliseconds. */

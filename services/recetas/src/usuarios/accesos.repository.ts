@@ -1,4 +1,4 @@
-import { type Db, rows } from '@receta/database'
+import { type Db, readSql, rows } from '@receta/database'
 
 export type AccesoRow = {
   auditoria_id: number
@@ -16,33 +16,11 @@ export type AccesoRow = {
   referencia: string | null
 }
 
+const statement = { name: 'list_accesos', text: readSql(import.meta.url, 'list_accesos') }
+
 /**
  * Newest first, of the caller's own person, or of another's for an administrator who stated a reason. An opening by an administrator
  * leaves an event and a read, and appears once.
  */
 export const listAccesos = (db: Db, persona_id: number, limit: number, start: number): Promise<AccesoRow[]> =>
-  rows<AccesoRow>(
-    db,
-    {
-      name: 'list_accesos',
-      // When a patient shows the code, the farmacia's read is not listed; only its search by document is. Each half of the union
-      // uses its own index and reads no more rows than the page may show: $2 after the first $3.
-      text: `with suyas as (
-               select a.* from auditoria a
-                where a.persona_id = $1 and a.clase in ('lectura', 'evento')
-                  and not (a.clase = 'evento' and a.detalle = 'abrir' and a.llamada in ('GET /api/receta', 'GET /fhir/:tipo/:id'))
-                order by a.auditoria_id desc limit $2::int + $3::int
-             )
-             select a.auditoria_id, a.en, a.clase, a.llamada, a.detalle, a.usuario_id, a.quien, a.rol, a.motivo, a.en_nombre_de, a.recetas_id,
-                    r.referencia,
-                    a.clase = 'lectura' and (a.rol <> 2 or a.llamada = 'POST /api/mostrador_buscar')
-                      and coalesce(sin_relacion($1, a.usuario_id, a.rol), false) as sin_relacion
-               from (select * from suyas union all
-                     select * from auditoria_listados($2::int + $3::int) where $1 = (select actor_persona()) union all
-                     (select * from auditoria l where (select actor_alcance()) = 'motivado' and l.personas @> array[$1::int]
-                       order by l.auditoria_id desc limit $2::int + $3::int)) a
-               left join recetas r on r.recetas_id = a.recetas_id
-              order by a.auditoria_id desc limit $2 offset $3`,
-    },
-    [persona_id, limit, start],
-  )
+  rows<AccesoRow>(db, statement, [persona_id, limit, start])
