@@ -116,7 +116,15 @@ function errorDe(cuerpo: unknown): unknown {
   return { code: issue?.[0]?.details.coding[0]?.code, mensaje: issue?.[0]?.details.text }
 }
 
-/** Through the product's role, with its own keys and a clock that the test sets. */
+/** Servers over one database have the same keys, as two processes of one installation do. */
+const carpetas = new WeakMap<Db, string>()
+function carpetaDeClaves(db: Db): string {
+  const carpeta = carpetas.get(db) ?? mkdtempSync(path.join(tmpdir(), 'claves-'))
+  carpetas.set(db, carpeta)
+  return carpeta
+}
+
+/** Through the product's role, with the keys of that database and a clock that the test sets. */
 export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
   let now: Date | null = null
   const app = createServer()
@@ -154,7 +162,7 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
       return watchRespuesta(e, { status: res.statusCode, data, error: errorDe(cuerpo), raw: res.body }) as never
     },
   }
-  const carpeta = mkdtempSync(path.join(tmpdir(), 'claves-'))
+  const carpeta = carpetaDeClaves(db)
   beforeAll(async () => {
     servidor.deps.claves = await loadClaves(carpeta)
     guardCalls(app, producto)
@@ -163,7 +171,7 @@ export function useServidor(db: Db, rutas: readonly Route[]): Servidor {
   })
   afterAll(async () => {
     await app.close()
-    rmSync(carpeta, { recursive: true })
+    rmSync(carpeta, { recursive: true, force: true })
   })
   return servidor
 }

@@ -204,7 +204,7 @@ describe('its roles', () => {
     const { user } = await openRoles()
     await write(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
     await write(user, screen.getByRole('combobox', { name: 'Atiende en' }), 'acacias')
-    expect(screen.getByText(/Elegir una farmacia de la lista/)).toBeVisible()
+    expect(screen.getByText(/Elegí una farmacia de la lista/)).toBeVisible()
     await user.click(await screen.findByRole('option', { name: /Farmacia Las Acacias/ }))
     await user.click(boton('Cambiar los roles'))
     expect(await screen.findByText('Roles cambiados')).toBeVisible()

@@ -128,7 +128,7 @@ export const mostrador = {
     nuestra: true,
     quien: 'the account of the farmacia, its director técnico or an administrator, with a fresh second factor',
     decidido: [
-      'DS-11: an inspector reads the book of this farmacia and these days for 4, 24 or 72 hours (decision [0089](decisions/0089-firma-quien-entrega.md)).',
+      'DS-11: an inspector reads the book of this farmacia and these days for 4, 24 or 72 hours (decision [0089](docs/decisions/0089-firma-quien-entrega.md)).',
       'The link goes to his mail, the code of eight digits is answered once and told to him; five wrong ones close it. 20 a day per farmacia',
     ],
   },

@@ -160,7 +160,7 @@ export const norma = {
     nuestra: true,
     quien: 'its médico',
     decidido: [
-      'A note, a PDF, JPEG or PNG of up to 5 MB, or both, while it is en_auditoria (decision [0088](decisions/0088-lo-que-el-medico-acompana.md)).',
+      'A note, a PDF, JPEG or PNG of up to 5 MB, or both, while it is en_auditoria (decision [0088](docs/decisions/0088-lo-que-el-medico-acompana.md)).',
       'The kind is read from the bytes; what is active, encrypted, damaged or carries another file is 400 with the reason',
     ],
   },

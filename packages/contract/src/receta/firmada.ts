@@ -124,5 +124,9 @@ function comoJson(texto: string): unknown {
   }
 }
 
-const comoFrase = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
-  path[0] === 'version' ? 'its version is not known' : `${path.join('.')}: ${message}`
+/** `keys` are those that nobody knows; the service's words for a person do not name them. */
+const comoFrase = (problema: { path: readonly PropertyKey[]; message: string; keys?: readonly string[] }): string => {
+  const { path, message, keys } = problema
+  if (path[0] === 'version') return 'its version is not known'
+  return `${path.join('.')}: ${message}${keys ? ` (${keys.join(', ')})` : ''}`
+}

@@ -42,6 +42,7 @@ describe('the limits of a convenio as a norma', () => {
               plan_id: null,
               permite_sustitucion: sustitucion,
               prestador: prestador ? 'Sanatorio' : null,
+              motivo_marca: 'Estable con ella',
             } as never,
             {
               convenio: { ...convenio, permite_restringidos: true },

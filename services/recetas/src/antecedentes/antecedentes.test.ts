@@ -262,7 +262,7 @@ describe('the receipt of a receta', () => {
     expect(leida.data.avisos_reconocidos).toMatchObject([{ motivo: 'La toleró el año pasado' }])
     expect(leida.data.verificaciones.find((v) => v.control === 'alergias')).toMatchObject({ resultado: 'frena' })
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
-      ['alergias', '2026.11.2'],
+      ['alergias', '2026.11.5'],
       ['duplicados', null],
       ['interacciones', '2026.11.4'],
       ['embarazo', '2026.11.5'],

@@ -96,7 +96,7 @@ describe('the close', () => {
   it('is not offered while not all that waits is in sight', async () => {
     server.on(contract.libroRecetario, () => aLibro({ sin_cerrar: 9 }))
     open()
-    expect(await screen.findByText(/ampliar las fechas/)).toBeVisible()
+    expect(await screen.findByText(/ampliá las fechas/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Cerrar hasta/ })).not.toBeInTheDocument()
   })
 
