@@ -50,6 +50,7 @@ describe('POST /api/medico_datos', () => {
       profesion: 'Médica',
       licencia_federal: '541098217634',
       restringidos_hasta: '2099-12-31',
+      refeps: null,
       telefono: null,
       consultorios: [
         { lugar_atencion: 'CAPS Barrio Sur', domicilio: 'Av. Ejemplo 100, Paraná', telefono: null },

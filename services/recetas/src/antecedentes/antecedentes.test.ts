@@ -264,10 +264,10 @@ describe('the receipt of a receta', () => {
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
       ['alergias', '2026.11.5'],
       ['duplicados', null],
-      ['interacciones', '2026.11.4'],
+      ['interacciones', '2026.11.6'],
       ['embarazo', '2026.11.5'],
       ['condiciones', '2026.11.5'],
-      ['dosis', '2026.11.3'],
+      ['dosis', '2026.11.6'],
       ['edad', '2026.11.4'],
     ])
   })

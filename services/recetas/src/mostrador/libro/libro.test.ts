@@ -118,6 +118,7 @@ describe('POST /api/libro_recetario', () => {
           matricula: expect.stringMatching(/^MP \d+$/),
           jurisdiccion: 'Entre Ríos',
         },
+        firma: { quien: expect.stringMatching(/^Paula Rinaldi \(MP \d+\)$/), responsable: null, vale: true },
         anulado_en: null,
       },
     ])
