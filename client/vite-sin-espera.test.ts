@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { awaitsAlCargar } from './vite-sin-espera'
+import { awaitsAlCargar, findCirculo } from './vite-sin-espera'
 
 it.each([
   ['const valores = await abrir()', true],
@@ -13,4 +13,12 @@ it.each([
   ['import("./a").then((m) => m.b())', false],
 ])('%s waits while it is loaded: %s', (codigo, espera) => {
   expect(awaitsAlCargar(parseAst(codigo))).toBe(espera)
+})
+
+it.each([
+  [{ a: ['b', 'c'], b: ['c'], c: [] }, null],
+  [{ a: ['b'], b: ['c'], c: ['b'] }, ['b', 'c', 'b']],
+  [{ a: ['a'] }, ['a', 'a']],
+])('%j has the circle %j', (importa, circulo) => {
+  expect(findCirculo(new Map(Object.entries(importa)))).toEqual(circulo)
 })

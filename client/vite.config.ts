@@ -54,6 +54,12 @@ const grupos = [
     test: /src\/ui\/(?:Button|Field|IconButton|PageAparte)\.tsx$|react-query\/.*\/useMutation\.js$/,
     priority: 3,
   },
+  // What is typed and where it is kept: each runs when the other is loaded, so two files would wait for each other.
+  {
+    name: 'escritos',
+    test: /src\/session\/(?:caja|escrito|use-escrito)\.ts$|src\/device\/(?:caja-cifrada|pestana)\.ts$/,
+    priority: 2,
+  },
   { name: 'llamadas', test: /src\/api\/(?:call|renew)\.ts$|\/zod\//, priority: 2 },
   // The rest, by who uses it; small modules are merged when nearly the same screens use them.
   { name: 'piezas', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
