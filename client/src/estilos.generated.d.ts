@@ -561,6 +561,7 @@ declare module '*/verificar.module.css' {
     readonly invalida: string
     readonly nota: string
     readonly pedir: string
+    readonly queDice: string
     readonly resultado: string
     readonly valida: string
     readonly verificar: string

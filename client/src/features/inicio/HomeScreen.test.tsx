@@ -22,9 +22,10 @@ it('leads whoever has no session to everything that asks for none, with a thumb 
     ['Tus derechos', '/derechos'],
   ])
   expect(destinos('Principal')).toEqual([
-    ['Normas', '/normas'],
     ['Farmacias', '/farmacias'],
     ['Vademecum', '/vdm'],
+    ['Normas', '/normas'],
+    ['Verificar', '/verificar'],
     ['Tus derechos', '/derechos'],
     ['Ingresar', '/login'],
   ])

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Marca } from '#ui/Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
+import { paginasPublicas } from '#ui/paginas-publicas'
 import { AntesDespues } from './portada/AntesDespues'
 import estilos from './portada/portada.module.css'
 
@@ -17,7 +18,7 @@ const accesos: readonly { titulo: string; to: string; icono: IconName }[] = [
 
 const normas = { titulo: 'Normas', to: '/normas' }
 const derechos = { titulo: 'Tus derechos', to: '/derechos' }
-const cabecera = [normas, { titulo: 'Farmacias', to: '/farmacias' }, { titulo: 'Vademecum', to: '/vdm' }, derechos]
+const cabecera = [...paginasPublicas, derechos]
 const paraLeer = [normas, derechos]
 
 export function HomeScreen() {

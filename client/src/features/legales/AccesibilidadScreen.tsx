@@ -24,7 +24,7 @@ export function AccesibilidadScreen() {
       </ul>
       <h2>Lo que todavía falta</h2>
       <ul>
-        <li>El mapa de farmacias es un dibujo: todo lo que dice está también en la lista.</li>
+        <li>El mapa de farmacias no se lee en voz alta: todo lo que dice está también en la lista.</li>
         <li>No lo probaron todavía personas que usan lectores de pantalla todos los días.</li>
       </ul>
       <h2>Si algo no te deja</h2>

@@ -73,7 +73,7 @@ describe('VademecumScreen', () => {
   it('shows the chosen one beside the list, and another when a row is chosen', async () => {
     const { user } = view()
     await user.type(buscador(), 'en')
-    const detalle = within(screen.getByRole('complementary', { name: 'Medicamento elegido' }))
+    const detalle = within(await screen.findByRole('complementary', { name: 'Medicamento elegido' }))
     expect(await detalle.findByRole('heading', { name: /^Enalapril maleato 10\smg$/ })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: /cápsulas/ }))
     await waitFor(() => expect(server.callsTo(productoDetalle).at(-1)).toEqual({ id: 2 }))

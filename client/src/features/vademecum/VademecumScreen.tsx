@@ -39,6 +39,8 @@ export function VademecumScreen() {
   const { consulta, items, total, traido, deOtroPedido } = useEncontrados(busqueda, filtros)
   const genericos = groupPorGenerico(items ?? [])
   const elegido = readId(params) ?? genericos[0]?.presentaciones[0]?.producto.id ?? null
+  // Before anything is looked for there is nothing to show beside it.
+  const conDetalle = esAncho && (alcanza(busqueda) || elegido !== null)
   const go = (cambio: Partial<Busqueda>) => {
     const { to, state } = destinoDe({ ...busqueda, page: 1, ...cambio })
     void navigate(to, { replace: true, state })
@@ -50,7 +52,7 @@ export function VademecumScreen() {
   const destino = (id: number) =>
     esAncho ? { ...destinoDe(busqueda, id), replace: true } : { to: detalle(id, busqueda.plan), replace: false }
   return (
-    <Page titulo="Vademecum" ras className={`maestro ${estilos.vademecum}`}>
+    <Page titulo="Vademecum" ras className={`${conDetalle ? 'maestro' : ''} ${estilos.vademecum}`}>
       <div className="maestro-lista">
         <FiltrosVademecum busqueda={busqueda} onCambio={go} onFiltros={() => setFiltros(true)} />
         {traido && <Edad traido={traido} deOtroPedido={deOtroPedido} onReintentar={consulta.refetch} />}
@@ -58,12 +60,7 @@ export function VademecumScreen() {
         {!items && consulta.error && (
           <Fallo error={consulta.error} que="los medicamentos" onReintentar={consulta.refetch} />
         )}
-        {!alcanza(busqueda) && !items && (
-          <Vacio
-            frase="Buscá por genérico o por marca"
-            detalle="Con dos letras alcanza. Lo que buscás no queda guardado."
-          />
-        )}
+        {!alcanza(busqueda) && !items && <SinBuscar />}
         {items?.length === 0 && (
           <Nada
             busqueda={busqueda}
@@ -80,7 +77,7 @@ export function VademecumScreen() {
           <Paginas page={busqueda.page} total={total} go={(page) => destinoDe({ ...busqueda, page })} />
         )}
       </div>
-      {esAncho && (
+      {conDetalle && (
         <aside className="detalle" aria-label="Medicamento elegido">
           <div className="detalle-cuerpo">
             {elegido !== null && (
@@ -106,6 +103,12 @@ export function VademecumScreen() {
         />
       )}
     </Page>
+  )
+}
+
+function SinBuscar() {
+  return (
+    <Vacio frase="Buscá por genérico o por marca" detalle="Con dos letras alcanza. Lo que buscás no queda guardado." />
   )
 }
 

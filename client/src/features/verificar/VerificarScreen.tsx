@@ -35,8 +35,27 @@ export function VerificarScreen() {
         <Pedir onPedido={verificar} />
         <VerificarPdf onBien={(texto) => verificar({ texto })} />
       </div>
-      {pedido && <Resultado key={vez} pedido={pedido} />}
+      {pedido ? <Resultado key={vez} pedido={pedido} /> : <QueDice />}
     </Page>
+  )
+}
+
+function QueDice() {
+  return (
+    <section className={estilos.queDice} aria-labelledby="que-dice">
+      <h2 id="que-dice" className="titulo-seccion">
+        Qué te dice
+      </h2>
+      <ul>
+        <li>Si la firmó quien dice, y si nadie la cambió después.</li>
+        <li>Si todavía se puede retirar, o si se retiró, venció o se anuló.</li>
+        <li>Con el QR se comprueba también sin conexión.</li>
+      </ul>
+      <h2 className="titulo-seccion">Qué no muestra</h2>
+      <ul>
+        <li>Ni los medicamentos ni el nombre completo de la persona.</li>
+      </ul>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RecetaCompleta } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
+import { Icon } from '#ui/Icon'
 import { Recibo } from '#ui/Recibo'
 
 type Props = { receta: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocidos'> }
@@ -7,6 +8,7 @@ type Props = { receta: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocid
 export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avisos } }: Props) {
   if (verificaciones.length === 0) return null
   const sinFuente = verificaciones.filter((v) => v.resultado === 'no_verificado')
+  const cuantos = verificaciones.length === 1 ? '1 control' : `${verificaciones.length} controles`
   return (
     <article className="papel ficha-cuerpo columna">
       {sinFuente.length > 0 && (
@@ -15,7 +17,13 @@ export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avis
         </Aviso>
       )}
       <details className="que-se-reviso">
-        <summary>Qué se revisó antes de firmar</summary>
+        <summary>
+          <span>
+            Qué se revisó antes de firmar
+            <span className="nota tinta-2"> · {cuantos}</span>
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
         <div className="columna">
           <Recibo controles={verificaciones} />
           {avisos.length > 0 && (
