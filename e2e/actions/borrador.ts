@@ -43,7 +43,9 @@ export const readDisk = (page: Page): Promise<{ texto: string; registros: number
           registros += nombres.length
           abierta ||= valores.some((valor) => valor instanceof CryptoKey)
         }
-        textos.push(name, ...nombres.map(String), ...valores.map(legible))
+        // The copy of the vademécum is everybody's, and names every drug.
+        const propios = valores.filter((_, i) => nombres[i] !== 'vademecum-copia')
+        textos.push(name, ...nombres.map(String), ...propios.map(legible))
       }
       db.close()
     }
