@@ -37,8 +37,16 @@ async function check() {
 /** @returns {Promise<Cuenta>} */
 async function unitarias(carpeta) {
   const informe = path.join(carpeta, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${informe}`]
-  const { codigo } = await run(herramienta('vitest'), ['run', ...reporters], { entorno: baseAjena })
+  const sueltos = path.join(carpeta, 'vitest-sueltos.json')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${informe}`,
+    `--reporter=${path.join(import.meta.dirname, 'vitest-sueltos.mjs')}`,
+  ]
+  const { codigo } = await run(herramienta('vitest'), ['run', ...reporters], {
+    entorno: { ...baseAjena, VITEST_SUELTOS: sueltos },
+  })
   const { numPassedTests = 0, testResults = [] } = (await readJson(informe)) ?? {}
   const rotas = testResults.filter(({ status }) => status === 'failed')
   const fallidas = rotas.map(({ assertionResults }) => assertionResults.filter((t) => t.status === 'failed').length)
@@ -49,6 +57,7 @@ async function unitarias(carpeta) {
     const fallidos = assertionResults.filter((t) => t.status === 'failed').map((t) => t.fullName)
     return (fallidos.length > 0 ? fallidos : ['no carga']).map((t) => `${path.relative(raiz, name)}: ${t}`)
   })
+  nombres.push(...((await readJson(sueltos)) ?? []).map((error) => `fuera de toda prueba: ${error}`))
   return {
     ...conCodigo(numPassedTests, fallaron, codigo),
     nombres,
