@@ -37,7 +37,7 @@ async function check() {
 /** @returns {Promise<Cuenta>} */
 async function unitarias(carpeta) {
   const informe = path.join(carpeta, 'vitest.json')
-  const sueltos = path.join(carpeta, 'vitest-sueltos.json')
+  const sueltos = path.join(carpeta, 'vitest-sueltos.txt')
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -57,7 +57,13 @@ async function unitarias(carpeta) {
     const fallidos = assertionResults.filter((t) => t.status === 'failed').map((t) => t.fullName)
     return (fallidos.length > 0 ? fallidos : ['no carga']).map((t) => `${path.relative(raiz, name)}: ${t}`)
   })
-  nombres.push(...((await readJson(sueltos)) ?? []).map((error) => `fuera de toda prueba: ${error}`))
+  const fuera = await readFile(sueltos, 'utf8').catch(() => '')
+  nombres.push(
+    ...fuera
+      .split('\n')
+      .filter(Boolean)
+      .map((error) => `fuera de toda prueba: ${error}`),
+  )
   return {
     ...conCodigo(numPassedTests, fallaron, codigo),
     nombres,

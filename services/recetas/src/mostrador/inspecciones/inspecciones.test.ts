@@ -166,6 +166,31 @@ describe('DS-11 an inspector reads the book', () => {
   })
 })
 
+describe.each([
+  ['PDF', contract.inspeccionPdf],
+  ['CSV', contract.inspeccionCsv],
+] as const)('the %s is refused like the book', (_que, endpoint) => {
+  const take = (input: { token: string; codigo: string }) => servidor.call(endpoint, input)
+
+  it('without its link or its code, and once it ended', async () => {
+    const { token, codigo } = await granted()
+    const codes = [
+      { token: 'A'.repeat(43), codigo },
+      { token, codigo: otroCodigo(codigo) },
+    ].map(take)
+    expect((await Promise.all(codes)).map(codeOf)).toEqual(['INSPECCION_NO_ENCONTRADA', 'INSPECCION_CODIGO'])
+    servidor.setNow(new Date('2026-11-20T17:00:00Z'))
+    expect(codeOf(await take({ token, codigo }))).toBe('INSPECCION_TERMINADA')
+    servidor.setNow(now)
+    expect((await list()).data.items[0]?.lecturas).toEqual([])
+  })
+
+  it('to a hurried reader', async () => {
+    const intentos = Array.from({ length: 61 }, () => take({ token: 'B'.repeat(43), codigo: '12345678' }))
+    expect((await Promise.all(intentos)).filter((r) => codeOf(r) === 'DEMASIADOS_INTENTOS')).toHaveLength(1)
+  })
+})
+
 describe('who lets him read', () => {
   it('is who answers for the farmacia, or an administrator who names it, with a fresh factor', async () => {
     const auxiliar = await aMostrador(db, { nombre: 'Tercera', cargo: 'auxiliar', now })
