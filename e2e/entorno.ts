@@ -39,3 +39,6 @@ export const urlBase = `http://localhost:${puerto}`
 
 /** The tag of tests that open a screen once, on a PC, and check both sizes there. */
 export const enUnTamano = '@en-un-tamano'
+
+/** CI walks a part of what `npm run e2e` walks whole: with all of it, it took half an hour on two cores. */
+export const enCi = Boolean(process.env['CI'])

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium'
-import { datos, enUnTamano, puerto, servidorAjeno, urlBase } from './entorno'
+import { datos, enCi, enUnTamano, puerto, servidorAjeno, urlBase } from './entorno'
 
 /** What a phone does no differently from a PC: CI walks it in one size, `npm run e2e` in both. */
 const igualEnTelefono =
-  /(cuatro-ventanas|impaciencia|seguridad|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio)\.spec/
-const noEnTelefono = process.env['CI'] ? [/teclado/, igualEnTelefono] : /teclado/
+  /(cuatro-ventanas|impaciencia|seguridad|segundo-factor|sesion|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio|contingencia|escritorios-sin-comandos|formularios|mapa-de-calles|vademecum-sin-conexion)\.spec/
+const noEnTelefono = enCi ? [/teclado/, igualEnTelefono] : /teclado/
 
 const raiz = path.resolve(import.meta.dirname, '..')
 
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   // On a shared machine a page may exceed any time limit; three failures are a fault.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: enCi ? 2 : 0,
   // On two cores a third browser works while the others wait, which saves one minute of seven. Each has its own médico.
   workers: 3,
   timeout: 90_000,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { datos, freePort, puerto, urlBase } from './entorno'
+import { datos, enCi, freePort, puerto, urlBase } from './entorno'
 import base from './playwright.config'
 
 // Workers load this file again, with the ports of the first process.
@@ -23,7 +23,7 @@ const servicio = (nombre: 'backend' | 'recetas', port: string) => ({
 /** The same journeys with each service in a process of its own, behind a proxy. */
 export default defineConfig({
   ...base,
-  testMatch: /(sesion|receta-por-teclado|prescripciones)\.spec\.ts$/,
+  testMatch: enCi ? /(sesion|receta-por-teclado)\.spec\.ts$/ : /(sesion|receta-por-teclado|prescripciones)\.spec\.ts$/,
   outputDir: './test-results/separados',
   projects: [{ name: 'separados', use: { viewport: { width: 1366, height: 768 } } }],
   webServer: [
