@@ -36,6 +36,8 @@ export async function arriveAt(teclado: Teclado, destino: Locator, maximo = 25):
 export async function chooseOpcion({ page, press }: Teclado, nombre: RegExp): Promise<void> {
   const opcion = page.getByRole('option', { name: nombre }).first()
   await expect(opcion).toBeVisible()
+  // While it still searches, Enter takes nothing: what is shown then answers another text.
+  await expect(page.getByRole('status').filter({ hasText: /resultados?\.$/ })).toBeAttached()
   for (let i = 0; i < 35 && (await opcion.getAttribute('aria-selected')) !== 'true'; i++) await press('ArrowDown')
   await press('Enter')
 }

@@ -109,6 +109,9 @@ test('a receta that its patient kept opens on the phone without a network', asyn
   telefono.sinRed = true
   await page.goto(app.url)
   await page.getByRole('link', { name: 'Recetas guardadas' }).click()
+  // The first link of the home leads elsewhere.
+  await expect(page).toHaveURL(/\/receta$/)
+  await expect(page.getByRole('link', { name: 'Recetas guardadas' })).toHaveCount(0)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(qrDeLaReceta(page)).toBeVisible()
   await expect(page.getByText(/^Sin conexión\. Guardada hoy/)).toBeVisible()
