@@ -36,6 +36,15 @@ describe('a posología goes out structured and comes back as the same object', (
     '10 UI antes de desayuno, almuerzo y cena',
     '1 comp con la merienda',
     '1 comp por día en forma crónica',
+    '5 mg lunes a viernes y 2,5 mg sábado y domingo x 30 días',
+    '1 comp a la noche lunes y jueves, 2 comp a la noche el resto de los días',
+    '1 comp un día y 1/2 comp al otro',
+    '1 comp por día del día 5 al 9 del ciclo',
+    '3 comp los días 1, 8 y 15 de cada 28 días',
+    '1 comp c/6 hs x 3 dosis',
+    '1 amp IM cada 15 días x 3 dosis',
+    '2 puff c/6 hs por 5 días, luego SOS',
+    '1 comp c/8 hs por 3 días, luego 1 comp c/12 hs si dolor o fiebre',
   ])('%s', (texto) => {
     const posologia = leida(texto)
     const dosis = dosisDePosologia(posologia)
@@ -58,7 +67,21 @@ it('a taper is a Dosage for each step, in order, and each says its own text', ()
   })
 })
 
+it('doses of different days share one number, each with its days; what is as needed afterwards has the next one', () => {
+  const dosis = dosisDePosologia(leida('5 mg lunes a viernes y 2,5 mg sábado y domingo'))
+  expect(dosis.map(({ sequence, timing }) => [sequence, timing?.repeat.dayOfWeek])).toEqual([
+    [1, ['mon', 'tue', 'wed', 'thu', 'fri']],
+    [1, ['sat', 'sun']],
+  ])
+  const despues = dosisDePosologia(leida('2 puff c/6 hs por 5 días, luego si falta de aire'))
+  expect(despues.map(({ sequence, asNeededCodeableConcept }) => [sequence, asNeededCodeableConcept?.text])).toEqual([
+    [1, undefined],
+    [2, 'falta de aire'],
+  ])
+})
+
 it.each<[string, object]>([
+  ['1 amp IM cada 15 días x 3 dosis', { repeat: { count: 3, frequency: 1, period: 15, periodUnit: 'd' } }],
   ['1 comp c/8h x 7', { repeat: { boundsDuration: { value: 7 }, frequency: 1, period: 8, periodUnit: 'h' } }],
   ['1 comp 2 veces por semana', { repeat: { frequency: 2, period: 1, periodUnit: 'wk' } }],
   ['1 comp mañana y noche', { repeat: { when: ['MORN', 'NIGHT'], period: 1, periodUnit: 'd' } }],
@@ -73,6 +96,11 @@ it.each<[string, Parameters<typeof readPosologia>[0], string]>([
     'a dose that contradicts its text',
     [{ text, doseAndRate: [{ doseQuantity: { value: 2 } }] }],
     '0.doseAndRate.0.doseQuantity',
+  ],
+  [
+    'another number of takes',
+    [{ text: '1 comp c/8h x 3 dosis', timing: { repeat: { count: 4 } } }],
+    '0.timing.repeat.count',
   ],
   [
     'another unit',

@@ -55,7 +55,7 @@ const rangoDe = ({ de, a }: Rango, nombre: 'frequency' | 'period') => ({
   ...(a !== de && { [`${nombre}Max`]: a }),
 })
 
-/** Null where FHIR has no way to say it. */
+/** Null where FHIR has no way to say it: days by their number are only in the text. */
 function porDias(cuales: DiasDeToma): Repeticion | null {
   switch (cuales.tipo) {
     case 'todos':
@@ -72,6 +72,7 @@ function porDias(cuales: DiasDeToma): Repeticion | null {
       return { frequency: 1, period: cuales.meses, periodUnit: 'mo' }
     case 'unica':
       return cuales.repetir_dias === null ? { count: 1 } : null
+    case 'numerados':
     case 'ciclo':
       return null
   }
@@ -128,7 +129,9 @@ export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   const doseAndRate = cuanto(paso)
   const bounds = paso.durante === null ? {} : { boundsDuration: dura(paso.durante, 'd') }
   const { indicaciones, via, sitio, motivos, si_hace_falta, maximo } = parte
-  const timing = repeat || paso.durante !== null ? { timing: { repeat: { ...bounds, ...repeat } } } : {}
+  const count = paso.tomas === undefined ? {} : { count: paso.tomas }
+  const cuando = { ...bounds, ...repeat, ...count }
+  const timing = Object.keys(cuando).length > 0 ? { timing: { repeat: cuando } } : {}
   return {
     sequence,
     text: textoSimple(parte),
@@ -143,15 +146,18 @@ export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   }
 }
 
-/** Each stretch has a number of its own, and takes of several doses on one day share it. */
-export function partesDe(posologia: Posologia): { parte: Posologia; sequence: number }[] {
+/** Each stretch has a number of its own; takes of several doses on one day, and doses of different days, share it. */
+export function partesDe({ a_la_vez, ...posologia }: Posologia): { parte: Posologia; sequence: number }[] {
   return posologia.pasos.flatMap((paso, i) => {
     const dosis = [...new Set(paso.momentos.map((toma) => JSON.stringify(toma.cantidad)))]
     const pasos: Paso[] =
       dosis.length < 2
         ? [paso]
         : dosis.map((una) => ({ ...paso, momentos: paso.momentos.filter((t) => JSON.stringify(t.cantidad) === una) }))
-    return pasos.map((uno) => ({ parte: { ...posologia, pasos: [uno] }, sequence: i + 1 }))
+    return pasos.map(({ sos, ...uno }) => ({
+      parte: { ...posologia, pasos: [uno], ...(sos && { si_hace_falta: true, motivos: sos }) },
+      sequence: a_la_vez ? 1 : i + 1,
+    }))
   })
 }
 

@@ -182,25 +182,38 @@ const sonMomentos = (posologia: Posologia, escritas: readonly Escrita[]): boolea
   posologia.pasos[0]?.momentos.length === escritas.length && new Set(escritas.map(whenDe)).size === escritas.length
 
 /** Those of one sequence are takes of one day, and each sequence follows the one before. */
-function join(partes: readonly { parte: Posologia; sequence: number }[]): Posologia | null {
+function join(partes: readonly Parte[]): Posologia | null {
   const [primera] = partes
   if (!primera) return null
   const numeros = [...new Set(partes.map((p) => p.sequence))].toSorted((a, b) => a - b)
-  const pasos = numeros.flatMap((numero) => {
-    const suyas = partes.filter((p) => p.sequence === numero).flatMap((p) => p.parte.pasos)
-    const [paso, ...otros] = suyas
-    if (!paso) return []
-    if (otros.length === 0) return [paso]
-    const mismo = (uno: typeof paso) =>
-      JSON.stringify({ ...uno, momentos: [] }) === JSON.stringify({ ...paso, momentos: [] })
-    if (!suyas.every((uno) => mismo(uno) && uno.momentos.length > 0)) return []
-    return [{ ...paso, momentos: suyas.flatMap((uno) => uno.momentos) }]
-  })
-  const general = ({ pasos: _, ...resto }: Posologia) => JSON.stringify(resto)
-  if (pasos.length !== numeros.length || partes.some(({ parte }) => general(parte) !== general(primera.parte)))
+  const tramos = numeros.map((numero) => joinDeUnDia(partes.filter((p) => p.sequence === numero)))
+  const a_la_vez = tramos.length === 1 && (tramos[0]?.length ?? 0) > 1
+  const general = ({ parte: { pasos: _, si_hace_falta, motivos, ...resto }, sequence }: Parte) =>
+    // The last stretch may be the one that is only taken when needed.
+    JSON.stringify(sequence === numeros.at(-1) && numeros.length > 1 ? resto : { ...resto, si_hace_falta, motivos })
+  const comun = (parte: Parte) => general({ ...parte, parte: { ...primera.parte, pasos: [] } })
+  if ((!a_la_vez && tramos.some((tramo) => tramo.length !== 1)) || partes.some((p) => general(p) !== comun(p)))
     return null
   // Read back from its own words: in the order of the day, and refused where the stretches do not follow.
-  return parsePosologia(notacion({ ...primera.parte, pasos }))
+  const pasos = tramos.flat()
+  return parsePosologia(notacion({ ...primera.parte, pasos, ...(a_la_vez && { a_la_vez }) }))
+}
+
+type Parte = { parte: Posologia; sequence: number }
+type Paso = Posologia['pasos'][number]
+/** Takes of the same days are one step; doses of different days are one step each. */
+function joinDeUnDia(partes: readonly Parte[]): Paso[] {
+  const pasos = new Map<string, Paso>()
+  for (const { parte, sequence } of partes) {
+    const [paso] = parte.pasos
+    if (!paso) continue
+    const suyo = sequence > 1 && parte.si_hace_falta ? { ...paso, sos: parte.motivos } : paso
+    // Equal doses at no moment of the day would be one dose given twice: they stay two, which is refused.
+    const clave = JSON.stringify({ ...suyo, momentos: [] }) + (suyo.momentos.length > 0 ? '' : pasos.size)
+    const previo = pasos.get(clave)
+    pasos.set(clave, previo ? { ...previo, momentos: [...previo.momentos, ...suyo.momentos] } : suyo)
+  }
+  return [...pasos.values()]
 }
 
 /** As it is typed; refused, with the element, where any of it would be lost. */
@@ -208,7 +221,7 @@ export function readPosologia(escritas: readonly Escrita[], donde: string): Leid
   const en = (i: number, campo: string, mensaje: string) => falta(`${donde}.dosageInstruction.${i}.${campo}`, mensaje)
   const textos = new Set(escritas.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim()))
   const [entero = ''] = textos
-  const partes: { parte: Posologia; sequence: number }[] = []
+  const partes: Parte[] = []
   for (const [i, escrita] of escritas.entries()) {
     const leida = parsePosologia(escrita.text)
     const estructurada = Object.keys(escrita).some(

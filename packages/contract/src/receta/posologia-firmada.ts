@@ -9,7 +9,12 @@ const medida = z.strictObject({ cantidad: z.number(), unidad: z.string() })
 
 const dias = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('todos') }),
-  z.strictObject({ tipo: z.literal('cada'), dias: z.number() }),
+  z.strictObject({ tipo: z.literal('cada'), dias: z.number(), otros: z.literal(true).exactOptional() }),
+  z.strictObject({
+    tipo: z.literal('numerados'),
+    dias: z.array(z.number()),
+    de: z.union([z.enum(['mes', 'ciclo']), z.number()]),
+  }),
   z.strictObject({ tipo: z.literal('semana'), dias: z.array(z.enum(diasSemana)) }),
   z.strictObject({ tipo: z.literal('por_semana'), veces: rango }),
   z.strictObject({ tipo: z.literal('por_mes'), veces: rango }),
@@ -30,10 +35,13 @@ const paso = z.strictObject({
   cada_horas: rango.nullable(),
   dias,
   durante: z.number().nullable(),
+  tomas: z.number().exactOptional(),
+  sos: z.array(z.string()).exactOptional(),
 })
 
 const posologia = z.strictObject({
   pasos: z.array(paso),
+  a_la_vez: z.literal(true).exactOptional(),
   via: z.string().nullable(),
   sitio: z.string().nullable(),
   si_hace_falta: z.boolean(),

@@ -1,4 +1,6 @@
 import type { Maximo, Paso, Posologia, Rango } from './esquema'
+import { sonDiasDistintos } from './gramatica/dias-distintos'
+import { numeradosDe } from './gramatica/clausula-numerados'
 import { porDia } from './cuentas'
 import { aMiligramos, findUnidad } from './unidades'
 
@@ -33,7 +35,18 @@ function esPosible(paso: Paso): boolean {
   if (dias.tipo === 'cada' && (dias.dias < 2 || dias.dias > DIAS_MAXIMOS)) return false
   if (dias.tipo === 'unica' && (paso.veces || paso.cada_horas || paso.total_de || paso.durante !== null)) return false
   if ((dias.tipo === 'por_semana' || dias.tipo === 'por_mes') && !entera(dias.veces)) return false
-  return true
+  if (dias.tipo === 'numerados' && JSON.stringify(numeradosDe(dias.dias, dias.de)) !== JSON.stringify(dias))
+    return false
+  return paso.tomas === undefined || conTomasPosibles(paso)
+}
+
+const TOMAS_MAXIMAS = 200
+/** A number of takes needs to know when each is, and stands instead of the days. */
+function conTomasPosibles({ tomas = 0, durante, total_de, dias, momentos, veces, cada_horas }: Paso): boolean {
+  const cuando = momentos.length > 0 || veces !== null || cada_horas !== null || dias.tipo !== 'todos'
+  if (!Number.isInteger(tomas) || tomas < 2 || tomas > TOMAS_MAXIMAS || durante !== null || total_de) return false
+  const cantidades = new Set(momentos.map((toma) => JSON.stringify(toma.cantidad)))
+  return cuando && dias.tipo !== 'unica' && cantidades.size < 2 && !momentos.some((t) => t.cuando.endsWith('_comidas'))
 }
 
 const esMasa = (unidad: string | null): boolean => unidad !== null && aMiligramos[unidad] !== undefined
@@ -62,13 +75,33 @@ function cabe(maximo: Maximo, paso: Paso, siHaceFalta: boolean): boolean {
   return tope >= (siHaceFalta || diario === null || maximo.por === 'semana' ? deUnaVez : diario.de)
 }
 
+/** Doses of different days share all but their quantity, and no two are the same. */
+function conviven({ pasos, si_hace_falta, maximo }: Posologia): boolean {
+  const comun = new Set(pasos.map((p) => JSON.stringify([p.unidad, p.cada_una, p.por_kg, p.durante])))
+  const dosis = new Set(pasos.map((p) => JSON.stringify({ ...p, dias: p.dias.tipo === 'semana' ? null : p.dias })))
+  const sueltos = pasos.some((p) => p.tomas !== undefined || p.sos)
+  if (si_hace_falta || maximo || sueltos || pasos.length < 2) return false
+  return comun.size === 1 && dosis.size === pasos.length && sonDiasDistintos(pasos)
+}
+
+/** «when needed» is of the last stretch alone, and the other days of «día por medio» are of a pair or of a dose by itself. */
+function seSiguen({ pasos }: Posologia): boolean {
+  const otros = pasos.some((p) => p.dias.tipo === 'cada' && p.dias.otros && p.dias.dias !== 2)
+  const entreOtros = pasos.length > 1 && pasos.some((p) => p.dias.tipo === 'cada' && p.dias.otros)
+  const sos = pasos.some((p, i) => p.sos && (i === 0 || i < pasos.length - 1 || new Set(p.sos).size !== p.sos.length))
+  return !otros && !entreOtros && !sos
+}
+
 /** Refuses schemes without dose or time and those that contradict themselves, which were misread or mistyped. */
-export function esCoherente({ pasos, si_hace_falta, maximo, motivos, continuo }: Posologia): boolean {
+export function esCoherente(posologia: Posologia): boolean {
+  const { pasos, a_la_vez, si_hace_falta, maximo, motivos, continuo } = posologia
   const [primero] = pasos
+  if (a_la_vez ? !conviven(posologia) : !seSiguen(posologia)) return false
   if (!primero || !pasos.every(esPosible) || new Set(motivos).size !== motivos.length) return false
+  if (si_hace_falta && primero.tomas !== undefined) return false
   if (pasos.some((paso) => (paso.total_de ?? 'dia') !== 'dia' && paso.durante === null && pasos.length > 1))
     return false
-  if (continuo && pasos.at(-1)?.durante !== null) return false
+  if (continuo && (pasos.at(-1)?.durante !== null || pasos.at(-1)?.tomas !== undefined)) return false
   const hasta = maximo?.unidad === 'vez'
   const muda = primero.momentos.length === 0 && !primero.veces && !primero.cada_horas && !primero.total_de
   if (muda && primero.dias.tipo === 'todos' && !si_hace_falta && !hasta) return false

@@ -71,14 +71,16 @@ const round = (n: number): number => Math.round(n * 100) / 100
 /** Nothing is guessed: the answer may be why it cannot be computed. `peso_kg` is needed for a dose by weight. */
 export function consumoDe(posologia: Posologia | null, producto: Producto, peso_kg: number | null = null): Consumo {
   if (!posologia) return { ok: false, porque: 'posologia' }
-  if (posologia.si_hace_falta) return { ok: false, porque: 'a_demanda' }
+  if (posologia.si_hace_falta || posologia.pasos.some((paso) => paso.sos)) return { ok: false, porque: 'a_demanda' }
   const porKilo = posologia.pasos.some((paso) => paso.por_kg)
   if (porKilo && peso_kg === null) return { ok: false, porque: 'peso' }
   const total = totalDe({ ...posologia, pasos: posologia.pasos.map((paso) => ({ ...paso, por_kg: false })) })
   if (!total)
     return {
       ok: false,
-      porque: posologia.pasos.some((p) => p.durante === null && p.dias.tipo !== 'unica') ? 'dias' : 'frecuencia',
+      porque: posologia.pasos.some((p) => p.durante === null && !p.tomas && p.dias.tipo !== 'unica')
+        ? 'dias'
+        : 'frecuencia',
     }
   const envase = contenidoDe(producto)
   if (!envase) return { ok: false, porque: 'envase' }

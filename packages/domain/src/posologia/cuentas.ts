@@ -1,4 +1,4 @@
-import { type Paso, partesDelDia, type Posologia, type Rango, type Tomas } from './esquema'
+import { type DiasDeToma, type Paso, partesDelDia, type Posologia, type Rango, type Tomas } from './esquema'
 import { sitiosDobles } from './gramatica/frases'
 
 const veces = (rango: Rango, por: number): Rango => ({ de: rango.de * por, a: rango.a * por })
@@ -33,12 +33,57 @@ function diasDeToma({ dias }: Paso, total: number): Rango | null {
       return { de: Math.ceil((total * dias.veces.de) / 30), a: Math.ceil((total * dias.veces.a) / 30) }
     case 'cada_meses':
       return justo(Math.ceil(total / (30 * dias.meses)))
+    case 'numerados':
+      return deRonda(dias, total)
     case 'ciclo': {
       const vuelta = dias.si + dias.no
       return justo(Math.floor(total / vuelta) * dias.si + Math.min(total % vuelta, dias.si))
     }
     case 'unica':
       return justo(dias.repetir_dias === null ? 1 : 2)
+  }
+}
+
+/** The days of a round; of a month or a menstrual cycle, in as few and as many rounds as the days may have. */
+function deRonda({ dias, de }: Numerados, total: number): Rango {
+  if (typeof de === 'number') {
+    const resto = dias.filter((dia) => dia <= total % de).length
+    const justo = Math.floor(total / de) * dias.length + resto
+    return { de: justo, a: justo }
+  }
+  const vuelta = diasDeVuelta[de]
+  return { de: Math.max(1, Math.floor(total / vuelta)) * dias.length, a: Math.ceil(total / vuelta) * dias.length }
+}
+type Numerados = Extract<DiasDeToma, { tipo: 'numerados' }>
+const diasDeVuelta = { mes: 30, ciclo: 28 } as const
+const largoDeVuelta = (de: Numerados['de']): number => (typeof de === 'number' ? de : diasDeVuelta[de])
+
+/** The days from the first take to the last one, where their number is what is said. */
+function diasHasta(paso: Paso, tomas: number): number {
+  const { dias, veces, cada_horas, momentos } = paso
+  if (cada_horas) return Math.floor(((tomas - 1) * cada_horas.a) / 24) + 1
+  const n = Math.ceil(tomas / (veces?.de ?? Math.max(1, momentos.length)))
+  switch (dias.tipo) {
+    case 'todos':
+    case 'unica':
+      return n
+    case 'cada':
+      return (n - 1) * dias.dias + 1
+    case 'semana':
+      return (Math.ceil(n / dias.dias.length) - 1) * 7 + ((n - 1) % dias.dias.length) + 1
+    case 'por_semana':
+      return Math.ceil((n - 1) * (7 / dias.veces.de)) + 1
+    case 'por_mes':
+      return Math.ceil((n - 1) * (30 / dias.veces.de)) + 1
+    case 'cada_meses':
+      return (n - 1) * 30 * dias.meses + 1
+    case 'numerados': {
+      const en = (n - 1) % dias.dias.length
+      const desde = dias.dias[0] ?? 1
+      return Math.floor((n - 1) / dias.dias.length) * largoDeVuelta(dias.de) + (dias.dias[en] ?? desde) - desde + 1
+    }
+    case 'ciclo':
+      return Math.floor((n - 1) / dias.si) * (dias.si + dias.no) + ((n - 1) % dias.si) + 1
   }
 }
 
@@ -50,6 +95,8 @@ function delPaso(paso: Paso): Rango | null {
     const diario = porDia(paso)
     return diario && veces(diario, dias)
   }
+  const deCadaUna = cantidad ?? paso.momentos[0]?.cantidad
+  if (paso.tomas !== undefined) return deCadaUna ? veces(deCadaUna, paso.tomas) : null
   if (durante === null) return null
   if (paso.total_de === 'semana' || paso.total_de === 'mes')
     return cantidad && veces(cantidad, Math.ceil(durante / (paso.total_de === 'mes' ? 30 : 7)))
@@ -79,9 +126,15 @@ export function enUnDia(posologia: Posologia, paso: Paso): number | null {
   return topes.length === 0 ? null : Math.min(...topes) * lugaresDe(posologia)
 }
 
-/** 7 for every day; of several stretches, the most frequent one. */
-export function diasPorSemana({ pasos }: Posologia): number {
-  return Math.max(...pasos.map(diasDelPaso))
+/** 7 for every day; of several stretches, the most frequent one, or all of those that are taken on different days. */
+export function diasPorSemana({ pasos, a_la_vez }: Posologia): number {
+  const dias = pasos.map(diasDelPaso)
+  return a_la_vez
+    ? Math.min(
+        7,
+        dias.reduce((suma, n) => suma + n, 0),
+      )
+    : Math.max(...dias)
 }
 function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
   // A weekly total does not say how it is divided, so it counts as one day.
@@ -101,6 +154,8 @@ function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
       return (dias.veces.a * 7) / 30
     case 'cada_meses':
       return 7 / (30 * dias.meses)
+    case 'numerados':
+      return masEnUnaSemana(dias.dias)
     case 'ciclo':
       return Math.min(7, dias.si)
     case 'unica':
@@ -108,12 +163,15 @@ function diasDelPaso({ dias, cada_horas, total_de }: Paso): number {
   }
 }
 
+const masEnUnaSemana = (dias: readonly number[]): number =>
+  Math.max(...dias.map((primero) => dias.filter((dia) => dia >= primero && dia < primero + 7).length))
+
 const round = (n: number): number => Math.round(n * 100) / 100
 
 /** In the dose's unit; null when taken as needed, by weight, without an end, or in changing units. */
 export function totalDe(posologia: Posologia): Rango | null {
   const { pasos, si_hace_falta } = posologia
-  if (si_hace_falta || pasos.some((paso) => paso.por_kg || paso.unidad !== pasos[0]?.unidad)) return null
+  if (si_hace_falta || pasos.some((paso) => paso.sos || paso.por_kg || paso.unidad !== pasos[0]?.unidad)) return null
   let suma: Rango = { de: 0, a: 0 }
   for (const paso of pasos) {
     const suyo = delPaso(paso)
@@ -125,11 +183,14 @@ export function totalDe(posologia: Posologia): Rango | null {
 }
 
 /** Null when it has no end. */
-export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
+export function diasTratamiento({ pasos, a_la_vez, continuo }: Posologia): number | null {
   if (continuo) return null
+  if (a_la_vez) return pasos[0]?.durante ?? null
   let suma = 0
-  for (const { durante, dias } of pasos) {
-    if (dias.tipo === 'unica') suma += 1 + (dias.repetir_dias ?? 0)
+  for (const paso of pasos) {
+    const { durante, dias, tomas } = paso
+    if (tomas !== undefined) suma += diasHasta(paso, tomas)
+    else if (dias.tipo === 'unica') suma += 1 + (dias.repetir_dias ?? 0)
     else if (durante === null) return null
     else suma += durante
   }
@@ -139,7 +200,8 @@ export function diasTratamiento({ pasos, continuo }: Posologia): number | null {
 /** Null unless each take is at one of the four parts of the day with a single quantity, every day throughout. */
 export function tomasDe({ pasos, motivos }: Posologia): Tomas | null {
   const [paso, otro] = pasos
-  if (!paso || otro || paso.momentos.length === 0 || paso.dias.tipo !== 'todos' || motivos.length > 0) return null
+  if (!paso || otro || paso.tomas || paso.momentos.length === 0) return null
+  if (paso.dias.tipo !== 'todos' || motivos.length > 0) return null
   const tomas = { manana: 0, mediodia: 0, tarde: 0, noche: 0 }
   for (const { cuando, cantidad } of paso.momentos) {
     const parte = partesDelDia.find((nombre) => nombre === cuando)

@@ -3,6 +3,7 @@ import { parseCantidad } from './cantidad'
 import { ifaClave } from '../vademecum/ifa'
 import { enUnDia } from './cuentas'
 import type { Paso, Posologia } from './esquema'
+import { esMuda } from './gramatica/pasos'
 import { parsePosologia } from './posologia'
 import { aMiligramos, aMililitros } from './unidades'
 
@@ -101,11 +102,13 @@ export function dosisDiaria(
   const ifas = monodroga.split(' + ').map(ifaClave)
   const fuerzas = concentracion.split(' + ').map(parseFuerza)
   const liquida = LIQUIDA.test(normalize(forma))
+  // «luego si hay dolor» says no frequency: what is judged is the stretch before it.
+  const conFrecuencia = esquema.pasos.filter((paso) => !paso.sos || !esMuda(paso))
   const dosis = new Map<string, DosisIfa>()
   for (const [i, ifa] of ifas.entries()) {
     const fuerza = ifas.length === fuerzas.length ? fuerzas[i] : null
     if (!fuerza) return { ok: false, porque: 'concentracion' }
-    const deCadaPaso = esquema.pasos.map((paso) =>
+    const deCadaPaso = conFrecuencia.map((paso) =>
       dosisDelPaso(esquema, paso, { fuerza, ifa, sola: ifas.length === 1, liquida, peso_kg }),
     )
     const falta = deCadaPaso.find((una) => typeof una === 'string')

@@ -38,12 +38,14 @@ export type DiaSemana = (typeof diasSemana)[number]
 
 export type DiasDeToma =
   | { tipo: 'todos' }
-  /** One day of each `dias`: 2 is every other day. */
-  | { tipo: 'cada'; dias: number }
+  /** One day of each `dias`: 2 is every other day, and `otros` are the days between. */
+  | { tipo: 'cada'; dias: number; otros?: true }
   | { tipo: 'semana'; dias: DiaSemana[] }
   | { tipo: 'por_semana'; veces: Rango }
   | { tipo: 'por_mes'; veces: Rango }
   | { tipo: 'cada_meses'; meses: number }
+  /** By their numbers, in order: of each month, of the menstrual cycle, or of each so many days. */
+  | { tipo: 'numerados'; dias: number[]; de: 'mes' | 'ciclo' | number }
   /** Days with it and days without. */
   | { tipo: 'ciclo'; si: number; no: number }
   /** Once, and again that many days later unless null. */
@@ -70,14 +72,20 @@ export type Paso = {
   cada_horas: Rango | null
   dias: DiasDeToma
   durante: number | null
+  /** How many takes there are in all («3 dosis»), instead of days. */
+  tomas?: number
+  /** Only when needed, from this stretch on, for any of these reasons or for none that is said. */
+  sos?: string[]
 }
 
 /** `unidad` null is the dose's unit; 'vez' counts takes. */
 export type Maximo = { cantidad: number; unidad: string | null; por: 'dia' | 'semana' }
 
-/** Wholly understood: one stretch, or several in a row (a taper, a loading dose). */
+/** Wholly understood: one stretch, or several in a row (a taper, a loading dose) or on different days. */
 export type Posologia = {
   pasos: Paso[]
+  /** Its stretches are not in a row: each is of other days than the rest («5 mg los lunes, y 2,5 mg los jueves»). */
+  a_la_vez?: true
   /** As it is printed: 'por boca'. */
   via: string | null
   /** As it is printed: 'en cada ojo'. */

@@ -14,6 +14,9 @@ const cantidad = fc.oneof(
 )
 const entera = fc.oneof(fc.integer({ min: 2, max: 6 }).map(una), fc.constantFrom(una(1), { de: 2, a: 3 }))
 const nombresUnidad = unidadesPosologia.map((u) => u.singular)
+const numeros = fc
+  .uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 6 })
+  .map((cuales) => cuales.toSorted((a, b) => a - b))
 const dias: fc.Arbitrary<DiasDeToma> = fc.oneof(
   fc.constant<DiasDeToma>({ tipo: 'todos' }),
   fc.integer({ min: 2, max: 30 }).map((n): DiasDeToma => ({ tipo: 'cada', dias: n })),
@@ -24,6 +27,10 @@ const dias: fc.Arbitrary<DiasDeToma> = fc.oneof(
   fc.constant<DiasDeToma>({ tipo: 'por_mes', veces: una(2) }),
   fc.integer({ min: 1, max: 6 }).map((meses): DiasDeToma => ({ tipo: 'cada_meses', meses })),
   fc.constantFrom<DiasDeToma>({ tipo: 'ciclo', si: 21, no: 7 }, { tipo: 'ciclo', si: 5, no: 2 }),
+  fc.constant<DiasDeToma>({ tipo: 'cada', dias: 2, otros: true }),
+  fc
+    .record({ cuales: numeros, de: fc.constantFrom<'mes' | 'ciclo' | number>('mes', 'ciclo', 28, 35) })
+    .map(({ cuales, de }): DiasDeToma => ({ tipo: 'numerados', dias: cuales, de })),
 )
 const enBlanco: Paso = {
   cantidad: null,
@@ -64,8 +71,12 @@ const paso: fc.Arbitrary<Paso> = fc
     unidad: fc.constantFrom(null, ...nombresUnidad),
     dias,
     durante: fc.constantFrom(null, 1, 7, 30),
+    tomas: fc.constantFrom(undefined, undefined, undefined, 2, 3, 10),
   })
-  .map(({ base, unidad, dias: cuales, durante }) => ({ ...base, unidad, dias: cuales, durante }))
+  .map(({ base, unidad, dias: cuales, durante, tomas }): Paso => {
+    const dicho = { ...base, unidad, dias: cuales }
+    return tomas === undefined ? { ...dicho, durante } : { ...dicho, durante: null, tomas }
+  })
 const general = fc.record({
   via: fc.constantFrom(null, ...new Set(vias.values())),
   sitio: fc.constantFrom(null, ...new Set(sitios.values())),
@@ -120,5 +131,72 @@ it('reads back a taper, whatever its doses and days', () => {
       expect(parsePosologia(textoPosologia(toda))).toEqual(toda)
     }),
     { numRuns: 200, seed: 20261123 },
+  )
+})
+
+it('reads back doses of different days', () => {
+  const repartos = fc.constantFrom<DiasDeToma[]>(
+    [
+      { tipo: 'semana', dias: ['lunes', 'miércoles', 'viernes'] },
+      { tipo: 'semana', dias: ['martes', 'jueves'] },
+    ],
+    [
+      { tipo: 'semana', dias: ['lunes'] },
+      { tipo: 'semana', dias: ['jueves'] },
+      { tipo: 'semana', dias: ['sábado', 'domingo'] },
+    ],
+    [
+      { tipo: 'cada', dias: 2 },
+      { tipo: 'cada', dias: 2, otros: true },
+    ],
+    [
+      { tipo: 'numerados', dias: [1, 15], de: 'mes' },
+      { tipo: 'numerados', dias: [8, 22], de: 'mes' },
+    ],
+  )
+  const dosis = fc.uniqueArray(fc.constantFrom(0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3), { minLength: 3, maxLength: 3 })
+  const comun = fc.record({
+    unidad: fc.constantFrom(null, ...nombresUnidad),
+    durante: fc.constantFrom(null, 7, 30),
+    cuando: fc.constantFrom(null, 'noche', 'en_ayunas', '08:00'),
+  })
+  fc.assert(
+    fc.property(repartos, dosis, comun, general, (reparto, dosisDe, { unidad, durante, cuando }, g) => {
+      const pasos = reparto.map((cuales, i): Paso => {
+        const n = una(dosisDe[i] ?? 1)
+        const toma = cuando ? { cantidad: null, momentos: [{ cuando, cantidad: n }] } : { cantidad: n }
+        return { ...enBlanco, ...toma, unidad, durante, dias: cuales }
+      })
+      const toda: Posologia = { ...g, pasos, a_la_vez: true, si_hace_falta: false, motivos: [], maximo: null }
+      fc.pre(esCoherente(toda))
+      expect(parsePosologia(textoPosologia(toda))).toEqual(toda)
+    }),
+    { numRuns: 400, seed: 20261128 },
+  )
+})
+
+it('reads back what is only taken when needed after some days', () => {
+  const despues = fc.subarray([...new Set(motivos.values())], { maxLength: 2 })
+  fc.assert(
+    fc.property(paso, frecuencia, despues, ({ tomas: _, ...primero }, segundo, sos) => {
+      const { unidad } = primero
+      const pasos: Paso[] = [
+        { ...primero, durante: 5, dias: { tipo: 'todos' } },
+        { ...segundo, unidad, sos },
+      ]
+      const toda: Posologia = {
+        pasos,
+        via: null,
+        sitio: null,
+        si_hace_falta: false,
+        motivos: [],
+        maximo: null,
+        indicaciones: [],
+        continuo: false,
+      }
+      fc.pre(esCoherente(toda))
+      expect(parsePosologia(textoPosologia(toda))).toEqual(toda)
+    }),
+    { numRuns: 400, seed: 20261128 },
   )
 })

@@ -67,12 +67,26 @@ const horasEscritas = ({ de, a }: Rango): string =>
 
 const diasEscritos = (n: number): string => `${n}${NBSP}${n === 1 ? 'día' : 'días'}`
 
-function queDias(dias: DiasDeToma): string {
+/** Three or more in a row are «del día 5 al 9». */
+function numerosEscritos(dias: readonly number[]): string {
+  const [primero = 0, ultimo = 0] = [dias[0], dias.at(-1)]
+  if (dias.length === 1) return `el día ${primero}`
+  return dias.length > 2 && ultimo - primero === dias.length - 1
+    ? `del día ${primero} al ${ultimo}`
+    : `los días ${enumerate(dias.map(String))}`
+}
+const rondas = (de: 'mes' | 'ciclo' | number): string =>
+  typeof de === 'number' ? `de cada ${diasEscritos(de)}` : de === 'mes' ? 'de cada mes' : 'del ciclo'
+
+/** `junto`: beside the dose of the other days. */
+function queDias(dias: DiasDeToma, junto: boolean): string {
   switch (dias.tipo) {
     case 'todos':
       return ''
     case 'cada':
-      return dias.dias === 2 ? 'día por medio' : `cada ${diasEscritos(dias.dias)}`
+      if (dias.dias !== 2) return `cada ${diasEscritos(dias.dias)}`
+      if (!dias.otros) return 'día por medio'
+      return junto ? 'los otros días' : 'día por medio, desde el segundo día'
     case 'semana':
       return `los ${enumerate(dias.dias.map((dia) => (dia.endsWith('s') ? dia : `${dia}s`)))}`
     case 'por_semana':
@@ -81,6 +95,8 @@ function queDias(dias: DiasDeToma): string {
       return deVeces(dias.veces, 'mes')
     case 'cada_meses':
       return dias.meses === 1 ? 'una vez por mes' : `cada ${dias.meses}${NBSP}meses`
+    case 'numerados':
+      return `${numerosEscritos(dias.dias)} ${rondas(dias.de)}`
     case 'ciclo':
       return `${diasEscritos(dias.si)} sí y ${diasEscritos(dias.no)} no`
     case 'unica':
@@ -104,8 +120,8 @@ function cuantasVeces({ veces, cada_horas, total_de }: Paso): string {
   return cada_horas ? horasEscritas(cada_horas) : ''
 }
 
-function pasoEscrito(paso: Paso, donde: string, coda: string): string {
-  const dias = queDias(paso.dias)
+function pasoEscrito(paso: Paso, { donde, coda, junto }: { donde: string; coda: string; junto: boolean }): string {
+  const dias = queDias(paso.dias, junto)
   if (paso.momentos.length > 0) {
     const partes = paso.momentos.map(
       ({ cuando, cantidad }, i) =>
@@ -120,6 +136,11 @@ function pasoEscrito(paso: Paso, donde: string, coda: string): string {
   const base = [dosis + donde, veces].filter(Boolean).join(junta)
   if (veces === '') return base + (dias ? `${junta}${dias}` : '') + coda
   return base + coda + (dias ? `, ${dias}` : '')
+}
+
+function hastaCuando({ durante, tomas }: Paso): string {
+  if (tomas !== undefined) return `${tomas}${NBSP}dosis en total`
+  return durante === null ? '' : `durante ${diasEscritos(durante)}`
 }
 
 const motivoEscrito = (motivos: readonly string[]): string =>
@@ -139,17 +160,20 @@ function maximoEscrito({ maximo, pasos }: Posologia): string {
 
 /** No abbreviations but those of measures (Ley 17.132 art 20). `parsePosologia` reads it back as the same object. */
 export function textoPosologia(posologia: Posologia): string {
-  const { pasos, via, sitio, si_hace_falta, motivos, indicaciones, continuo } = posologia
+  const { pasos, a_la_vez, via, sitio, si_hace_falta, motivos, indicaciones, continuo } = posologia
   const donde = [via, sitio].map((parte) => (parte ? ` ${parte}` : '')).join('')
   const coda = si_hace_falta ? motivoEscrito(motivos) : ''
-  const varios = pasos.length > 1
+  const seguidos = pasos.length > 1 && !a_la_vez
   const escritos = pasos.map((paso, i) => {
-    const base = pasoEscrito(paso, i === 0 ? donde : '', coda)
-    return varios && paso.durante !== null ? `${base}, durante ${diasEscritos(paso.durante)}` : base
+    const base = pasoEscrito(paso, {
+      donde: i === 0 ? donde : '',
+      coda: paso.sos ? motivoEscrito(paso.sos) : coda,
+      junto: a_la_vez === true,
+    })
+    return [base, seguidos ? hastaCuando(paso) : ''].filter(Boolean).join(', ')
   })
-  const partes = [escritos.join(', luego '), maximoEscrito(posologia), ...indicaciones]
-  const dias = pasos[0]?.durante ?? null
-  if (!varios && dias !== null) partes.push(`durante ${diasEscritos(dias)}`)
+  const partes = [escritos.join(a_la_vez ? ', y ' : ', luego '), maximoEscrito(posologia), ...indicaciones]
+  if (!seguidos && pasos[0]) partes.push(hastaCuando(pasos[0]))
   if (continuo) partes.push('en forma continua')
   return partes.filter((parte) => parte !== '').join(', ')
 }
@@ -162,7 +186,7 @@ const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda'
 function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): boolean {
   const [paso, otro] = pasos
   if (!paso || otro || via || sitio || motivos.length > 0 || continuo || paso.dias.tipo !== 'todos') return false
-  if (paso.por_kg || paso.cada_una || paso.equivale || paso.total_de || paso.veces) return false
+  if (paso.por_kg || paso.cada_una || paso.equivale || paso.total_de || paso.veces || paso.tomas) return false
   return (
     (maximo === null || (maximo.unidad === null && maximo.por === 'dia')) &&
     (paso.cada_horas === null || paso.cada_horas.de === paso.cada_horas.a)

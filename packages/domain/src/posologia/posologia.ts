@@ -14,7 +14,8 @@ const LECTURAS_MAXIMAS = 6_000
 
 const RELLENO =
   /(?: |^)(?:(?:tomar|tome|toma|dar|darle|colocar|colocarse|coloque|poner|inyectar|inyectarse|inhalar|instilar|administrar|usar|use|realizar|hacer|ingerir|pegar|dosis|posologia|indicacion) ?:? )/y
-const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e|,  y|, y|; y)? ?/y
+const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e)? ?/y
+const COMA_Y = / ?[,;] y /y
 
 /** '1-0-0-1 x 30', 'c/8h x 7'. Null unless every word was understood in exactly one way, since a dose is never guessed. */
 export function parsePosologia(texto: string): Posologia | null {
@@ -37,19 +38,23 @@ function freeze<T>(valor: T): T {
   return valor
 }
 
-/** «los días 1 y 15»: days of a month or of a cycle, which no step says. Read as a taper, the second one would be a dose. */
+/** «los días 1 y 15», which only a round of days may explain («de cada mes»). Read as a taper, the second one would be a dose. */
 const DIAS_CONTADOS = /\bdias? \d{1,2} ?(?:,|y|e) ?(?:el (?:dia )?)?\d{1,2}(?!\d)(?! ?(?!de\b|y\b|e\b)[a-z/.])/
+
+const deRonda: ReadonlySet<string> = new Set(['numerados', 'ciclo'])
 
 function read(texto: string): Posologia | null {
   const canonico = writeCanonico(texto)
-  if (!canonico || !/[a-z\d]/.test(canonico) || DIAS_CONTADOS.test(canonico)) return null
+  if (!canonico || !/[a-z\d]/.test(canonico)) return null
+  const contados = DIAS_CONTADOS.test(canonico)
   const halladas = new Map<string, Posologia>()
   let quedan = LECTURAS_MAXIMAS
   const visit = (desde: number, clausulas: readonly Clausula[]): void => {
     if (quedan-- <= 0 || halladas.size > 1) return
     const resto = canonico.slice(desde).trim()
     if (resto === '' || resto === ')') {
-      const posologia = composePosologia(clausulas)
+      const explicados = !contados || clausulas.some((c) => c.c === 'dias' && deRonda.has(c.dias.tipo))
+      const posologia = explicados ? composePosologia(clausulas) : null
       if (posologia) halladas.set(JSON.stringify(posologia), posologia)
       return
     }
@@ -72,6 +77,7 @@ function startsDe(texto: string, desde: number, clausulas: readonly Clausula[]):
     if (patron.test(texto) && patron.lastIndex > en) inicios.add(patron.lastIndex)
   }
   if (desde > 0) after(ENTRE, desde)
+  if (desde > 0) after(COMA_Y, desde)
   const ultima = clausulas.at(-1)?.c
   if (ultima === undefined || ultima === 'luego' || ultima === 'tramo')
     for (const en of Array.from(inicios)) after(RELLENO, Math.max(0, en - 1))
@@ -81,7 +87,7 @@ function startsDe(texto: string, desde: number, clausulas: readonly Clausula[]):
 function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   const leidos = composePasos(clausulas)
   if (!leidos) return null
-  const { pasos, indicaciones, generales } = leidos
+  const { pasos, a_la_vez, indicaciones, generales } = leidos
   const vias = new Set(deUna(generales, 'via').map((c) => c.via))
   const sitios = new Set(deUna(generales, 'sitio').map((c) => c.sitio))
   const topes = deUna(generales, 'maximo')
@@ -91,6 +97,7 @@ function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   if (vias.size > 1 || sitios.size > 1 || topes.length > 1 || repetida) return null
   const posologia: Posologia = {
     pasos,
+    ...(a_la_vez && { a_la_vez }),
     via: vias.values().next().value ?? null,
     sitio: sitios.values().next().value ?? null,
     si_hace_falta: sos.length > 0,

@@ -26,16 +26,16 @@ beforeEach(() => {
   }))
 })
 
-function open(item: Partial<ItemDraft> = {}) {
+function open(item: Partial<ItemDraft> = {}, { producto = por60, tactil = false } = {}) {
   const onListo = vi.fn()
   const visto: { item?: ItemDraft } = {}
   function Prueba() {
-    const inicial = aDraft({ productos: [por60], items: [{ ...vacio, ...item }] })
+    const inicial = aDraft({ productos: [producto], items: [{ ...vacio, ...item }] })
     const [draft, dispatch] = useReducer(recetaDraft, inicial)
     const actual = draft.items[0]
     if (!actual) return null
     visto.item = actual
-    return <PosologiaField draft={draft} item={actual} dispatch={dispatch} onListo={onListo} />
+    return <PosologiaField draft={draft} item={actual} dispatch={dispatch} onListo={onListo} tactil={tactil} />
   }
   return { ...renderScreen(<Prueba />, { usuario: unMedico }), onListo, visto }
 }
@@ -127,3 +127,16 @@ describe('the posology', () => {
 })
 
 vi.setConfig({ testTimeout: 60_000 })
+
+describe.each([
+  ['a PC', false],
+  ['a phone', true],
+])('C2 on %s, what is measured', (_donde, tactil) => {
+  const producto = aProducto({ forma: 'Suspensión oral', presentacion: 'Frasco por 120 ml', unidades: 1 })
+  it('asks how much each time, and one touch writes it with its unit', async () => {
+    const { user, visto } = open({ posologia: 'c/8h x 7' }, { producto, tactil })
+    expect(screen.getByRole('group', { name: 'Cuánto cada vez' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '5 ml' }))
+    expect(visto.item?.posologia).toBe('5 ml c/8h x 7')
+  })
+})

@@ -182,8 +182,11 @@ function Grilla({ texto, posologia, libre, tactil, onEscribir }: PropsGrilla) {
   )
 }
 
-const sinDias = ({ pasos, si_hace_falta, continuo }: Posologia): boolean =>
-  !si_hace_falta && !continuo && pasos.at(-1)?.durante === null && pasos.at(-1)?.dias.tipo !== 'unica'
+function sinDias({ pasos, si_hace_falta, continuo }: Posologia): boolean {
+  const ultimo = pasos.at(-1)
+  if (!ultimo || si_hace_falta || continuo || ultimo.sos || ultimo.tomas !== undefined) return false
+  return ultimo.durante === null && ultimo.dias.tipo !== 'unica'
+}
 
 function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string {
   const admite = `${convenio?.nombre ?? 'La receta'} admite hasta ${convenio?.max_envases ?? maxEnvases} por receta`

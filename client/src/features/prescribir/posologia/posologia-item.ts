@@ -36,7 +36,7 @@ const sinFrecuencia = { cantidad: null, momentos: [], veces: null, cada_horas: n
 
 /** An interval becomes a day when the grid is touched. */
 export const conTomas = (texto: string, tomas: Tomas): string =>
-  rewrite(texto, (p, paso) => {
+  rewrite(texto, (p, { tomas: _, ...paso }) => {
     const momentos = partesDelDia.flatMap((cuando) =>
       tomas[cuando] > 0 ? [{ cuando, cantidad: { de: tomas[cuando], a: tomas[cuando] } }] : [],
     )
@@ -44,7 +44,7 @@ export const conTomas = (texto: string, tomas: Tomas): string =>
   })
 
 export const conDias = (texto: string, dias: number): string =>
-  rewrite(texto, (p, paso) => ({ ...conPaso(p, { ...paso, durante: dias }), continuo: false }))
+  rewrite(texto, (p, { tomas: _, ...paso }) => ({ ...conPaso(p, { ...paso, durante: dias }), continuo: false }))
 
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))

@@ -10,6 +10,15 @@ const readPorMedio = lector(
   String.raw`(?:1 )?dias? (?:por|x) medio|(?:en )?dias? alternos?|interdiari[oa]|1 dia si(?: y)?(?: ,)? (?:1 dia|1|otro|otro dia) no|cada 2 dias|c \/ 2 dias|c 2 dias|qod`,
   () => cada(2),
 )
+const readDesdeElSegundo = lector('dia por medio(?: ,)? desde el segundo dia', () =>
+  dias({ tipo: 'cada', dias: 2, otros: true }),
+)
+/** Beside the dose of other days. */
+const readOtrosDias = lector(
+  String.raw`(?:(?:el )?resto(?: de los dias| de la semana)?|(?:en )?(?:los|el)(?: dias?)? (?:otros?|demas|restantes?)(?: dias?)?|al (?:dia )?(?:otro|siguiente)(?: dia)?(?:(?: ,)? (?:alternando|y asi sucesivamente))?)`,
+  () => ({ c: 'otros' }),
+)
+const readUnDia = lector('(?:por )?1 dia', () => ({ c: 'un_dia' }))
 const readCadaDias = lector(
   String.raw`(?:c|cada|c \/|q) (?<n>\d+) (?<que>dias?|d|semanas?|sem|meses|mes)`,
   ({ n, que = '' }) => {
@@ -136,6 +145,15 @@ const readDuranteHoras = lector('(?:por|durante|x) (?<n>24|48|72|96) (?:horas|hs
   dias: Number(n) / 24,
   suelta: false,
 }))
+// A number of takes. «x 3 tomas por día» is how often.
+const TOMAS = '(?:dosis|tomas|aplicaciones|inyecciones)'
+const readTomas = lector(
+  String.raw`(?:x|por|hasta completar|completar|total(?: de)?|en total|por 1 total de) (?<n>\d{1,3}) ${TOMAS}(?: en total)?(?! (?:por|x|al|\/|en el|a la|en) (?:dia|d|semana|sem|mes|24)(?: |$)| diari)`,
+  ({ n }) => tomasDe(Number(n)),
+)
+const readTomasEnTotal = lector(String.raw`(?<n>\d{1,3}) ${TOMAS} en total`, ({ n }) => tomasDe(Number(n)))
+const tomasDe = (tomas: number) => (tomas >= 2 ? ({ c: 'tomas', tomas } as const) : null)
+
 const readContinuo = lector(
   '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin (?:interrupcion|interrumpir|pausas?)|uso habitual',
   () => ({ c: 'continuo' }),
@@ -172,6 +190,9 @@ const readOrdinalSemana = lector(
 
 export const readDias = [
   readPorMedio,
+  readDesdeElSegundo,
+  readOtrosDias,
+  readUnDia,
   readCadaDias,
   readPeriodo,
   readVecesPeriodo,
@@ -185,6 +206,8 @@ export const readDias = [
   readDurante,
   readDuranteSolo,
   readDuranteHoras,
+  readTomas,
+  readTomasEnTotal,
   readContinuo,
   readPrimero,
   readTramo,

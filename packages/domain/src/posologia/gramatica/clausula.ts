@@ -22,6 +22,13 @@ export type Clausula =
   | { c: 'dias'; dias: DiasDeToma }
   /** `suelta`: a number alone, without the word for days. */
   | { c: 'durante'; dias: number; suelta: boolean }
+  | { c: 'tomas'; tomas: number }
+  /** «juntos»: all of them at one time. */
+  | { c: 'juntos' }
+  /** The days that the other doses leave («y medio el resto de los días»). */
+  | { c: 'otros' }
+  /** «un día … y al otro …». */
+  | { c: 'un_dia' }
   | { c: 'tramo'; desde: number; hasta: number }
   | { c: 'continuo' }
   | { c: 'sos'; motivos: readonly string[] }

@@ -2,6 +2,7 @@ import { type Clausula, type Leida, lector } from './clausula'
 import { readCantidad, readEscala, readLugares } from './clausula-cantidad'
 import { readDias } from './clausula-dias'
 import { readMomentos } from './clausula-momentos'
+import { readNumerados } from './clausula-numerados'
 import { readCondiciones } from './clausula-sos'
 import { readVecesDelDia } from './clausula-veces'
 import { indicaciones, motivos, patronDe, sitios, vias } from './frases'
@@ -37,6 +38,7 @@ export const lectores: readonly ((texto: string, desde: number) => Leida[])[] = 
   ...readVecesDelDia,
   readMomentos,
   ...readDias,
+  ...readNumerados,
   ...readCondiciones,
   frase(indicaciones, (texto) => ({ c: 'indicacion', texto })),
   readParaQue,
@@ -44,6 +46,7 @@ export const lectores: readonly ((texto: string, desde: number) => Leida[])[] = 
   frase(sitios, (sitio) => ({ c: 'sitio', sitio })),
   readCadaPaso,
   readLuego,
+  lector('(?:todos )?junt[oa]s', () => ({ c: 'juntos' })),
   lector('(?:(?:y|luego|y luego|despues) )?(?:suspender|suspende)', () => ({ c: 'fin' })),
   lector('(?:se )?(?:aplicar|aplicarse|aplique|aplica)', () => ({ c: 'aplicar' })),
 ]

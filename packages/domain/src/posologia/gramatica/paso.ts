@@ -54,7 +54,7 @@ function readDosis(clausulas: readonly Clausula[]): Lectura | null {
 function findUnica<C extends Clausula['c']>(clausulas: readonly Clausula[], c: C): De<C> | null {
   return deUna(clausulas, c)[0] ?? null
 }
-const unicas = ['veces', 'cada_horas', 'repartido', 'total', 'dias', 'durante', 'tramo'] as const
+const unicas = ['veces', 'cada_horas', 'repartido', 'total', 'dias', 'durante', 'tramo', 'tomas'] as const
 const seContradice = (clausulas: readonly Clausula[]): boolean =>
   unicas.some((c) => new Set(deUna(clausulas, c).map((una) => JSON.stringify(una))).size > 1)
 
@@ -72,9 +72,27 @@ function joinSemana(clausulas: readonly Clausula[]): readonly Clausula[] {
   return unDia ? clausulas.filter((c) => !unaVez(c)) : clausulas
 }
 
+/** «2 comp juntos el primer día»: all of one day at one time is one dose. Null where nothing says that it is one day. */
+function joinJuntos(clausulas: readonly Clausula[]): readonly Clausula[] | null {
+  if (!clausulas.some((c) => c.c === 'juntos')) return clausulas
+  const unica: Clausula = { c: 'dias', dias: { tipo: 'unica', repetir_dias: null } }
+  const unDia = (c: Clausula) =>
+    (c.c === 'tramo' && c.desde === c.hasta) || (c.c === 'dias' && c.dias.tipo === 'unica' && !c.dias.repetir_dias)
+  const resto = clausulas.filter((c) => c.c !== 'juntos' && !unDia(c))
+  return clausulas.some(unDia) ? [...resto, unica] : null
+}
+
+/** The number of takes stands for the days, so both cannot be said, and each take is of the same dose. */
+function withTomas(paso: Paso, tomas: number | undefined): Paso | null {
+  if (tomas === undefined) return paso
+  const cantidades = new Set(paso.momentos.map((toma) => JSON.stringify(toma.cantidad)))
+  return paso.durante === null && cantidades.size < 2 ? { ...paso, tomas } : null
+}
+
 /** Null when two clauses of a stretch contradict each other. */
 export function composePaso(dichas: readonly Clausula[]): PasoLeido | null {
-  const clausulas = joinSemana(dichas)
+  const clausulas = joinJuntos(joinSemana(dichas))
+  if (!clausulas || clausulas.some((c) => c.c === 'otros' || c.c === 'un_dia')) return null
   const lectura = readDosis(clausulas)
   if (!lectura || seContradice(clausulas)) return null
   const [veces, cada, repartido] = [
@@ -100,7 +118,8 @@ export function composePaso(dichas: readonly Clausula[]): PasoLeido | null {
       }
   if (!junta || (enMomentos && repartido) || esDudosa(junta.paso, clausulas)) return null
   const sueltos = deUna(clausulas, 'indicacion').map((i) => i.texto)
-  const paso = completePaso(junta.paso, clausulas, sueltos)
+  const completo = completePaso(junta.paso, clausulas, sueltos)
+  const paso = completo && withTomas(completo, findUnica(clausulas, 'tomas')?.tomas)
   const indicaciones = [...junta.califican.map(writeMomento), ...sueltos]
   return paso && new Set(indicaciones).size === indicaciones.length ? { paso, indicaciones, tramo } : null
 }
@@ -155,16 +174,17 @@ function completePaso(paso: Paso, clausulas: readonly Clausula[], sueltos: reado
       total === 'semana' ? { tipo: 'por_semana', veces: uno } : { tipo: 'cada_meses', meses: 1 }
     return unaVez(cantidad) ? { ...paso, total_de: null, dias: periodo } : paso
   }
-  if (diario && dias.tipo !== 'todos' && dias.tipo !== 'ciclo') return null
+  if (diario && dias.tipo !== 'todos' && dias.tipo !== 'ciclo' && dias.tipo !== 'numerados') return null
   if (conFrecuencia) return paso
   if (diario || dias.tipo === 'ciclo') return { ...paso, veces: uno }
   if (dias.tipo === 'todos' && sueltos.some((i) => unaPorDia.has(i))) return { ...paso, veces: uno }
   return paso
 }
 
+const enDiasEnteros: ReadonlySet<DiasDeToma['tipo']> = new Set(['todos', 'ciclo', 'semana', 'numerados'])
 function completeTotal(paso: Paso, dicha: boolean): Paso | null {
   const { veces, cada_horas, cantidad, unidad, dias } = paso
-  if (!dicha || !cantidad || (dias.tipo !== 'todos' && dias.tipo !== 'ciclo' && dias.tipo !== 'semana')) return null
+  if (!dicha || !cantidad || !enDiasEnteros.has(dias.tipo)) return null
   const solo = veces === null && cada_horas === null
   // «2 por día» means twice a day; only a fraction is a total without a unit.
   if (unidad === null && ((cantidad.a > 1 && Number.isInteger(cantidad.a)) || !solo)) return null

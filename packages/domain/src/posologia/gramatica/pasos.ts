@@ -1,5 +1,6 @@
 import type { Paso } from '../esquema'
 import { type Clausula, deUna } from './clausula'
+import { cutDiasDistintos, joinDiasDistintos, sonDiasDistintos } from './dias-distintos'
 import { composePaso, esMasa, type PasoLeido } from './paso'
 
 const generales: ReadonlySet<Clausula['c']> = new Set(['continuo', 'sos', 'maximo', 'via', 'sitio', 'fin'])
@@ -9,7 +10,8 @@ function cut(clausulas: readonly Clausula[]): Clausula[][] {
   const dosis = (c: Clausula) => c.c === 'cantidad' || c.c === 'lugares'
   for (const clausula of clausulas) {
     const actual = tramos.at(-1) ?? []
-    const completo = actual.some(dosis) && actual.some((c) => c.c === 'durante' || c.c === 'tramo' || esUnica(c))
+    const completo =
+      actual.some(dosis) && actual.some((c) => c.c === 'durante' || c.c === 'tramo' || c.c === 'tomas' || esUnica(c))
     if (clausula.c === 'luego') tramos.push([])
     else if (completo && (dosis(clausula) || clausula.c === 'tramo')) tramos.push([clausula])
     else actual.push(clausula)
@@ -33,6 +35,12 @@ function spread(clausulas: readonly Clausula[]): Clausula[][] | null {
   ])
 }
 
+/** The reasons for which a stretch is taken, where it says that it is only when needed. */
+function sosDe(clausulas: readonly Clausula[]): string[] | null {
+  const dichos = deUna(clausulas, 'sos')
+  return dichos.length === 0 ? null : dichos.flatMap((c) => [...c.motivos])
+}
+
 const sinFrecuencia = (paso: Paso): boolean =>
   paso.momentos.length === 0 && paso.veces === null && paso.cada_horas === null && paso.total_de === null
 export const esMuda = (paso: Paso): boolean => sinFrecuencia(paso) && paso.dias.tipo === 'todos'
@@ -40,7 +48,7 @@ export const esMuda = (paso: Paso): boolean => sinFrecuencia(paso) && paso.dias.
 /** «luego c/12h»: repeats the previous step's dose when this one has only a frequency. */
 function withDosis(paso: Paso, clausulas: readonly Clausula[], previo: Paso | undefined): Paso | null {
   if (deUna(clausulas, 'cantidad').length > 0 || deUna(clausulas, 'lugares').length > 0) return paso
-  if (!previo?.cantidad || previo.total_de || paso.momentos.length > 0 || esMuda(paso)) return null
+  if (!previo?.cantidad || previo.total_de || paso.momentos.length > 0 || (esMuda(paso) && !paso.sos)) return null
   const { cantidad, unidad, cada_una, equivale, por_kg } = previo
   return { ...paso, cantidad, unidad, cada_una, equivale, por_kg }
 }
@@ -59,7 +67,7 @@ function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean):
     unidad,
     cada_una: paso.cada_una ?? (unidad === previo?.unidad ? (previo?.cada_una ?? null) : null),
   }
-  if (!esMuda(paso)) return conUnidad
+  if (!esMuda(paso) || paso.sos) return conUnidad
   if (previo?.total_de === 'dia' && previo.veces === null && previo.cada_horas === null) return daily(conUnidad)
   if (previo?.veces?.a === 1 && previo.dias.tipo === 'todos') return { ...conUnidad, veces: { de: 1, a: 1 } }
   const [toma, otra] = previo?.momentos ?? []
@@ -75,8 +83,9 @@ function follow(leidos: readonly PasoLeido[]): boolean {
   let hasta = 0
   for (const [i, { paso, tramo }] of leidos.entries()) {
     const ultimo = i === leidos.length - 1
+    if (i > 0 && tramo && leidos[i - 1]?.paso.tomas) return false
     if (tramo && tramo.desde !== hasta + 1) return false
-    if (!ultimo && paso.durante === null && paso.dias.tipo !== 'unica') return false
+    if (!ultimo && ((paso.durante === null && !paso.tomas && paso.dias.tipo !== 'unica') || paso.sos)) return false
     if (paso.dias.tipo === 'unica' && (paso.durante !== null || (!ultimo && paso.dias.repetir_dias !== null)))
       return false
     hasta += paso.dias.tipo === 'unica' ? 1 : (paso.durante ?? 0)
@@ -84,10 +93,29 @@ function follow(leidos: readonly PasoLeido[]): boolean {
   return true
 }
 
-export type Leidos = { pasos: Paso[]; indicaciones: string[]; generales: Clausula[] }
+const seAcaba = (paso: Paso | undefined): boolean => paso?.tomas !== undefined || (paso?.durante ?? null) !== null
 
-/** Null when they are not consecutive. */
-export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
+export type Leidos = { pasos: Paso[]; a_la_vez: boolean; indicaciones: string[]; generales: Clausula[] }
+
+/** Null when they are neither consecutive nor of different days. */
+export const composePasos = (clausulas: readonly Clausula[]): Leidos | null =>
+  composeDiasDistintos(clausulas) ?? composeSeguidos(clausulas)
+
+function composeDiasDistintos(clausulas: readonly Clausula[]): Leidos | null {
+  if (clausulas.some((c) => c.c === 'fin')) return null
+  const grupos = cutDiasDistintos(clausulas.filter((c) => !generales.has(c.c)))
+  const leidos = grupos?.map(composePaso) ?? []
+  const bien = leidos.filter((leido) => leido !== null)
+  if (!grupos || bien.length !== grupos.length || bien.some(({ tramo, paso }) => tramo || paso.tomas)) return null
+  const pasos = joinDiasDistintos(bien.map((leido) => leido.paso))
+  const dichas = clausulas.filter((c) => generales.has(c.c))
+  if (!pasos || dichas.some((c) => c.c === 'sos' || c.c === 'maximo')) return null
+  if (pasos.length > 1 && !sonDiasDistintos(pasos)) return null
+  const indicaciones = [...new Set(bien.flatMap((leido) => leido.indicaciones))]
+  return { pasos, a_la_vez: pasos.length > 1, indicaciones, generales: dichas }
+}
+
+function composeSeguidos(clausulas: readonly Clausula[]): Leidos | null {
   const tramos = spread(clausulas)
   if (!tramos) return null
   const leidos: PasoLeido[] = []
@@ -95,10 +123,14 @@ export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
     const leido = composePaso(tramo)
     return leido !== null && !esMuda(leido.paso)
   })
-  for (const tramo of tramos) {
+  const sueltas = new Set<Clausula>()
+  for (const [i, tramo] of tramos.entries()) {
     const suyas = tramo.filter((c) => !generales.has(c.c))
-    if (!suyas.some((c) => c.c !== 'durante' && c.c !== 'tramo' && c.c !== 'indicacion')) return null
-    const leido = composePaso(suyas)
+    const sos = i > 0 ? sosDe(tramo) : null
+    if (sos) for (const c of deUna(tramo, 'sos')) sueltas.add(c)
+    if (!sos && !suyas.some((c) => c.c !== 'durante' && c.c !== 'tramo' && c.c !== 'indicacion')) return null
+    const solo = composePaso(suyas)
+    const leido = solo && sos ? { ...solo, paso: { ...solo.paso, sos } } : solo
     const previo = leidos.at(-1)?.paso
     const paso =
       leido && (tramos.length > 1 ? inherit(withDosis(leido.paso, suyas, previo), previo, hayOtra) : leido.paso)
@@ -106,13 +138,12 @@ export function composePasos(clausulas: readonly Clausula[]): Leidos | null {
     leidos.push({ ...leido, paso })
   }
   const termina = clausulas.some((c) => c.c === 'fin')
-  if (!follow(leidos) || (termina && (clausulas.at(-1)?.c !== 'fin' || leidos.at(-1)?.paso.durante === null)))
-    return null
+  if (!follow(leidos) || (termina && (clausulas.at(-1)?.c !== 'fin' || !seAcaba(leidos.at(-1)?.paso)))) return null
   const indicaciones = leidos.flatMap((l) => l.indicaciones)
   const pasos = leidos.map((l) => l.paso)
-  const generalesDichas = clausulas.filter((c) => generales.has(c.c))
+  const generalesDichas = clausulas.filter((c) => generales.has(c.c) && !sueltas.has(c))
   if (pasos.length > 1 && !holdTogether(pasos, generalesDichas)) return null
-  return { pasos, indicaciones: [...new Set(indicaciones)], generales: generalesDichas }
+  return { pasos, a_la_vez: false, indicaciones: [...new Set(indicaciones)], generales: generalesDichas }
 }
 
 /** What is said once applies to all stretches only when they have one unit. «when needed» and a maximum never do. */
