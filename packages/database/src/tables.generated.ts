@@ -647,6 +647,7 @@ export type Tables = {
     confianza: string
     fuente: string
     activo: Generated<boolean>
+    margen: Generated<string>
   }
   matriculas: {
     matricula_id: Generated<number>

@@ -162,6 +162,7 @@ describe('handing over, by keyboard', () => {
   it('another product: S, the reason and Enter; the cheaper is already chosen', async () => {
     server.on(contract.mostradorSustitutos, () => ({
       permite_sustitucion: true,
+      margen_estrecho: false,
       items: [aSustituto(), aSustituto({ producto_id: 22, laboratorio: 'Otro', precio: '5000.00' })],
     }))
     const user = await conLaReceta()
@@ -182,6 +183,17 @@ describe('handing over, by keyboard', () => {
         ],
       },
     ])
+  })
+
+  it('another product of a narrow therapeutic index says so', async () => {
+    server.on(contract.mostradorSustitutos, () => ({
+      permite_sustitucion: true,
+      margen_estrecho: true,
+      items: [aSustituto()],
+    }))
+    const user = await conLaReceta()
+    await user.keyboard('s')
+    expect(await screen.findByText('Margen terapéutico estrecho: cambiar de marca pide control')).toBeVisible()
   })
 
   it('does nothing with a letter while no line has the focus', async () => {
@@ -270,6 +282,7 @@ describe('a box', () => {
   it('of an equivalent offers itself as the substitute', async () => {
     server.on(contract.mostradorSustitutos, ({ renglon }) => ({
       permite_sustitucion: true,
+      margen_estrecho: false,
       items: renglon === 1 ? [aSustituto({ producto_id: 22, gtin: null }), aSustituto()] : [],
     }))
     const user = await conLaReceta()

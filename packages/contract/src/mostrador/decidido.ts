@@ -68,7 +68,8 @@ export const mostrador = {
     nuestra: true,
     quien: 'the farmacia that holds it',
     decidido: [
-      'Same ingredient, strength and form; cheaper by unit first, 50 at most; none where the médico asked for none',
+      'Same ingredient, strength and form; cheaper by unit first, 50 at most; none where the médico asked for none.',
+      'It says whether the ingredient has a narrow therapeutic index, by the drug master (decision [0096](docs/decisions/0096-margen-estrecho.md))',
     ],
   },
   mostradorHoy: { nuestra: true, decidido: ['What it holds, and what it handed over today or may still undo'] },

@@ -205,6 +205,8 @@ export const mostradorSustitutos = endpoint({
   input: z.strictObject({ ...conReceta, renglon: entero(z.int().min(1).max(50)) }),
   output: z.object({
     permite_sustitucion: z.boolean(),
+    /** A narrow therapeutic index: another brand may not do the same. */
+    margen_estrecho: z.boolean(),
     items: z.array(
       z.object({
         producto_id: z.number(),

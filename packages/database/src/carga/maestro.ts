@@ -18,6 +18,7 @@ export function parseMaestro(texto: string): IfaMaestra[] {
       lista_control = '',
       lista_combinada = '',
       venta = '',
+      margen = '',
       atc = '',
       confianza = '',
       fuente = '',
@@ -29,12 +30,16 @@ export function parseMaestro(texto: string): IfaMaestra[] {
       lista_control,
       lista_combinada,
       condicion_venta: venta as IfaMaestra['condicion_venta'],
+      margen,
       atc: lista(atc, /\s+/),
       confianza: Number(confianza),
       fuente,
     }
   })
 }
+
+/** The one in force, made again only when the operator's rows change. */
+let enVigor: Maestro | null = null
 
 let propio: { texto: string; filas: IfaMaestra[] } | null = null
 
@@ -56,8 +61,12 @@ export function createMaestroEnVigor(delOperador: readonly IfaMaestra[] = []): M
     .update(JSON.stringify(delOperador))
     .digest('hex')
     .slice(0, 16)
+  if (enVigor?.version === version) return enVigor
   const creado = createMaestro(version, [filas, delOperador])
-  if (creado.ok) return creado.value
+  if (creado.ok) {
+    enVigor = creado.value
+    return enVigor
+  }
   const dichas = creado.error.slice(0, 10).map((c) => `fila ${c.fila}, columna ${c.columna}: ${c.detalle}`)
   throw new Error(`El maestro de drogas se contradice:\n${dichas.join('\n')}`)
 }

@@ -16,6 +16,7 @@ const unaIfa = (ifa: string, datos: Partial<IfaMaestra> = {}): IfaMaestra => ({
   lista_control: '',
   lista_combinada: '',
   condicion_venta: '',
+  margen: '',
   atc: [],
   confianza: 0.95,
   fuente: 'prueba',
@@ -148,6 +149,7 @@ describe('a master that contradicts itself is refused whole', () => {
     [{ confianza: 1.5 }, 'confianza'],
     [{ confianza: Number.NaN }, 'confianza'],
     [{ fuente: '' }, 'fuente'],
+    [{ margen: 'ancho' }, 'margen'],
     [{ sinonimos: ['propanolol'] }, 'sinonimos'],
   ] as const)('%j names row and column', (datos, columna) => {
     const hecho = createMaestro('v', [[...filas, unaIfa('otra', datos as Partial<IfaMaestra>)]])

@@ -18,6 +18,8 @@ export type IfaMaestra = {
   /** Its list when combined with another ingredient, where the law is milder (Ley 17.818, lista III). */
   lista_combinada: string
   condicion_venta: CondicionVenta | ''
+  /** 'estrecho' of a narrow therapeutic index: whoever replaces one brand by another is told. */
+  margen: string
   /** The most used first. The route chooses among them. */
   atc: readonly string[]
   /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source, or the file's own condition, confirms them. */
@@ -76,6 +78,7 @@ function contradiccionesDe(fila: IfaMaestra): Omit<Contradiccion, 'fila'>[] {
       'condicion_venta',
       `la lista ${fila.lista_control} se vende ${ventaDe(fila.lista_control)}, no ${fila.condicion_venta}`,
     )
+  if (fila.margen !== '' && fila.margen !== 'estrecho') tell('margen', `no hay un margen «${fila.margen}»`)
   for (const atc of fila.atc)
     if (!/^[A-Z]\d{2}[A-Z]{2}\d{2}$/.test(atc)) tell('atc', `«${atc}» no es un código ATC de quinto nivel`)
   if (!(fila.confianza > 0 && fila.confianza <= 1)) tell('confianza', 'va de 0 a 1')
@@ -95,6 +98,7 @@ function join(una: IfaMaestra, otra: IfaMaestra): IfaMaestra {
     condicion_venta: manda
       .map((m) => m.condicion_venta)
       .reduce((a, b) => (a && b ? condicionMasEstricta(a, b) : a || b)),
+    margen: manda.some((m) => m.margen === 'estrecho') ? 'estrecho' : '',
     atc: [...new Set([...otra.atc, ...una.atc])],
     confianza: Math.max(una.confianza, otra.confianza),
     fuente: `${una.fuente} · ${otra.fuente}`,
@@ -198,6 +202,13 @@ function deSuIfa(maestro: Maestro, clave: string): IfaMaestra[] {
 const seRetiene = (venta: CondicionVenta): boolean => CONDICIONES.indexOf(venta) >= CONDICIONES.indexOf('archivada')
 
 const rige = ({ confianza }: IfaMaestra) => confianza >= confianzaQueRige
+
+/** Whether any of its ingredients has a narrow therapeutic index. */
+export const tieneMargenEstrecho = (maestro: Maestro, ifa_clave: string): boolean =>
+  ifa_clave.split('+').some((clave) => {
+    const fila = maestro.ifas.get(claveMaestra(maestro, clave))
+    return fila !== undefined && rige(fila) && fila.margen === 'estrecho'
+  })
 
 function listaQueRige(dicho: DichoDeProducto, filas: readonly IfaMaestra[], combinado: boolean): string {
   const de = (fila: IfaMaestra) => (combinado && fila.lista_combinada ? fila.lista_combinada : fila.lista_control)

@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
-import { cajasPorEnvase } from '@receta/domain'
+import { findMaestro } from '@receta/database'
+import { cajasPorEnvase, tieneMargenEstrecho } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { farmaciaDe } from './acto'
 import { listSustitutos } from './consultas.repository'
@@ -15,6 +16,7 @@ export const mostradorSustitutos = route(contract.mostradorSustitutos, async (c)
   const sustitutos = permite_sustitucion ? await listSustitutos(c.db, item) : []
   return {
     permite_sustitucion,
+    margen_estrecho: permite_sustitucion && tieneMargenEstrecho(await findMaestro(c.db), item.ifa_clave),
     items: sustitutos.map((s) => ({ ...s, entregados_por_envase: cajasPorEnvase(item, s) })),
   }
 })

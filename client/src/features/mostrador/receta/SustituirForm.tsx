@@ -12,7 +12,9 @@ import { useSustitutos } from '../mostrador.queries'
 import { entregar, type Linea } from './decisiones'
 import {
   cajasPara,
+  type Comparado,
   compare,
+  deMargenEstrecho,
   elegibles,
   type MotivoSustitucion,
   motivosSustitucion,
@@ -35,7 +37,7 @@ export function SustituirForm({ linea, renglones }: Props) {
   const sustitutos = elegibles(item, data.items, item.queda)
   if (sustitutos.length === 0)
     return <p className="nota">No hay otro del mismo genérico, concentración y forma en el vademécum.</p>
-  return <Elegir linea={linea} renglones={renglones} sustitutos={sustitutos} />
+  return <Elegir linea={linea} renglones={renglones} sustitutos={sustitutos} margen_estrecho={data.margen_estrecho} />
 }
 
 const porQues = motivosSustitucion.map(({ tecla, motivo }) => ({
@@ -47,7 +49,9 @@ const porQues = motivosSustitucion.map(({ tecla, motivo }) => ({
   ),
 }))
 
-function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly Sustituto[] }) {
+type PropsElegir = Props & { sustitutos: readonly Sustituto[]; margen_estrecho: boolean }
+
+function Elegir({ linea, renglones, sustitutos, margen_estrecho }: PropsElegir) {
   const { clave, item } = linea
   const leida = renglones.panel?.leida
   const inicial = sustitutos.find(({ producto_id }) => producto_id === leida?.producto_id) ?? sustitutos[0]
@@ -73,6 +77,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
     return true
   })
   if (!elegido) return null
+  const comparado = compare(item, elegido, item.queda, entregados)
   return (
     <div ref={parte} className="columna">
       <div className={estilos.panel}>
@@ -97,14 +102,7 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
           />
         </div>
       </div>
-      <ul className={estilos.verificado}>
-        {compare(item, elegido, item.queda, entregados).map(({ texto, ok }) => (
-          <li key={texto} className={ok ? '' : estilos.noCoincide}>
-            <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
-            {texto}
-          </li>
-        ))}
-      </ul>
+      <Verificado dichos={margen_estrecho ? [...comparado, deMargenEstrecho] : comparado} />
       <RadioGroupField
         label="¿Por qué se sustituye?"
         className="fila envuelve"
@@ -125,6 +123,19 @@ function Elegir({ linea, renglones, sustitutos }: Props & { sustitutos: readonly
         </Button>
       </div>
     </div>
+  )
+}
+
+function Verificado({ dichos }: { dichos: readonly Comparado[] }) {
+  return (
+    <ul className={estilos.verificado}>
+      {dichos.map(({ texto, ok }) => (
+        <li key={texto} className={ok ? '' : estilos.noCoincide}>
+          <Icon name={ok ? 'circle-check' : 'triangle-alert'} />
+          {texto}
+        </li>
+      ))}
+    </ul>
   )
 }
 

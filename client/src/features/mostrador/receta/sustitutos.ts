@@ -42,6 +42,12 @@ const total = (precio: string | null, cajas: number) => (precio === null ? null 
 
 export type Comparado = { texto: string; ok: boolean }
 
+/** Two brands of it may not do the same, and whoever follows the patient has to know. */
+export const deMargenEstrecho: Comparado = {
+  texto: 'Margen terapéutico estrecho: cambiar de marca pide control',
+  ok: false,
+}
+
 /** All listed products have the same generic, strength and form. */
 export function compare(item: RenglonMostrador, sustituto: Sustituto, envases: number, cajas: number): Comparado[] {
   const recetadas = item.unidades === null ? null : item.unidades * envases

@@ -89,6 +89,7 @@ async function measure(fuente: string) {
               and lista_control !~ '^(psico II|estup I)$')::int as restringidos_abiertos,
             count(*) filter (where ifa_clave ~ '(zolam|zepam|zolpidem|zopiclona|barbital)($| )' and lista_control !~ '^psico')::int
               as psicotropicos_sin_lista,
+            count(*) filter (where ifa_clave = 'nalbufina' and lista_control = '')::int as opioides_sin_lista,
             count(*) filter (where via <> '')::int as con_via,
             count(*) filter (where ifa_clave not like '%+%')::int as simples,
             count(*) filter (where ifa_clave not like '%+%' and atc <> '')::int as simples_con_atc,
@@ -107,6 +108,7 @@ const sana = {
   listas_sin_su_venta: 0,
   restringidos_abiertos: 0,
   psicotropicos_sin_lista: 0,
+  opioides_sin_lista: 0,
   nombres_con_sal: 0,
   nombres_en_minuscula: 0,
 }
@@ -120,15 +122,17 @@ describe('what is counted of a vademécum', () => {
     await mala({ ifa_clave: 'morfina', monodroga: 'Morfina clorhidrato de', condicion_venta: 'oficial', via: '' })
     await mala({ ifa_clave: 'diazepam', monodroga: 'diazepam' }, { lista_control: 'psico IV' })
     await mala({ ifa_clave: 'fenobarbital', monodroga: 'Fenobarbital', lista_control: 'psico III' })
+    await mala({ ifa_clave: 'nalbufina', monodroga: 'Nalbufina', condicion_venta: 'archivada' })
     expect(await measure('mala')).toEqual({
-      productos: 3,
+      productos: 4,
       oficiales_sin_lista: 1,
       listas_perdidas: 1,
       listas_sin_su_venta: 1,
       restringidos_abiertos: 1,
       psicotropicos_sin_lista: 1,
-      con_via: 2,
-      simples: 3,
+      opioides_sin_lista: 1,
+      con_via: 3,
+      simples: 4,
       simples_con_atc: 0,
       nombres_con_sal: 1,
       nombres_en_minuscula: 1,
