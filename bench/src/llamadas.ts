@@ -37,8 +37,10 @@ async function savePlantilla(db: pg.ClientBase, json: string): Promise<string> {
     .replaceAll(/("medico_id":)\d+/g, '$1%4$$s')
     .replaceAll(/("persona_id":)\d+/g, '$1%5$$s')
     .replaceAll(/("afiliado_id":)\d+/g, '$1%6$$s')
+    // What is held in memory of a médico has a version of its own (decision 0052).
+    .replaceAll(/("versiones":\{[^}]*"medico":")[0-9a-f-]{36}/g, '$1%7$$s')
   await db.query('insert into banco_pedido values ($1)', [plantilla])
-  return `(select format(plantilla, gen_random_uuid(), nextval('recetas_numeros'), md5(random()::text) || md5(random()::text), :medico::int, :persona::int, :afiliado::int) from banco_pedido)`
+  return `(select format(plantilla, gen_random_uuid(), nextval('recetas_numeros'), md5(random()::text) || md5(random()::text), :medico::int, :persona::int, :afiliado::int, version) from banco_pedido, versiones where hecho = 'medico' and de = :medico)`
 }
 
 const deUno = (mundo: Mundo, clave: string, medico = 0, paciente = 0): Pedido => ({
