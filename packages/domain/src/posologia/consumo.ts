@@ -83,7 +83,11 @@ export function consumoDe(posologia: Posologia | null, producto: Producto, peso_
         : 'frecuencia',
     }
   const envase = contenidoDe(producto)
-  if (!envase) return { ok: false, porque: 'envase' }
+  // Its grams are known, and what an application takes of them is not.
+  if (!envase) {
+    const { contenido } = parsePresentacion(producto.presentacion, producto.forma)
+    return { ok: false, porque: contenido === null ? 'envase' : 'unidad' }
+  }
   const unidad = posologia.pasos[0]?.unidad ?? null
   const por = factor(unidad, posologia.pasos[0]?.cada_una ?? null, producto, envase.unidad)
   if (por === null) return { ok: false, porque: 'unidad' }

@@ -64,6 +64,8 @@ describe('buscarProductos', () => {
     ['finds by laboratory together with another word', 'enalapril ombu', [4]],
     ['takes the words in any order', 'ombu enal', [4, 15]],
     ['finds by the form, beside another word', 'amoxicilina susp', [11]],
+    ['finds by what a form is called at a desk', 'amoxi jarabe', [11]],
+    ['finds by what a form is called at a desk', 'tiotropio inhalador', [24]],
     ['never by the form alone, which would answer everything', 'comprimidos', []],
     ['finds each component of a combination', 'clavulanico amoxi', [12]],
     ['finds by the usual name what is written otherwise', 'paracetamol 500', [17]],

@@ -1,4 +1,5 @@
 import { claseDeForma } from './forma-edad'
+import { palabrasHabladas } from './formas-habladas'
 import { siglasDe } from './siglas'
 import { createTrigramas, type IndiceTrigramas } from './similitud'
 import { enterosDe, numerosDe, palabrasDe } from './terminos'
@@ -156,7 +157,9 @@ function palabrasDeProducto(): (producto: ProductoIndexado) => readonly (readonl
   )
   const nombre = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.NOMBRE, Lugar.EN_NOMBRE))
   const laboratorio = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.LABORATORIO, Lugar.LABORATORIO))
-  const forma = memo((texto: string) => enLugares(palabrasDe(texto), Lugar.FORMA, Lugar.FORMA))
+  const forma = memo((texto: string) =>
+    enLugares([...palabrasDe(texto), ...palabrasHabladas(texto)], Lugar.FORMA, Lugar.FORMA),
+  )
   return (producto) => [
     monodroga(producto.monodroga),
     clave(producto.ifa_clave),
