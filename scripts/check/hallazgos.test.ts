@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const docs = path.resolve(import.meta.dirname, '../../docs')
 
 const tablas = [
-  { archivo: 'hallazgos-del-mostrador.md', letra: 'M', cuantos: 20, abierto: 'M13' },
+  { archivo: 'hallazgos-del-mostrador.md', letra: 'M', cuantos: 20, abierto: null },
   { archivo: 'hallazgos-de-la-consulta.md', letra: 'Q', cuantos: 16, abierto: 'Q9' },
 ] as const
 
@@ -24,10 +24,10 @@ const read = (archivo: string, letra: string) => {
 describe.each(tablas)('the findings of $archivo', ({ archivo, letra, cuantos, abierto }) => {
   const { tabla, filas } = read(archivo, letra)
 
-  it('are each in the table once, but the one that it says is open', () => {
+  it('are each in the table once, but one that it says is open', () => {
     const todos = Array.from({ length: cuantos }, (_, i) => `${letra}${i + 1}`)
     expect(filas.map(({ hallazgo }) => hallazgo)).toEqual(todos.filter((m) => m !== abierto))
-    expect(tabla).toContain(`${abierto} has none`)
+    if (abierto) expect(tabla).toContain(`${abierto} has none`)
   })
 
   it.each(filas.map((fila) => [fila.hallazgo, fila] as const))('%s names a test that is there', (_m, fila) => {

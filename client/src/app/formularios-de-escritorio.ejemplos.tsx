@@ -154,6 +154,21 @@ export const formulariosDeEscritorio: readonly Ejemplo[] = [
     (m) => <m.EscribirNorma norma={null} convenio_id={null} borrador={null} />,
   ),
   fila(
+    'features/admin-normas/ensayo/EnsayoPanel.tsx',
+    () => import('../features/admin-normas/ensayo/EnsayoPanel'),
+    (m) => (
+      <m.EnsayoPanel
+        convenio_id={2}
+        codigo="SC-01"
+        reglas={{ lenguaje: 1, reglas: [] }}
+        planes={[]}
+        listo
+        escrito="norma:2:SC-01"
+        onEnsayado={nada}
+      />
+    ),
+  ),
+  fila(
     'features/autorizaciones/Varias.tsx',
     () => import('../features/autorizaciones/Varias'),
     (m) => <m.Varias items={[aPendiente()]} onHechas={nada} onSalir={nada} />,

@@ -1,5 +1,5 @@
--- For a rehearsal: what the normas evaluate, for a batch of recetas of a convenio in that period by id. Only initials, age and
--- sex of the person leave the table. The recetas of a series are judged with its first one.
+-- For a rehearsal: what the normas evaluate, for a batch of recetas of a convenio in that period by id. Of the person
+-- only a number, age and sex leave the table; the initials are for the version before. The recetas of a series are judged with its first one.
 create or replace function hechos_para_ensayo(de integer, desde date, hasta date, dias integer, despues bigint, cuantas integer)
   returns table (recetas_id bigint, hechos jsonb)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -10,7 +10,7 @@ declare
 begin
   perform exigir_administrador();
   return query
-    select r.recetas_id, jsonb_build_object(
+    select r.recetas_id, jsonb_build_object('persona_id', r.persona_id,
       'iniciales', (select string_agg(left(p, 1) || '.', ' ') from regexp_split_to_table(r.apellido_nombre, '\s+') p where p <> ''),
       'emitida', (r.emitida_en at time zone zona)::date, 'estado', r.estado,
       'fecha_nacimiento', c.contenido -> 'paciente' -> 'fecha_nacimiento',

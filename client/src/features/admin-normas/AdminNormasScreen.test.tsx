@@ -183,6 +183,7 @@ describe('the rules of a norma', () => {
         motivos: ['Es para mayores.'],
       },
     ],
+    exactas: null,
   }
   const edadMenor = { todas: [{ hecho: 'edad', es: 'menor', valor: 18 }] }
 
@@ -232,6 +233,31 @@ describe('the rules of a norma', () => {
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
     expect(panel.getByText(/así nadie se reconoce en los números/)).toBeVisible()
     expect(panel.queryByText('Cómo son')).toBeNull()
+  })
+
+  it('M13 are counted exactly with a reason, which is sent, and the review says it', async () => {
+    const reglas = [{ indice: 0, aplica: 37, no_evaluable: 0, faltan: [] }]
+    const cambios = [{ antes: 'pasa' as const, ahora: 'rechaza' as const, cuantas: 37 }]
+    server.on(contract.normaEnsaya, () => ({ ...ensayo, exactas: { leidas: 120, cambian: 37, cambios, reglas } }))
+    const { user } = open('/admin-normas?norma=2-SC-01&escribir')
+    await user.click(await boton('Regla'))
+    await user.selectOptions(screen.getByLabelText('Dato'), 'edad')
+    await user.click(screen.getByRole('checkbox', { name: 'Contar a las personas exactamente' }))
+    await user.click(await boton('Ensayar'))
+    expect(await screen.findByText('Decí para qué, con 10 letras por lo menos.')).toBeVisible()
+    expect(server.callsTo(contract.normaEnsaya)).toEqual([])
+    await user.type(screen.getByLabelText('Para qué hace falta contarlas'), 'Lo pide el directorio del programa')
+    await user.click(await boton('Ensayar'))
+    const panel = within(screen.getByRole('region', { name: 'Ensayo' }))
+    expect(await panel.findByText('Cambia para 37 personas')).toBeVisible()
+    expect(panel.getByText(/quedó anotado quién contó y para qué/)).toBeVisible()
+    expect(server.callsTo(contract.normaEnsaya)).toMatchObject([
+      { exacto: { motivo: 'Lo pide el directorio del programa' } },
+    ])
+    const dialogo = await revisar(user, 3)
+    expect(dialogo.getByText(/En el último mes habría cambiado para/)).toHaveTextContent(
+      '37 personas, de 120 personas.',
+    )
   })
 
   it('are rehearsed so many times a day, and then it says until when', async () => {

@@ -70,6 +70,7 @@ export function EscribirNorma(props: DeQueSeParte) {
             codigo={datos.codigo.trim()}
             reglas={reglasDe(datos.reglas)}
             planes={planes}
+            escrito={escrito}
             onEnsayado={setEnsayo}
             listo={datos.convenio !== '' && datos.reglas.every((regla) => faltaDe(regla) === null)}
           />

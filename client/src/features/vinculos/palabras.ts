@@ -42,6 +42,7 @@ const deLosDatos: typeof deUnaReceta = {
   revisar: { hizo: 'Revisó una receta antes de firmarla', icono: 'file-search' },
   antecedentes: { hizo: 'Miró tus alergias y antecedentes', icono: 'stethoscope' },
   listar: { hizo: 'Vio tus recetas en una lista', icono: 'list' },
+  contar: { hizo: 'Leyó tus recetas para contar a quiénes alcanzaría una norma', icono: 'chart-column' },
   consultar: { hizo: 'Consultó tus datos', icono: 'eye' },
 }
 

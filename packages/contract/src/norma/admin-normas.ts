@@ -1,6 +1,6 @@
-import { bandas, ROLES_ADMINISTRACION, veredictos } from '@receta/domain'
+import { bandas, esMotivoFundado, ROLES_ADMINISTRACION, veredictos } from '@receta/domain'
 import { z } from 'zod'
-import { claveIdempotencia, entero, fecha, instante, texto } from '../comun/campos'
+import { claveIdempotencia, entero, fecha, instante, mensajeMotivo, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { reglasNorma } from './reglas-norma'
 
@@ -108,15 +108,31 @@ export const normaDescarta = endpoint({
 
 /** People, not recetas (Ley 25.326). The lowest band includes zero. */
 const banda = z.enum(bandas)
-const cambio = z.object({ antes: z.enum(veredictos), ahora: z.enum(veredictos), cuantas: banda })
+const veredicto = { antes: z.enum(veredictos), ahora: z.enum(veredictos) }
+const cambio = z.object({ ...veredicto, cuantas: banda })
+/** Counts of people, and what was missing to decide of some of them. */
+const exactas = z.object({
+  leidas: z.number(),
+  cambian: z.number(),
+  cambios: z.array(z.object({ ...veredicto, cuantas: z.number() })),
+  reglas: z.array(
+    z.object({ indice: z.number(), aplica: z.number(), no_evaluable: z.number(), faltan: z.array(z.string()) }),
+  ),
+})
 
 export const normaEnsaya = endpoint({
   ...comun,
   path: '/api/norma_ensaya',
   summary:
-    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about for how many persons something changes, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
+    'What these rules would have answered of the recetas of the last 30 days of the convenio, beside the version in force: about for how many persons something changes, why, and which kinds of receta that many people have change. Counts are bands whose edges nobody outside knows, and the lowest is also none: no number to subtract. With `exacto`, and its reason, the exact counts of this convenio too: whoever is read for them reads that he was counted. So many rules a day, and one more for each rehearsal. Reads for a few seconds at most and says how far it came.',
   audita: 'lectura',
-  input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo, reglas: reglasNorma }),
+  input: z.strictObject({
+    convenio_id: escrita.convenio_id,
+    codigo: escrita.codigo,
+    reglas: reglasNorma,
+    /** Why the exact counts are needed (decision 0100). */
+    exacto: z.strictObject({ motivo: texto(300).refine(esMotivoFundado, mensajeMotivo) }).optional(),
+  }),
   output: z.object({
     desde: z.string(),
     hasta: z.string(),
@@ -135,7 +151,10 @@ export const normaEnsaya = endpoint({
         motivos: z.array(z.string()),
       }),
     ),
+    /** Null unless they were asked for. */
+    exactas: exactas.nullable(),
   }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CONVENIO_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
 })
 export type NormaEnsayo = z.output<(typeof normaEnsaya)['output']>
+export type ExactasDeEnsayo = z.output<typeof exactas>

@@ -58,6 +58,7 @@ export const norma = {
     decidido: [
       "What rules would have answered of the last 30 days' recetas of the convenio, beside the version in force: about for how many persons something changes (whoever has several recetas counts once), why, and the kinds of receta that at least 10 people have.",
       'Every count is a band with a moved edge, and none and few are told alike; 60 rules a day, one more for each rehearsal, and its row in the audit says which conditions were asked.',
+      'With `exacto` and its reason the counts are exact, and each whose receta was read reads who counted and why (decision [0100](docs/decisions/0100-contar-exacto-con-motivo.md)).',
       'Reads at most 20,000 recetas or 5 s, and says whether it read all (decisions 0022, [0034](docs/decisions/0034-lo-que-cuenta-un-ensayo.md))',
     ],
   },

@@ -3,7 +3,7 @@ import type { Condicion } from './norma-condicion'
 import { createEnsayo, type RecetaEnsayada } from './norma-ensayo'
 
 const receta = (edad: number, persona: number, diagnostico = 'I10'): RecetaEnsayada => ({
-  iniciales: `P. ${persona}`,
+  persona_id: persona,
   emitida: '2026-11-20',
   fecha_nacimiento: `${2026 - edad}-01-01`,
   sexo: 'F',

@@ -9,9 +9,9 @@ import { especialidadesDe, ninguna } from './norma-hechos-receta'
 import { diasEscritos } from '../posologia/cuentas-texto'
 import { serieDias } from '../receta/vigencias'
 
-/** What a norma looks at in an issued receta; of the person it has only the initials. */
+/** What a norma looks at in an issued receta; of the person it has a number, the age and the sex. */
 export type RecetaEnsayada = {
-  iniciales: string
+  persona_id: number
   emitida: string
   fecha_nacimiento: string | null
   sexo: string | null
@@ -103,14 +103,12 @@ function enOrden(c: Condicion): string {
 }
 
 /** Each person counts once. Otherwise one with many recetas, or a few whom the author knows, could push a count over an edge. */
-function createCuenta() {
-  const personas = new Set<string>()
+function createCuenta(tope: number) {
+  const personas = new Set<number>()
   return {
-    get vacia() {
-      return personas.size === 0
-    },
-    add({ iniciales, fecha_nacimiento, sexo }: RecetaEnsayada): void {
-      if (personas.size < topeBandas) personas.add(`${iniciales} ${fecha_nacimiento} ${sexo}`)
+    personas: personas as ReadonlySet<number>,
+    add({ persona_id }: RecetaEnsayada): void {
+      if (personas.size < tope) personas.add(persona_id)
     },
     banda: (azar: number): Banda => bandaDe(personas.size, azar),
   }
@@ -140,7 +138,7 @@ function noteCambio(cambio: Cambio, receta: RecetaEnsayada, hechos: HechosReceta
   const ejemplo = { drogas: hechos.lineas.map((linea) => linea.droga), antes, ahora, motivos: motivosDe(dicho) }
   const clave = JSON.stringify([ejemplo.drogas.toSorted(), ejemplo.motivos])
   cambio.cuenta.add(receta)
-  enMapa(clases, clave, () => ({ cuenta: createCuenta(), ejemplo })).cuenta.add(receta)
+  enMapa(clases, clave, () => ({ cuenta: createCuenta(topeBandas), ejemplo })).cuenta.add(receta)
 }
 
 /** The kinds with the most people. A rule padded with people whom its author knows shows only what all of them share. */
@@ -149,17 +147,34 @@ const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
     .slice(0, ejemplosPorCambio)
     .map(({ de }) => de)
 
-/** A rehearsal keeps only counts and kinds, so memory does not grow with the recetas. Without a norma in force, all of them pass. */
-export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | null, azar: AzarEnsayo) {
-  const leidas = createCuenta()
-  const cambian = createCuenta()
+/** How many people, exactly: for who may count them and is on record for it (decision 0100). */
+export type ExactasEnsayo = {
+  leidas: number
+  cambian: number
+  cambios: { antes: Veredicto; ahora: Veredicto; cuantas: number }[]
+  reglas: { indice: number; aplica: number; no_evaluable: number; faltan: string[] }[]
+}
+
+/**
+ * A rehearsal keeps only counts and kinds, so memory does not grow with the recetas, unless they are counted `exacto`. Without a
+ * norma in force, all of them pass.
+ */
+export function createEnsayo(
+  nueva: NormaEjecutable,
+  vigente: NormaEjecutable | null,
+  azar: AzarEnsayo,
+  { exacto = false } = {},
+) {
+  const aCuenta = () => createCuenta(exacto ? Number.POSITIVE_INFINITY : topeBandas)
+  const leidas = aCuenta()
+  const cambian = aCuenta()
   const cambios = new Map<string, Cambio>()
   const preguntas = nueva.reglas.reglas.map(({ cuando }) => enOrden(cuando))
   const reglas = preguntas.map((pregunta, indice) => ({
     indice,
     pregunta,
-    aplica: createCuenta(),
-    no_evaluable: createCuenta(),
+    aplica: aCuenta(),
+    no_evaluable: aCuenta(),
     faltan: new Set<string>(),
   }))
   const todas = [...new Set(preguntas)].toSorted().join('\n')
@@ -183,9 +198,25 @@ export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | 
       countReglas(dicho, receta)
       if (antes === ahora) return
       cambian.add(receta)
-      const nuevo = (): Cambio => ({ antes, ahora, cuenta: createCuenta(), clases: new Map<string, Clase>() })
+      const nuevo = (): Cambio => ({ antes, ahora, cuenta: aCuenta(), clases: new Map<string, Clase>() })
       noteCambio(enMapa(cambios, `${antes} ${ahora}`, nuevo), receta, hechos, dicho)
     },
+    /** Who was read: each of them is counted, or told not to be. */
+    personas: leidas.personas,
+    /** True only of a rehearsal that was begun as `exacto`. */
+    exactas: (): ExactasEnsayo => ({
+      leidas: leidas.personas.size,
+      cambian: cambian.personas.size,
+      cambios: [...cambios.values()]
+        .map(({ antes, ahora, cuenta }) => ({ antes, ahora, cuantas: cuenta.personas.size }))
+        .toSorted((a, b) => b.cuantas - a.cuantas),
+      reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => ({
+        indice,
+        aplica: aplica.personas.size,
+        no_evaluable: no_evaluable.personas.size,
+        faltan: [...faltan],
+      })),
+    }),
     /** The results in a form that identifies nobody (Ley 25.326; decision 0034). */
     resultado: () => {
       const ordenados = porBanda(
@@ -194,7 +225,7 @@ export function createEnsayo(nueva: NormaEjecutable, vigente: NormaEjecutable | 
         ),
       )
       return {
-        leidas: leidas.vacia ? null : leidas.banda(azar('leidas')),
+        leidas: leidas.personas.size === 0 ? null : leidas.banda(azar('leidas')),
         cambian: cambian.banda(azar(`cambian ${todas}`)),
         cambios: ordenados.map(({ banda, de }): CambioEnsayo => ({ antes: de.antes, ahora: de.ahora, cuantas: banda })),
         reglas: reglas.map(({ indice, pregunta, aplica, no_evaluable, faltan }) => {

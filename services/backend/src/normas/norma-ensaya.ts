@@ -33,8 +33,12 @@ const azarDe =
 
 export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
   const { input, usuario, config, claves, db, now, fail, note } = c
-  const { convenio_id, codigo, reglas } = input
-  note({ detalle: `ensayo de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}` })
+  const { convenio_id, codigo, reglas, exacto } = input
+  const cuanto = exacto ? 'ensayo con cuentas exactas' : 'ensayo'
+  note({
+    detalle: `${cuanto} de la norma ${codigo}, convenio ${convenio_id}, ${dicho(reglas)}`,
+    ...(exacto && { motivo: exacto.motivo }),
+  })
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const preguntas = reglas.reglas.length + 1
   if ((await countIntento(db, `ensayo:${usuario.usuario_id}`, now, porDia.ventanaMs, preguntas)) > porDia.maximo)
@@ -44,7 +48,7 @@ export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
   const desde = addDias(hasta, 1 - dias)
   const vigente = await findVigente(db, convenio_id, codigo, hasta)
   const nueva = { norma_id: null, codigo, version: (vigente?.version ?? 0) + 1, titulo: '', reglas }
-  const ensayo = createEnsayo(nueva, vigente, azarDe(claves, convenio_id))
+  const ensayo = createEnsayo(nueva, vigente, azarDe(claves, convenio_id), { exacto: exacto !== undefined })
   const ventana = { convenio_id, desde, hasta, dias: periodo([nueva, vigente]) }
   const completo = await readInPieces(
     (despues, cuantas) => listParaEnsayo(db, ventana, despues, cuantas),
@@ -52,5 +56,7 @@ export const normaEnsaya = route(contract.normaEnsaya, async (c) => {
     limites,
     () => performance.now(),
   )
-  return { desde, hasta, completo, ...ensayo.resultado() }
+  // An exact count tells of everybody who was read, also that somebody is not in it: each of them reads it in «quién vio».
+  if (exacto) note({ listadas: [...ensayo.personas] })
+  return { desde, hasta, completo, ...ensayo.resultado(), exactas: exacto ? ensayo.exactas() : null }
 })

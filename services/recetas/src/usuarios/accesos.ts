@@ -37,6 +37,7 @@ const acciones = new Map<string, string>(
           contract.liquidacionArchivo,
         ],
       ],
+      ['contar', [contract.normaEnsaya]],
     ] as const
   ).flatMap(([accion, llamadas]) => llamadas.map((e) => [llamadaDe(e), accion] as const)),
 )

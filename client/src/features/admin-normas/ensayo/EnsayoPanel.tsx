@@ -1,13 +1,16 @@
 import type { NormaEnsayo, ReglasDeNorma } from '@receta/contract'
-import { formatFecha, fraseRegla } from '@receta/domain'
+import { esMotivoFundado, formatFecha, fraseRegla, motivoMinimo } from '@receta/domain'
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
+import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
-import { personasEnBanda as personas } from '#ui/bandas'
+import { CheckField } from '#ui/CheckField'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { OnlineButton } from '#ui/OnlineButton'
+import { TextAreaField } from '#ui/TextAreaField'
 import { nameWith, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { useEnsayar } from '../normas.queries'
+import { type EnsayoEnPalabras, sayEnsayo } from './palabras-ensayo'
 import estilos from '../admin-normas.module.css'
 
 /** A rehearsal and the rules that were asked, as JSON: other rules were not rehearsed. */
@@ -19,22 +22,37 @@ type Props = {
   reglas: ReglasDeNorma
   planes: readonly Plan[]
   listo: boolean
+  /** Under which what is typed is kept. */
+  escrito: string
   onEnsayado: (ensayado: Ensayado) => void
 }
 
-export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsayado }: Props) {
+export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, escrito, onEnsayado }: Props) {
   const ensayar = useEnsayar()
   const [de, setDe] = useState('')
+  const [exacto, setExacto] = useEscrito(escrito, 'exacto', false)
+  const [motivo, setMotivo] = useEscrito(escrito, 'motivo-de-contar', '')
+  const [revisado, setRevisado] = useState(false)
+  const sinMotivo = exacto && !esMotivoFundado(motivo)
   const actual = JSON.stringify([convenio_id, codigo, reglas])
   const alDia = ensayar.data && de === actual ? ensayar.data : null
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
       setDe(actual)
-      const ensayo = await ensayar.mutateAsync({ convenio_id, codigo: codigo || 'NUEVA', reglas })
+      const ensayo = await ensayar.mutateAsync({
+        convenio_id,
+        codigo: codigo || 'NUEVA',
+        reglas,
+        ...(exacto && { exacto: { motivo: motivo.trim() } }),
+      })
       onEnsayado({ reglas: JSON.stringify(reglas), ensayo })
     },
   })
+  const rehearse = () => {
+    setRevisado(true)
+    return sinMotivo ? undefined : prueba.send()
+  }
   return (
     <section className="ficha" aria-label="Ensayo">
       <div className="ficha-cabecera">
@@ -47,6 +65,18 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsa
           <p className="nota tinta-2">
             Antes de publicar se ve qué habría pasado con las recetas de los últimos 30 días. Ensayar no cambia nada.
           </p>
+        )}
+        <CheckField label="Contar a las personas exactamente" value={exacto} onChange={setExacto} marco />
+        {exacto && (
+          <TextAreaField
+            label="Para qué hace falta contarlas"
+            descripcion="Queda anotado con tu nombre, y cada persona de las recetas leídas lo ve en «quién vio»."
+            value={motivo}
+            onChange={setMotivo}
+            rows={2}
+            maxLength={300}
+            error={revisado && sinMotivo ? `Decí para qué, con ${motivoMinimo} letras por lo menos.` : undefined}
+          />
         )}
         <CodigoSiSePide
           prueba={prueba}
@@ -63,7 +93,7 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsa
           </Aviso>
         )}
         <div className="botones">
-          <OnlineButton size="chico" onPress={() => void prueba.send()} isDisabled={!listo || prueba.enviando}>
+          <OnlineButton size="chico" onPress={rehearse} isDisabled={!listo || prueba.enviando}>
             {prueba.enviando ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
           </OnlineButton>
         </div>
@@ -72,16 +102,11 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, onEnsa
   )
 }
 
-function Resultado({
-  ensayo,
-  reglas,
-  planes,
-}: {
-  ensayo: NormaEnsayo
-  reglas: ReglasDeNorma
-  planes: readonly Plan[]
-}) {
-  const { desde, hasta, leidas, completo, cambian, cambios, ejemplos } = ensayo
+type PropsResultado = { ensayo: NormaEnsayo; reglas: ReglasDeNorma; planes: readonly Plan[] }
+
+function Resultado({ ensayo, reglas, planes }: PropsResultado) {
+  const { desde, hasta, completo, ejemplos } = ensayo
+  const { exacto, leidas, cambian, cambios, reglas: dichas } = sayEnsayo(ensayo)
   return (
     <div className="columna" role="status">
       <p>
@@ -89,15 +114,16 @@ function Resultado({
           <b>No hubo recetas</b>
         ) : (
           <>
-            <b>Cambia para {personas[cambian]}</b>. Se leyeron recetas de{' '}
-            {leidas === 'menos_de_20' ? 'menos de 20 personas' : personas[leidas]},
+            <b>Cambia para {cambian}</b>. Se leyeron recetas de {leidas},
           </>
         )}{' '}
         desde el {formatFecha(desde)} hasta el {formatFecha(hasta)}.
       </p>
       <p className="nota tinta-2">
-        Las cuentas son de personas, no de recetas: quien tiene varias cuenta una vez. Son aproximadas, y «menos de 20»
-        puede ser ninguna: así nadie se reconoce en los números.
+        Las cuentas son de personas, no de recetas: quien tiene varias cuenta una vez.{' '}
+        {exacto
+          ? 'Son exactas: quedó anotado quién contó y para qué.'
+          : 'Son aproximadas, y «menos de 20» puede ser ninguna: así nadie se reconoce en los números.'}
       </p>
       {!completo && leidas !== null && (
         <Aviso nivel="sinver" titulo="Hay más recetas de las que se leyeron">
@@ -108,12 +134,12 @@ function Resultado({
         <ul className={estilos.cambios}>
           {cambios.map((c) => (
             <li key={`${c.antes}${c.ahora}`}>
-              <b>{personas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
+              <b>{c.cuantas}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
             </li>
           ))}
         </ul>
       )}
-      <Reglas ensayo={ensayo} reglas={reglas} planes={planes} />
+      <Reglas dichas={dichas} reglas={reglas} planes={planes} />
       {ejemplos.length > 0 && (
         <>
           <h3 className="rotulo">Cómo son</h3>
@@ -131,20 +157,20 @@ function Resultado({
   )
 }
 
-function Reglas({ ensayo, reglas, planes }: { ensayo: NormaEnsayo; reglas: ReglasDeNorma; planes: readonly Plan[] }) {
+type PropsReglas = { dichas: EnsayoEnPalabras['reglas']; reglas: ReglasDeNorma; planes: readonly Plan[] }
+
+function Reglas({ dichas, reglas, planes }: PropsReglas) {
   return (
     <ul className={estilos.cambios}>
-      {ensayo.reglas.map(({ indice, aplica, no_evaluable, faltan }) => {
+      {dichas.map(({ indice, aplica, sinDecidir, faltan }) => {
         const regla = reglas.reglas[indice]
         return (
           regla && (
             <li key={indice}>
               {fraseRegla(regla, nameWith(planes))}{' '}
               <span className="tinta-2">
-                Alcanza a {personas[aplica]}
-                {no_evaluable !== 'menos_de_20' &&
-                  `. No se puede decidir para ${personas[no_evaluable]}: falta saber ${faltan.join(', ')}`}
-                .
+                Alcanza a {aplica}
+                {sinDecidir !== null && `. No se puede decidir para ${sinDecidir}: falta saber ${faltan.join(', ')}`}.
               </span>
             </li>
           )

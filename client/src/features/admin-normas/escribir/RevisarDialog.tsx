@@ -2,7 +2,6 @@ import type { NormaDatos } from '@receta/contract'
 import { diferenciaNorma, fraseVigencia } from '@receta/domain'
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
-import { personasEnBanda as personas } from '#ui/bandas'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
@@ -11,6 +10,7 @@ import { OnlineButton } from '#ui/OnlineButton'
 import { nameWith, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { reglasDe } from '../editor/regla-editable'
 import type { Ensayado } from '../ensayo/EnsayoPanel'
+import { sayEnsayo } from '../ensayo/palabras-ensayo'
 import { comparable, type Datos } from './norma-escrita'
 import type { usePublicacion } from './use-publicacion'
 import estilos from '../admin-normas.module.css'
@@ -97,20 +97,28 @@ export function RevisarDialog({ datos, anterior, planes, version, dia, ensayo, p
   )
 }
 
-function Alcance({ ensayo: { leidas, cambian, cambios } }: { ensayo: Ensayado['ensayo'] }) {
+function Alcance({ ensayo }: { ensayo: Ensayado['ensayo'] }) {
+  const { exacto, leidas, cambian, cambios } = sayEnsayo(ensayo)
   if (leidas === null) return <p>En el último mes no hubo recetas de este convenio.</p>
   return (
     <>
       <p>
-        En el último mes habría cambiado para <b>{personas[cambian]}</b>.
+        En el último mes habría cambiado para <b>{cambian}</b>
+        {exacto && `, de ${leidas}`}.
       </p>
       <ul className={estilos.cambios}>
         {cambios.map((c) => (
           <li key={`${c.antes}${c.ahora}`}>
-            <b>{personas[c.cuantas]}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
+            <b>{c.cuantas}</b>: de «{palabraVeredicto[c.antes]}» a «{palabraVeredicto[c.ahora]}»
           </li>
         ))}
       </ul>
+      {!exacto && (
+        <p className="nota tinta-2">
+          Es aproximado. Para saber cuántas son exactamente, seguí escribiendo y ensayá con «Contar a las personas
+          exactamente».
+        </p>
+      )}
     </>
   )
 }
