@@ -1,5 +1,5 @@
 import type { CierreLiquidacion, Liquidacion } from '@receta/contract'
-import { formatCuando, formatFecha, formatPesos, hoy } from '@receta/domain'
+import { deshacerMs, formatCuando, formatFecha, formatPesos, hoy } from '@receta/domain'
 import { useState } from 'react'
 import { downloadCsv } from '#device/descargar'
 import { useAhora } from '#device/use-ahora'
@@ -33,7 +33,7 @@ export function Cierre({ liquidacion }: { liquidacion: Liquidacion }) {
         ))}
       </>
     )
-  const termino = hasta < hoy(now)
+  const termino = hasta < hoy(new Date(now.getTime() - deshacerMs))
   return (
     <section className="ficha" aria-label="Cierre del período">
       <div className="ficha-cuerpo columna">
@@ -48,7 +48,11 @@ export function Cierre({ liquidacion }: { liquidacion: Liquidacion }) {
             Cerrar el período
           </OnlineButton>
         </div>
-        {!termino && <p className="nota tinta-2">Se cierra cuando terminó su último día.</p>}
+        {!termino && (
+          <p className="nota tinta-2">
+            Se cierra dos horas después de su último día: hasta entonces se puede deshacer una entrega.
+          </p>
+        )}
       </div>
       {cerrando && <CerrarDialog liquidacion={liquidacion} onClose={() => setCerrando(false)} />}
     </section>

@@ -112,7 +112,7 @@ describe('closing a period', () => {
     liquidacion = aLiquidacion()
     open('/auditoria-liquidacion')
     expect(await screen.findByRole('button', { name: 'Cerrar el período' })).toBeDisabled()
-    expect(screen.getByText('Se cierra cuando terminó su último día.')).toBeVisible()
+    expect(screen.getByText(/^Se cierra dos horas después de su último día/)).toBeVisible()
   })
 
   it('without a network says so at its button', async () => {

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { saveResultado, takePedido, type Trx } from '@receta/database'
-import { canonico, centavosDe, hoy } from '@receta/domain'
+import { canonico, centavosDe, deshacerMs, hoy } from '@receta/domain'
 import { type Context, firmaDeArchivo, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { csvDe, lineasMaximas, personasDe } from './archivo'
 import { findCierre, insertCierre, isCerrado, takeTurnoDeLiquidacion } from './cierre.repository'
@@ -20,7 +20,7 @@ async function close(trx: Trx, { input, usuario, now, claves, fail, note }: Ctx)
   const rango = rangoDe(input, usuario)
   await takeTurnoDeLiquidacion(trx, usuario.convenio_id)
   if (await isCerrado(trx, usuario.convenio_id, desde, hasta)) return fail('LIQUIDACION_CERRADA')
-  // The days ended, so nothing new enters them, and a debit waits for the turn.
+  // Nothing enters or leaves these days any more, and a debit waits for the turn.
   const filas = await listDispensado(trx, rango, lineasMaximas + 1, 0)
   const totales = await sumDispensado(trx, rango)
   const farmacias = await sumPorFarmacia(trx, rango)
@@ -57,7 +57,11 @@ export const liquidacionCierra = route(contract.liquidacionCierra, async (c) => 
   if (!segundoFactorHasta(usuario, config, now)) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: clave, ...pedida } = input
   note({ detalle: `liquidación ${input.desde} a ${input.hasta}` })
-  if (input.hasta >= hoy(now)) return refuseHasta('El último día tiene que haber terminado.')
+  // Until then a farmacia may undo a handover of the last minute of the day, or be about to write it.
+  if (input.hasta >= hoy(new Date(now.getTime() - deshacerMs)))
+    return refuseHasta(
+      'El último día tiene que haber terminado hace dos horas: hasta entonces se puede deshacer una entrega.',
+    )
   const pedido = {
     ambito: `liquidacion_cierra:${usuario.usuario_id}`,
     clave,

@@ -202,6 +202,19 @@ describe('closing a period', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['hasta']])
   })
 
+  it.each([
+    ['2026-11-23T03:00:00.000Z', 400],
+    ['2026-11-23T04:59:59.999Z', 400],
+    ['2026-11-23T05:00:00.000Z', 200],
+  ])('waits for what its last day may still undo: at %s it answers %i', async (instante, esperado) => {
+    await deliver({ en: '2026-11-23T02:59:00Z' })
+    servidor.setNow(new Date(instante))
+    const quien = await aUsuario(db, { tipo: Rol.OBRASOCIAL, convenio_id: mundo.convenio_id })
+    const { status } = await close({}, { token: await aSesion(db, quien, { now: new Date(instante) }) })
+    servidor.setNow(now)
+    expect(status).toBe(esperado)
+  })
+
   it('is done once by its key, and refuses the key with other content', async () => {
     await deliver()
     const clave_idempotencia = randomUUID()
