@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
+import { useLugarDeTostada } from './use-lugar-de-tostada'
 
 /** The toasts. The live region always exists, because screen readers ignore one that arrives with its text. */
 export function Tostadas() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const zona = useRef<HTMLDivElement>(null)
+  const lugar = useLugarDeTostada(zona, toasts.length > 0)
   return (
-    <div className="tostadas" role="status">
+    <div ref={zona} className="tostadas" role="status" style={lugar ? { ...lugar, bottom: 'auto' } : undefined}>
       {toasts.map(({ id, mensaje, nivel, accion }) => (
         <div key={id} className="tostada">
           <Icon name={nivel === 'ok' ? 'circle-check' : 'triangle-alert'} />

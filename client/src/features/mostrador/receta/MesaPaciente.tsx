@@ -114,7 +114,7 @@ function Pie({ mostrador, ahora }: Pick<Props, 'mostrador' | 'ahora'>) {
   const salen = recetas.filter((receta) => itemsPedidos(receta, decisiones).length > 0)
   const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
   return (
-    <footer className={estilos.pie} data-pie="alto">
+    <footer className={estilos.pie}>
       <p className="crece nota" role="status">
         <b>{cuantos}:</b> {que}
         {salen.length > 0 && aCargo !== null && (

@@ -38,7 +38,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
           {novedades}
           <SeccionesReceta enBusca={enBusca} paso={null} />
         </div>
-        <footer className={estilos.pie} data-pie="llano">
+        <footer className={estilos.pie}>
           <Controles
             verificaciones={verificaciones}
             faltan={faltas}

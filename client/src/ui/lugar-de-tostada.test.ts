@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type Caja, chooseLugar, coverAt, type Medida, type Ocupada } from './lugar-de-tostada'
+
+const pc: Medida = { ancho: 1366, alto: 768 }
+const telefono: Medida = { ancho: 390, alto: 844 }
+const tostada: Medida = { ancho: 340, alto: 48 }
+const caja = (left: number, top: number, right: number, bottom: number, peso = 4): Ocupada => ({
+  left,
+  top,
+  right,
+  bottom,
+  peso,
+})
+/** Rows of a list, each a link. */
+const filas = (left: number, right: number, desde: number, hasta: number): Ocupada[] =>
+  Array.from({ length: Math.floor((hasta - desde) / 72) }, (_, i) =>
+    caja(left, desde + i * 72, right, desde + i * 72 + 71, 1),
+  )
+const dialogoPc: Caja = { left: 380, top: 96, right: 986, bottom: 672 }
+const hojaTelefono: Caja = { left: 0, top: 100, right: 390, bottom: 844 }
+
+describe('a toast', () => {
+  it('is at the bottom, in the middle, where nothing is', () => {
+    expect(chooseLugar(pc, tostada, [])).toEqual({ left: 513, top: 704 })
+  })
+
+  it.each([
+    ['a dialog on a PC, as tall as one may be', pc, [{ ...dialogoPc, peso: 4 }]],
+    ['a sheet on a phone, as tall as one may be', telefono, [{ ...hojaTelefono, peso: 4 }]],
+    ['the buttons that decide, under a detail', pc, [caja(700, 690, 1366, 768), ...filas(256, 690, 120, 768)]],
+    ['a footer and the tabs of a phone', telefono, [caja(0, 712, 390, 844)]],
+    ['the line with the focus', pc, [caja(256, 600, 1366, 768)]],
+    ['a list that fills the page of a PC beside a text', pc, filas(256, 690, 120, 768)],
+  ])('is not over %s', (_que, ventana, ocupadas) => {
+    const lugar = chooseLugar(ventana, tostada, ocupadas)
+    expect(coverAt(lugar, tostada, ocupadas)).toBe(0)
+    expect(lugar.top).toBeGreaterThanOrEqual(8)
+    expect(lugar.left + tostada.ancho).toBeLessThanOrEqual(ventana.ancho)
+  })
+
+  it('covers a row of a list rather than what has the focus, or a button, where nothing is free', () => {
+    const barra = caja(0, 0, 390, 64)
+    const pie = caja(0, 772, 390, 844)
+    const lista = filas(0, 390, 64, 784)
+    const lugar = chooseLugar(telefono, tostada, [barra, ...lista, pie])
+    expect(coverAt(lugar, tostada, [barra, pie])).toBe(0)
+  })
+})

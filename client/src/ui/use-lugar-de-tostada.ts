@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { chooseLugar, coverAt, type Lugar, type Ocupada } from './lugar-de-tostada'
+
+const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"]'
+const pesos = { fila: 1, control: 4, foco: 8 } as const
+
+/** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls and what has the focus. */
+function readOcupadas(tostadas: HTMLElement): Ocupada[] {
+  const ocupadas: Ocupada[] = []
+  const add = (e: Element, peso: number) => {
+    const { left, top, right, bottom } = e.getBoundingClientRect()
+    if (right > left && bottom > 0 && top < window.innerHeight) ocupadas.push({ left, top, right, bottom, peso })
+  }
+  const dialogo = [...document.querySelectorAll('.dialogo')].at(-1)
+  if (dialogo) {
+    add(dialogo, pesos.control)
+    return ocupadas
+  }
+  for (const e of document.querySelectorAll(controles))
+    if (!tostadas.contains(e)) add(e, e.matches('a.renglon') ? pesos.fila : pesos.control)
+  const foco = document.activeElement
+  if (foco && foco !== document.body) add(foco, pesos.foco)
+  return ocupadas
+}
+
+/** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
+export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, hay: boolean): Lugar | null {
+  const [lugar, setLugar] = useState<Lugar | null>(null)
+  useLayoutEffect(() => {
+    const tostadas = ref.current
+    if (!hay || !tostadas) return undefined
+    let pedido = 0
+    const place = () => {
+      const { offsetWidth: ancho, offsetHeight: alto } = tostadas
+      const ventana = { ancho: document.documentElement.clientWidth, alto: window.innerHeight }
+      const ocupadas = readOcupadas(tostadas)
+      // One that is well where it stands does not move.
+      setLugar((antes) =>
+        antes && antes.left + ancho <= ventana.ancho && coverAt(antes, { ancho, alto }, ocupadas) === 0
+          ? antes
+          : chooseLugar(ventana, { ancho, alto }, ocupadas),
+      )
+    }
+    const later = () => {
+      cancelAnimationFrame(pedido)
+      pedido = requestAnimationFrame(place)
+    }
+    place()
+    const mira = new MutationObserver(later)
+    mira.observe(document.body, { childList: true, subtree: true })
+    const sucesos = ['resize', 'scroll', 'focusin'] as const
+    for (const suceso of sucesos) window.addEventListener(suceso, later, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(pedido)
+      mira.disconnect()
+      for (const suceso of sucesos) window.removeEventListener(suceso, later, { capture: true })
+      setLugar(null)
+    }
+  }, [ref, hay])
+  return lugar
+}
