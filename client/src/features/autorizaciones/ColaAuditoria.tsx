@@ -40,7 +40,7 @@ export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onP
   )
 }
 
-function Fila({ pendiente: p, now }: { pendiente: AutorizacionPendiente; now: Date }) {
+export function Fila({ pendiente: p, now }: { pendiente: AutorizacionPendiente; now: Date }) {
   const { texto, demorada } = plazoDe(p.responder_hasta, hoy(now))
   const tarde = demorada && p.decision === null
   return (

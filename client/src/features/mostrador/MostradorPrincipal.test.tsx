@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen } from '#api/test-app'
@@ -21,6 +21,26 @@ it('says how the counter is, and leads to it', async () => {
   expect(await screen.findByText('No hay recetas en el mostrador. Hoy: 1 entrega.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Ir al mostrador' }))
   expect(router.state.location.pathname).toBe('/mostrador')
+})
+
+it('shows who waits here and what left, and not only where it is', async () => {
+  const retenida = {
+    recetas_id: 9,
+    referencia: '7K4M992QXA',
+    apellidoNombre: 'Norma Beatriz Aguirre',
+    dni: '98104227',
+    renglones: 2,
+    hasta: '2026-11-20T12:36:00.000Z',
+    anulacion_pendiente: true,
+  }
+  server.on(contract.mostradorHoy, () => aHoy({ retenidas: [retenida], entregadas: [aDispensa()] }))
+  open()
+  const aca = within(await screen.findByRole('list', { name: 'En el mostrador' }))
+  expect(aca.getByText('Norma Beatriz Aguirre')).toBeVisible()
+  expect(aca.getByText(/2 renglones · acá hasta las 9:36/)).toBeVisible()
+  expect(aca.getByText('Quien la hizo la está anulando')).toBeVisible()
+  const hoy = within(screen.getByRole('list', { name: 'Entregadas hoy' }))
+  expect(hoy.getByText(/Salbutamol 100 mcg\/dosis · 8:58/)).toBeVisible()
 })
 
 it('tells an account without a farmacia what to do, and still leads to the rest', async () => {

@@ -1,13 +1,15 @@
+import type { mostradorHoy, OutputOf } from '@receta/contract'
+import { formatHora, formatLaHora } from '@receta/domain'
 import { type Acceso, Accesos } from '#ui/Accesos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
+import { queSeFue } from './bandeja/RecienEntregadas'
 import { useHoy } from './mostrador.queries'
 
 const accesos: readonly Acceso[] = [
-  { icono: 'package-check', titulo: 'Entregas', to: '/entregas', detalle: 'Las de hoy, y el reporte en CSV o PDF' },
   {
     icono: 'book-marked',
     titulo: 'Libro recetario',
@@ -23,15 +25,16 @@ const accesos: readonly Acceso[] = [
   },
 ]
 
+const enElInicio = 4
 const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
+type Hoy = OutputOf<typeof mostradorHoy>
 
+/** What is held here and what left today; one key goes on to the counter. */
 export function MostradorPrincipal() {
   const { data, error, refetch } = useHoy()
-  const entregadas = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
+  const entregadas = data?.entregadas.filter(({ deshecha }) => deshecha === null) ?? []
   return (
     <Page titulo="Inicio">
-      {!data && error && <Fallo error={error} que="tu mostrador" onReintentar={refetch} />}
-      {!data && !error && <Cargando que="tu mostrador" forma="hoja" />}
       {data && (
         <>
           <h2 className="titulo-grande">{data.farmacia.nombre}</h2>
@@ -39,7 +42,7 @@ export function MostradorPrincipal() {
             {data.retenidas.length === 0
               ? 'No hay recetas en el mostrador.'
               : `Hay ${count(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
-            Hoy: {count(entregadas, 'entrega', 'entregas')}.
+            Hoy: {count(entregadas.length, 'entrega', 'entregas')}.
           </p>
         </>
       )}
@@ -50,8 +53,72 @@ export function MostradorPrincipal() {
           <span>Ir al mostrador</span>
         </LinkButton>
       </p>
-      <h2 className="titulo-seccion">Lo demás</h2>
-      <Accesos accesos={accesos} />
+      <div className="dos-columnas">
+        <div>
+          {!data && error && <Fallo error={error} que="tu mostrador" onReintentar={refetch} />}
+          {!data && !error && <Cargando que="tu mostrador" />}
+          {data && data.retenidas.length > 0 && <Retenidas retenidas={data.retenidas} />}
+          {data && <Entregadas entregadas={entregadas} />}
+        </div>
+        <section aria-label="Lo demás">
+          <h2 className="titulo-seccion">Lo demás</h2>
+          <Accesos accesos={accesos} />
+        </section>
+      </div>
     </Page>
   )
 }
+
+const Retenidas = ({ retenidas }: Pick<Hoy, 'retenidas'>) => (
+  <>
+    <h2 className="titulo-seccion">
+      En el mostrador <span className="numero">{retenidas.length}</span>
+    </h2>
+    <ul className="papel renglones" aria-label="En el mostrador">
+      {retenidas.slice(0, enElInicio).map(({ recetas_id, apellidoNombre, renglones, hasta, anulacion_pendiente }) => (
+        <li key={recetas_id} className="renglon">
+          <span className="canal">
+            <Icon name="timer" />
+          </span>
+          <div className="cuerpo">
+            <h3>{apellidoNombre}</h3>
+            <p>
+              {count(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
+            </p>
+            {anulacion_pendiente && <p className="fuerte">Quien la hizo la está anulando</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Entregadas = ({ entregadas }: Pick<Hoy, 'entregadas'>) => (
+  <>
+    <h2 className="titulo-seccion">
+      Entregadas hoy <span className="numero">{entregadas.length}</span>
+    </h2>
+    {entregadas.length === 0 ? (
+      <p className="papel ficha-cuerpo tinta-2">Todavía ninguna. Lo que entregues aparece acá.</p>
+    ) : (
+      <ul className="papel renglones" aria-label="Entregadas hoy">
+        {entregadas.slice(0, enElInicio).map((dispensa) => (
+          <li key={dispensa.dispensa_id} className="renglon">
+            <span className="canal">
+              <Icon name="package-check" />
+            </span>
+            <div className="cuerpo">
+              <h3>{dispensa.apellidoNombre}</h3>
+              <p>
+                {queSeFue(dispensa)} · {formatHora(new Date(dispensa.en))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+    <LinkButton tone="text" className="a-la-izquierda" to="/entregas">
+      Ver las entregas
+    </LinkButton>
+  </>
+)

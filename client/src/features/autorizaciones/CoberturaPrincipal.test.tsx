@@ -2,17 +2,20 @@
 import '@testing-library/jest-dom/vitest'
 import { autorizaciones } from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
+import { aPendiente } from './autorizaciones.builders'
 import { CoberturaPrincipal } from './CoberturaPrincipal'
 
 let server: FakeServer
-const cola = (pendientes: number, demoradas = 0) =>
+const cola = (pendientes: number, demoradas = 0, con_pedido = 0) =>
   server.on(autorizaciones, () => ({
-    items: [],
-    conteos: { pendientes, demoradas, con_pedido: 0, resueltas: 0 },
+    items: Array.from({ length: Math.min(pendientes, 35) }, (_, i) =>
+      aPendiente({ recetas_id: i + 1, apellidoNombre: `Persona ${i + 1}` }),
+    ),
+    conteos: { pendientes, demoradas, con_pedido, resueltas: 0 },
     normas: [],
     total_estimado: pendientes,
     start: 0,
@@ -37,6 +40,21 @@ describe('the start of an obra social', () => {
     expect(await screen.findByText(frase)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Auditar las recetas' })).toHaveAttribute('href', '/auditoria')
     expect(screen.getByRole('link', { name: 'Abrir Liquidación' })).toHaveAttribute('href', '/auditoria-liquidacion')
+    // The work itself, and not a link to where it is.
+    const casos = within(screen.getByRole('list', { name: 'Las que apuran más' })).getAllByRole('link')
+    expect(casos).toHaveLength(Math.min(pendientes, 6))
+    expect(casos[0]).toHaveAttribute('href', '/auditoria?id=1')
+    expect(casos[0]).toHaveTextContent('Persona 1')
+  })
+
+  it('tells what waits for its médico also when nothing else waits', async () => {
+    cola(0, 0, 3)
+    open()
+    expect(
+      await screen.findByText('Ninguna receta espera tu respuesta. 3 esperan la respuesta de su médico.'),
+    ).toBeVisible()
+    const ir = screen.getByRole('link', { name: 'Ver las que esperan a su médico' })
+    expect(ir).toHaveAttribute('href', '/auditoria?estado=con_pedido')
   })
 
   it('says that nothing waits', async () => {
