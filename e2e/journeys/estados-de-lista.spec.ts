@@ -1,0 +1,143 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { estados, putEstado, type Estado } from '../actions/estados'
+import { comoUnTelefono, waitAccesible } from '../actions/mirar'
+import { expect, testConAdministrador, testConAuditor, testConFarmacia } from '../actions/probar'
+
+/** Where the pictures are kept; without it, none are taken. */
+const carpeta = process.env['CAPTURAS'] ?? ''
+
+type Lista = { ruta: string; llamada: string; cual?: string; modelo?: object; sin?: readonly Estado[] }
+const en = new Date().toISOString()
+const persona = { nombre: 'Marta', apellido: 'Ríos', cargo: 'director_tecnico', matricula: 'MP 1', jurisdiccion: '' }
+const unaRetenida = {
+  recetas_id: 1,
+  referencia: '7K4M992QXA',
+  apellidoNombre: 'Norma Beatriz Aguirre',
+  dni: '98104227',
+  renglones: 2,
+  hasta: new Date(Date.now() + 900_000).toISOString(),
+  anulacion_pendiente: false,
+}
+const unaEntrega = {
+  dispensa_id: 1,
+  recetas_id: 1,
+  referencia: '7K4M992QXA',
+  apellidoNombre: 'Tomás Benítez Sosa',
+  farmacia: 'Farmacia del Puente',
+  quien: 'Marta Ríos',
+  en,
+  items: [
+    {
+      renglon: 1,
+      producto_id: 1,
+      producto: 'Salbutamol 100 mcg/dosis',
+      envases: 1,
+      entregados: 1,
+      sustitucion_motivo: null,
+      cajas: [],
+    },
+  ],
+  faltantes: [],
+  deshacer_hasta: new Date(Date.now() + 3_600_000).toISOString(),
+  deshecha: null,
+}
+const unAsiento = {
+  numero: 1,
+  en,
+  quien: 'Marta Ríos',
+  referencia: '7K4M992QXA',
+  paciente: 'Raúl Oscar Benítez',
+  dni: '98077314',
+  medico: 'Dra. Lucía Ferreyra Sosa',
+  matricula: 'MP 14.382',
+  producto: 'Clonazepam, 2 mg, Envase por 60 comprimidos',
+  entregados: 1,
+  lista_control: 'IV',
+  condicion_venta: 'archivada',
+  lote: 'B2207',
+  falta: null,
+  entrego: persona,
+  firma: null,
+  anulado_en: null,
+}
+const deLaFarmacia: readonly Lista[] = [
+  { ruta: '/principal', llamada: 'mostrador_hoy', cual: 'retenidas', modelo: unaRetenida },
+  { ruta: '/mostrador', llamada: 'mostrador_hoy', cual: 'retenidas', modelo: unaRetenida },
+  { ruta: '/entregas', llamada: 'mostrador_hoy', cual: 'entregadas', modelo: unaEntrega },
+  { ruta: '/libro-recetario', llamada: 'libro_recetario', cual: 'asientos', modelo: unAsiento },
+  { ruta: '/quienes-atienden', llamada: 'operadores' },
+]
+const delAuditor: readonly Lista[] = [
+  { ruta: '/principal', llamada: 'autorizaciones' },
+  { ruta: '/auditoria', llamada: 'autorizaciones' },
+  { ruta: '/auditoria?estado=resueltas', llamada: 'autorizaciones', sin: ['mil'] },
+  { ruta: '/auditoria-cuotas', llamada: 'cuotas_afiliados' },
+  { ruta: '/auditoria-liquidacion', llamada: 'liquidacion' },
+]
+const deLaAdministracion: readonly Lista[] = [
+  { ruta: '/principal', llamada: 'medicos_datos' },
+  { ruta: '/admin-medicos?estado=todos', llamada: 'medicos_datos' },
+  { ruta: '/admin-usuarios', llamada: 'usuarios_datos' },
+  { ruta: '/admin-convenios', llamada: 'convenios_datos' },
+  { ruta: '/admin-convenios?id=2&ver=medicos', llamada: 'convenio_medicos' },
+  { ruta: '/admin-normas', llamada: 'normas_datos' },
+  { ruta: '/admin-aplicaciones', llamada: 'aplicaciones_datos' },
+  { ruta: '/admin-importaciones', llamada: 'importaciones', sin: ['mil'] },
+  { ruta: '/admin-auditoria', llamada: 'auditoria' },
+]
+
+async function look(page: Page, nombre: string): Promise<void> {
+  await waitAccesible(page)
+  if (carpeta === '') return
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const tema of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: tema })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.screenshot({ path: path.join(carpeta, `${nombre} ${width} ${tema}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** What each state must say on the page. */
+const dicho: Readonly<Record<Estado, RegExp | null>> = {
+  cargando: /Está tardando/,
+  vacia: null,
+  falla: /No pudimos traer|Para soporte|No se pudo/,
+  'sin red': /Sin conexión|sin conexión/,
+  mil: null,
+}
+
+async function walk(page: Page, { ruta, llamada, cual = 'items', modelo, sin = [] }: Lista): Promise<void> {
+  for (const estado of estados.filter((e) => !sin.includes(e))) {
+    await putEstado(page, { llamada, cual, modelo }, estado)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(ruta)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (estado !== 'cargando') await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const frase = dicho[estado]
+    if (frase) await expect.soft(page.getByText(frase).first(), `${ruta}, ${estado}`).toBeVisible()
+    const nombre = `${ruta.replaceAll(/\W+/g, '-').replace(/^-/, '')} ${estado}`
+    await look(page, nombre)
+    await comoTelefono(page, estado)
+    await look(page, nombre)
+    await page.unroute(`**/api/${llamada}`)
+  }
+}
+
+const comoTelefono = (page: Page, estado: Estado) =>
+  estado === 'cargando' ? page.setViewportSize({ width: 390, height: 844 }) : comoUnTelefono(page)
+
+const porQuien = [
+  ['farmacia', deLaFarmacia, testConFarmacia],
+  ['obra social', delAuditor, testConAuditor],
+  ['administración', deLaAdministracion, testConAdministrador],
+] as const
+
+// `npm run estados` walks every list of the desks in every state, with axe in both sizes and themes; CI has no time for it.
+for (const [quien, listas, testDe] of process.env['ESTADOS'] ? porQuien : [])
+  for (const lista of listas)
+    testDe(`${quien}: ${lista.ruta} loading, empty, failing, offline and of a thousand`, async ({ page }) => {
+      testDe.setTimeout(300_000)
+      await walk(page, lista)
+    })
