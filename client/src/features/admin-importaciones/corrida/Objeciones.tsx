@@ -16,7 +16,7 @@ export function Objeciones({ archivo: { muestra, resumen } }: { archivo: Importa
             <tr>
               <th scope="col">Línea</th>
               <th scope="col">Qué pasó</th>
-              <th scope="col">Código</th>
+              <th scope="col">Cuál es</th>
             </tr>
           </thead>
           <tbody>
