@@ -95,6 +95,14 @@ describe('answers', () => {
     await expect(call(contract.buscaAfiliado, { dni: '98104227' })).resolves.toEqual({ items: [] })
   })
 
+  it('of another version than the page are told in a sentence, and never as what is wrong with them', async () => {
+    answering(200, { data: { roles: 'trece' } })
+    const failed: unknown = await call(contract.test, {}).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(ApiError)
+    expect(failed).toMatchObject({ code: 'ERROR_INTERNO', message: expect.stringMatching(/Recargá la página\.$/) })
+    expect((failed as ApiError).message).not.toMatch(/expected|roles/)
+  })
+
   it('answers a document as it came', async () => {
     const pdf = new Blob(['%PDF'], { type: 'application/pdf' })
     answering(200, pdf)

@@ -39,8 +39,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     throw error
   }
   if (endpoint.responde === 'pdf') return body as AnswerOf<E>
-  return endpoint.output.parse(endpoint.ofuscada ? readObfuscated(body) : body) as AnswerOf<E>
+  const read = endpoint.output.safeParse(endpoint.ofuscada ? readObfuscated(body) : body)
+  if (!read.success) throw withCause(new ApiError('ERROR_INTERNO', noSeEntiende), read.error)
+  return read.data as AnswerOf<E>
 }
+
+/** An answer of another version than this page, which may be open since before it was installed. */
+const noSeEntiende =
+  'El servicio respondió algo que esta pantalla no entiende: puede ser de una versión anterior. Recargá la página.'
+const withCause = (error: ApiError, cause: unknown): ApiError => Object.assign(error, { cause })
 
 async function sendToVerify(endpoint: Endpoint, input: object): Promise<Answer> {
   const esLogin = endpoint.path === login.path
