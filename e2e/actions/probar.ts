@@ -2,6 +2,7 @@ import { test as base, type Browser, type BrowserContext } from '@playwright/tes
 import { urlBase } from '../entorno'
 import { administrador, auditor, type Cuenta, farmacia, medicos, paciente } from './cuentas'
 import { ingresar } from './sesion'
+import { watchTostadas } from './tostadas'
 
 type Sesion = Awaited<ReturnType<BrowserContext['storageState']>>
 type PorTest = { vigilancia: undefined }
@@ -22,7 +23,7 @@ async function enter(browser: Browser, cuenta: Cuenta): Promise<Sesion> {
   return sesion
 }
 
-/** Every journey uses this `test`: on no screen may a script fail or the Content-Security-Policy block anything. */
+/** Every journey uses this `test`: on no screen may a script fail, the Content-Security-Policy block anything or a toast cover what is acted on. */
 export const test = base.extend<PorTest, PorWorker>({
   vigilancia: [
     async ({ context }, use) => {
@@ -31,6 +32,7 @@ export const test = base.extend<PorTest, PorWorker>({
       context.on('console', (mensaje) => {
         if (/content security policy|refused to/i.test(mensaje.text())) faltas.push(`CSP: ${mensaje.text()}`)
       })
+      await watchTostadas(context, (falta) => faltas.push(falta))
       await use(undefined)
       expect(faltas, 'what the browser complained of').toEqual([])
     },

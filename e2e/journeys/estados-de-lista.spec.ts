@@ -56,7 +56,6 @@ const unAsiento = {
   lista_control: 'IV',
   condicion_venta: 'archivada',
   lote: 'B2207',
-  falta: null,
   entrego: persona,
   firma: null,
   anulado_en: null,
@@ -84,7 +83,6 @@ const deLaAdministracion: readonly Lista[] = [
   { ruta: '/admin-normas', llamada: 'normas_datos' },
   { ruta: '/admin-aplicaciones', llamada: 'aplicaciones_datos' },
   { ruta: '/admin-importaciones', llamada: 'importaciones', sin: ['mil'] },
-  { ruta: '/admin-auditoria', llamada: 'auditoria' },
 ]
 
 async function look(page: Page, nombre: string): Promise<void> {
@@ -108,7 +106,11 @@ const dicho: Readonly<Record<Estado, RegExp | null>> = {
   mil: null,
 }
 
-async function walk(page: Page, { ruta, llamada, cual = 'items', modelo, sin = [] }: Lista): Promise<void> {
+async function walk(
+  page: Page,
+  quien: string,
+  { ruta, llamada, cual = 'items', modelo, sin = [] }: Lista,
+): Promise<void> {
   for (const estado of estados.filter((e) => !sin.includes(e))) {
     await putEstado(page, { llamada, cual, modelo }, estado)
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -117,7 +119,7 @@ async function walk(page: Page, { ruta, llamada, cual = 'items', modelo, sin = [
     if (estado !== 'cargando') await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const frase = dicho[estado]
     if (frase) await expect.soft(page.getByText(frase).first(), `${ruta}, ${estado}`).toBeVisible()
-    const nombre = `${ruta.replaceAll(/\W+/g, '-').replace(/^-/, '')} ${estado}`
+    const nombre = `${quien} ${ruta.replaceAll(/\W+/g, '-').replace(/^-/, '')} ${estado}`
     await look(page, nombre)
     await comoTelefono(page, estado)
     await look(page, nombre)
@@ -139,5 +141,5 @@ for (const [quien, listas, testDe] of process.env['ESTADOS'] ? porQuien : [])
   for (const lista of listas)
     testDe(`${quien}: ${lista.ruta} loading, empty, failing, offline and of a thousand`, async ({ page }) => {
       testDe.setTimeout(300_000)
-      await walk(page, lista)
+      await walk(page, quien, lista)
     })

@@ -4,7 +4,6 @@ const deDonde: Readonly<Record<string, readonly string[]>> = {
   '/medico-prescripcion': ['/principal'],
   '/farmacia-detalle': ['/farmacias'],
   '/producto-detalle': ['/vdm'],
-  '/admin-recetas': ['/principal'],
 }
 
 export const seccionDe = (pathname: string, entradas: readonly string[]): string =>

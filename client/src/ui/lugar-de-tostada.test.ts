@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Caja, chooseLugar, coverAt, type Medida, type Ocupada } from './lugar-de-tostada'
+import { type Caja, chooseLugar, coverAt, fitsAt, type Medida, type Ocupada, type Zona } from './lugar-de-tostada'
 
-const pc: Medida = { ancho: 1366, alto: 768 }
-const telefono: Medida = { ancho: 390, alto: 844 }
+const pc: Zona = { left: 232, right: 1366, bottom: 768 }
+const telefono: Zona = { left: 0, right: 390, bottom: 844 }
 const tostada: Medida = { ancho: 340, alto: 48 }
 const caja = (left: number, top: number, right: number, bottom: number, peso = 4): Ocupada => ({
   left,
@@ -21,7 +21,7 @@ const hojaTelefono: Caja = { left: 0, top: 100, right: 390, bottom: 844 }
 
 describe('a toast', () => {
   it('is at the bottom, in the middle, where nothing is', () => {
-    expect(chooseLugar(pc, tostada, [])).toEqual({ left: 513, top: 704 })
+    expect(chooseLugar(pc, tostada, [])).toEqual({ left: 629, top: 704 })
   })
 
   it.each([
@@ -31,11 +31,16 @@ describe('a toast', () => {
     ['a footer and the tabs of a phone', telefono, [caja(0, 712, 390, 844)]],
     ['the line with the focus', pc, [caja(256, 600, 1366, 768)]],
     ['a list that fills the page of a PC beside a text', pc, filas(256, 690, 120, 768)],
-  ])('is not over %s', (_que, ventana, ocupadas) => {
-    const lugar = chooseLugar(ventana, tostada, ocupadas)
+  ])('is not over %s', (_que, zona, ocupadas) => {
+    const lugar = chooseLugar(zona, tostada, ocupadas)
     expect(coverAt(lugar, tostada, ocupadas)).toBe(0)
     expect(lugar.top).toBeGreaterThanOrEqual(8)
-    expect(lugar.left + tostada.ancho).toBeLessThanOrEqual(ventana.ancho)
+    expect(fitsAt(lugar, tostada, zona)).toBe(true)
+  })
+
+  it('is not seen whole below the window, so that a second one moves both', () => {
+    const lugar = chooseLugar(pc, tostada, [])
+    expect([fitsAt(lugar, tostada, pc), fitsAt(lugar, { ...tostada, alto: 104 }, pc)]).toEqual([true, false])
   })
 
   it('covers a row of a list rather than what has the focus, or a button, where nothing is free', () => {

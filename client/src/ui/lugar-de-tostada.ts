@@ -3,6 +3,8 @@ export type Caja = { left: number; top: number; right: number; bottom: number }
 /** What somebody acts on, or reads to act. `peso`: how bad it is to cover it. */
 export type Ocupada = Caja & { peso: number }
 export type Medida = { ancho: number; alto: number }
+/** Where a toast may be: the page, without the menu beside it. */
+export type Zona = Pick<Caja, 'left' | 'right' | 'bottom'>
 export type Lugar = { left: number; top: number }
 
 const margen = 16
@@ -18,19 +20,25 @@ const cubierto = ({ left, top }: Lugar, { ancho, alto }: Medida, { peso, ...caja
 export const coverAt = (lugar: Lugar, tostada: Medida, ocupadas: readonly Ocupada[]): number =>
   ocupadas.reduce((suma, ocupada) => suma + cubierto(lugar, tostada, ocupada), 0)
 
+const medio = ({ left, right }: Zona, { ancho }: Medida): number => Math.max(0, (left + right - ancho) / 2)
+
 /** From the bottom up, in the middle first: people look for it there. */
-function* lugaresDe(ventana: Medida, tostada: Medida): Generator<Lugar> {
-  const derecha = ventana.ancho - margen - tostada.ancho
-  const columnas = [...new Set([(ventana.ancho - tostada.ancho) / 2, derecha, margen])].map((left) => Math.max(0, left))
-  for (let top = ventana.alto - margen - tostada.alto; top >= arriba; top -= paso)
+function* lugaresDe(zona: Zona, tostada: Medida): Generator<Lugar> {
+  const orillas = [zona.right - margen - tostada.ancho, zona.left + margen].map((left) => Math.max(0, left))
+  const columnas = new Set([medio(zona, tostada), ...orillas])
+  for (let top = zona.bottom - margen - tostada.alto; top >= arriba; top -= paso)
     for (const left of columnas) yield { left, top }
 }
 
+/** Whether the whole toast is seen there. */
+export const fitsAt = ({ left, top }: Lugar, { ancho, alto }: Medida, zona: Zona): boolean =>
+  left >= zona.left && left + ancho <= zona.right && top + alto <= zona.bottom
+
 /** The lowest place where a toast covers nothing that is acted on; where there is none, the one where it covers least. */
-export function chooseLugar(ventana: Medida, tostada: Medida, ocupadas: readonly Ocupada[]): Lugar {
-  let mejor: Lugar = { left: Math.max(0, (ventana.ancho - tostada.ancho) / 2), top: arriba }
+export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocupada[]): Lugar {
+  let mejor: Lugar = { left: medio(zona, tostada), top: arriba }
   let menos = Number.POSITIVE_INFINITY
-  for (const lugar of lugaresDe(ventana, tostada)) {
+  for (const lugar of lugaresDe(zona, tostada)) {
     const cuanto = coverAt(lugar, tostada, ocupadas)
     if (cuanto === 0) return lugar
     if (cuanto < menos) [mejor, menos] = [lugar, cuanto]

@@ -1,8 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { chooseLugar, coverAt, type Lugar, type Ocupada } from './lugar-de-tostada'
+import { chooseLugar, coverAt, fitsAt, type Lugar, type Ocupada, type Zona } from './lugar-de-tostada'
 
 const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"]'
 const pesos = { fila: 1, control: 4, foco: 8 } as const
+
+function readZona(): Zona {
+  const bottom = window.innerHeight
+  const pagina = document.querySelector('.pagina')?.getBoundingClientRect()
+  return pagina && pagina.width > 0
+    ? { left: pagina.left, right: pagina.right, bottom }
+    : { left: 0, right: document.documentElement.clientWidth, bottom }
+}
 
 /** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls and what has the focus. */
 function readOcupadas(tostadas: HTMLElement): Ocupada[] {
@@ -32,13 +40,13 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, hay: boole
     let pedido = 0
     const place = () => {
       const { offsetWidth: ancho, offsetHeight: alto } = tostadas
-      const ventana = { ancho: document.documentElement.clientWidth, alto: window.innerHeight }
+      const zona = readZona()
       const ocupadas = readOcupadas(tostadas)
       // One that is well where it stands does not move.
       setLugar((antes) =>
-        antes && antes.left + ancho <= ventana.ancho && coverAt(antes, { ancho, alto }, ocupadas) === 0
+        antes && fitsAt(antes, { ancho, alto }, zona) && coverAt(antes, { ancho, alto }, ocupadas) === 0
           ? antes
-          : chooseLugar(ventana, { ancho, alto }, ocupadas),
+          : chooseLugar(zona, { ancho, alto }, ocupadas),
       )
     }
     const later = () => {

@@ -64,7 +64,9 @@ export function AuditoriaScreen() {
         {!data && !error && <Cargando que="las recetas por auditar" />}
         {!data && error && <Fallo error={error} que="las recetas por auditar" onReintentar={refetch} />}
         {items?.length === 0 && <Nada cola={cola} busca={lista.texto !== '' || lista.filtro !== ''} />}
-        {data && cola !== 'resueltas' && data.conteos.demoradas > 0 && <Demoradas cuantas={data.conteos.demoradas} />}
+        {data && cola !== 'resueltas' && data.items.length > 0 && data.conteos.demoradas > 0 && (
+          <Demoradas cuantas={data.conteos.demoradas} />
+        )}
         {eligiendo && <Varias items={items} onHechas={() => setVarias(false)} onSalir={() => setVarias(false)} />}
         {!eligiendo && items && items.length > 0 && (
           <Cola

@@ -1,0 +1,40 @@
+import type { BrowserContext } from '@playwright/test'
+
+const aviso = 'una tostada tapa'
+
+/**
+ * In every journey: a toast that for half a second covers a dialog, a footer's buttons or what has the focus is written to the console, and
+ * told to `note`.
+ */
+export async function watchTostadas(context: BrowserContext, note: (falta: string) => unknown): Promise<void> {
+  context.on('console', (mensaje) => {
+    if (mensaje.text().startsWith(aviso)) note(mensaje.text())
+  })
+  await context.addInitScript((texto) => {
+    let desde = 0
+    const look = () => {
+      const tostadas = [...document.querySelectorAll('.tostada')].map((t) => t.getBoundingClientRect())
+      const foco = document.activeElement === document.body ? null : document.activeElement
+      const dialogos = [...document.querySelectorAll('.dialogo')]
+      const cuidados = dialogos.length > 0 ? dialogos : [foco, ...document.querySelectorAll('footer .boton, .pie-fijo')]
+      const tapado = cuidados.find((e) => {
+        const r = e?.closest('.tostadas') ? undefined : e?.getBoundingClientRect()
+        return (
+          r &&
+          tostadas.some(
+            (t) => t.left < r.right - 1 && t.right > r.left + 1 && t.top < r.bottom - 1 && t.bottom > r.top + 1,
+          )
+        )
+      })
+      if (!tapado) desde = 0
+      else if (desde === 0) desde = performance.now()
+      else if (performance.now() - desde > 500) {
+        console.error(
+          `${texto}: ${tapado.tagName} «${(tapado.textContent ?? '').slice(0, 60)}» en ${location.pathname}`,
+        )
+        desde = Number.POSITIVE_INFINITY
+      }
+    }
+    setInterval(look, 100)
+  }, aviso)
+}
