@@ -276,6 +276,7 @@ declare module '*/linea.module.css' {
     readonly marcado: string
     readonly noHay: string
     readonly producto: string
+    readonly recetado: string
   }
   export default estilos
 }

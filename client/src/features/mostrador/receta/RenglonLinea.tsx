@@ -110,7 +110,7 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, posologia, queda, envases, cobertura, al_libro, precio } = item
   return (
     <div className="item-receta">
-      <div>
+      <div className={estilos.recetado}>
         <h3 className="droga">{nombreDroga({ monodroga, concentracion })}</h3>
         <p className="presentacion">
           {presentacion}
