@@ -7,7 +7,7 @@ import { useLugarDeTostada } from './use-lugar-de-tostada'
 export function Tostadas() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const zona = useRef<HTMLDivElement>(null)
-  const lugar = useLugarDeTostada(zona, toasts.length > 0)
+  const lugar = useLugarDeTostada(zona, toasts.length)
   return (
     <div ref={zona} className="tostadas" role="status" style={lugar ? { ...lugar, bottom: 'auto' } : undefined}>
       {toasts.map(({ id, mensaje, nivel, accion }) => (

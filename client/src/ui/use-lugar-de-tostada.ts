@@ -2,6 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { chooseLugar, coverAt, fitsAt, type Lugar, type Ocupada, type Zona } from './lugar-de-tostada'
 
 const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"]'
+/** While a page scrolls it is not measured at each frame. */
+const esperaMs = 80
 const pesos = { fila: 1, control: 4, foco: 8 } as const
 
 function readZona(): Zona {
@@ -32,12 +34,15 @@ function readOcupadas(tostadas: HTMLElement): Ocupada[] {
 }
 
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
-export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, hay: boolean): Lugar | null {
+export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: number): Lugar | null {
   const [lugar, setLugar] = useState<Lugar | null>(null)
   useLayoutEffect(() => {
     const tostadas = ref.current
-    if (!hay || !tostadas) return undefined
-    let pedido = 0
+    if (cuantas === 0 || !tostadas) {
+      setLugar(null)
+      return undefined
+    }
+    let pedido: ReturnType<typeof setTimeout> | undefined
     const place = () => {
       const { offsetWidth: ancho, offsetHeight: alto } = tostadas
       const zona = readZona()
@@ -50,20 +55,22 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, hay: boole
       )
     }
     const later = () => {
-      cancelAnimationFrame(pedido)
-      pedido = requestAnimationFrame(place)
+      pedido ??= setTimeout(() => {
+        pedido = undefined
+        place()
+      }, esperaMs)
     }
     place()
+    // A dialog comes and goes as a child of the body.
     const mira = new MutationObserver(later)
-    mira.observe(document.body, { childList: true, subtree: true })
+    mira.observe(document.body, { childList: true })
     const sucesos = ['resize', 'scroll', 'focusin'] as const
     for (const suceso of sucesos) window.addEventListener(suceso, later, { capture: true, passive: true })
     return () => {
-      cancelAnimationFrame(pedido)
+      clearTimeout(pedido)
       mira.disconnect()
       for (const suceso of sucesos) window.removeEventListener(suceso, later, { capture: true })
-      setLugar(null)
     }
-  }, [ref, hay])
+  }, [ref, cuantas])
   return lugar
 }
