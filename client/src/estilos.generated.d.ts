@@ -269,6 +269,7 @@ declare module '*/legales.module.css' {
 }
 declare module '*/linea.module.css' {
   const estilos: {
+    readonly acciones: string
     readonly alLibro: string
     readonly decision: string
     readonly entrega: string
@@ -276,7 +277,6 @@ declare module '*/linea.module.css' {
     readonly marcado: string
     readonly noHay: string
     readonly producto: string
-    readonly recetado: string
   }
   export default estilos
 }

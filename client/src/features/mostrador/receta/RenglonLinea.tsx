@@ -110,7 +110,7 @@ function Recetado({ linea: { item, receta } }: { linea: Linea }) {
   const { monodroga, concentracion, presentacion, marca, posologia, queda, envases, cobertura, al_libro, precio } = item
   return (
     <div className="item-receta">
-      <div className={estilos.recetado}>
+      <div>
         <h3 className="droga">{nombreDroga({ monodroga, concentracion })}</h3>
         <p className="presentacion">
           {presentacion}
@@ -158,7 +158,7 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
     </Button>
   )
   return (
-    <div className={estilos.entrega}>
+    <div className={`${estilos.entrega} ${estilos.acciones}`}>
       {boton('ENTER', 'check-check', item.queda === 1 ? 'Entregar' : `Entregar ${item.queda}`)}
       {item.queda > 1 && boton('P', 'contrast', 'En parte', abierto === 'parte')}
       {boton('S', 'replace', 'Sustituir', abierto === 'sustituir', !receta.permite_sustitucion)}
@@ -168,10 +168,11 @@ function Acciones({ linea, renglones, abierto }: PropsAcciones) {
         size="chico"
         tone="text"
         aria-expanded={abierto === 'caja'}
+        aria-label="Lote y vencimiento"
         onPress={() => renglones.open({ clave, que: 'caja' })}
       >
         <Icon name="scan-barcode" size="chica" />
-        <span>Lote y vencimiento</span>
+        <span>Lote</span>
         <Teclas>L</Teclas>
       </Button>
     </div>
