@@ -54,7 +54,7 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
           : chooseLugar(zona, { ancho, alto }, ocupadas),
       )
     }
-    const later = () => {
+    const placeSoon = () => {
       pedido ??= setTimeout(() => {
         pedido = undefined
         place()
@@ -62,14 +62,14 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
     }
     place()
     // A dialog comes and goes as a child of the body.
-    const mira = new MutationObserver(later)
+    const mira = new MutationObserver(placeSoon)
     mira.observe(document.body, { childList: true })
     const sucesos = ['resize', 'scroll', 'focusin'] as const
-    for (const suceso of sucesos) window.addEventListener(suceso, later, { capture: true, passive: true })
+    for (const suceso of sucesos) window.addEventListener(suceso, placeSoon, { capture: true, passive: true })
     return () => {
       clearTimeout(pedido)
       mira.disconnect()
-      for (const suceso of sucesos) window.removeEventListener(suceso, later, { capture: true })
+      for (const suceso of sucesos) window.removeEventListener(suceso, placeSoon, { capture: true })
     }
   }, [ref, cuantas])
   return lugar

@@ -1,5 +1,6 @@
--- For a rehearsal: what the normas evaluate, for a batch of recetas of a convenio in that period by id. Of the person
--- only a number, age and sex leave the table; the initials are for the version before. The recetas of a series are judged with its first one.
+-- For a rehearsal: what the normas evaluate, for a batch of recetas of a convenio in that period by id. Of the person only a
+-- number, age and sex leave the table; the initials are for the version before. The recetas of a series are judged with its
+-- first one.
 create or replace function hechos_para_ensayo(de integer, desde date, hasta date, dias integer, despues bigint, cuantas integer)
   returns table (recetas_id bigint, hechos jsonb)
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -147,13 +147,28 @@ const ejemplosDe = ({ clases }: Cambio, azar: AzarEnsayo): EjemploEnsayo[] =>
     .slice(0, ejemplosPorCambio)
     .map(({ de }) => de)
 
-/** How many people, exactly: for who may count them and is on record for it (decision 0100). */
-export type ExactasEnsayo = {
-  leidas: number
-  cambian: number
-  cambios: { antes: Veredicto; ahora: Veredicto; cuantas: number }[]
-  reglas: { indice: number; aplica: number; no_evaluable: number; faltan: string[] }[]
+type CuentaDeRegla = { indice: number; aplica: Cuenta; no_evaluable: Cuenta; faltan: ReadonlySet<string> }
+type Cuentas = {
+  leidas: Cuenta
+  cambian: Cuenta
+  cambios: ReadonlyMap<string, Cambio>
+  reglas: readonly CuentaDeRegla[]
 }
+
+/** How many people, exactly: for who may count them and is on record for it (decision 0100). */
+const exactasDe = ({ leidas, cambian, cambios, reglas }: Cuentas) => ({
+  leidas: leidas.personas.size,
+  cambian: cambian.personas.size,
+  cambios: [...cambios.values()]
+    .map(({ antes, ahora, cuenta }) => ({ antes, ahora, cuantas: cuenta.personas.size }))
+    .toSorted((a, b) => b.cuantas - a.cuantas),
+  reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => ({
+    indice,
+    aplica: aplica.personas.size,
+    no_evaluable: no_evaluable.personas.size,
+    faltan: [...faltan],
+  })),
+})
 
 /**
  * A rehearsal keeps only counts and kinds, so memory does not grow with the recetas, unless they are counted `exacto`. Without a
@@ -204,19 +219,7 @@ export function createEnsayo(
     /** Who was read: each of them is counted, or told not to be. */
     personas: leidas.personas,
     /** True only of a rehearsal that was begun as `exacto`. */
-    exactas: (): ExactasEnsayo => ({
-      leidas: leidas.personas.size,
-      cambian: cambian.personas.size,
-      cambios: [...cambios.values()]
-        .map(({ antes, ahora, cuenta }) => ({ antes, ahora, cuantas: cuenta.personas.size }))
-        .toSorted((a, b) => b.cuantas - a.cuantas),
-      reglas: reglas.map(({ indice, aplica, no_evaluable, faltan }) => ({
-        indice,
-        aplica: aplica.personas.size,
-        no_evaluable: no_evaluable.personas.size,
-        faltan: [...faltan],
-      })),
-    }),
+    exactas: () => exactasDe({ leidas, cambian, cambios, reglas }),
     /** The results in a form that identifies nobody (Ley 25.326; decision 0034). */
     resultado: () => {
       const ordenados = porBanda(

@@ -49,7 +49,7 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, escrit
       onEnsayado({ reglas: JSON.stringify(reglas), ensayo })
     },
   })
-  const rehearse = () => {
+  const trySend = () => {
     setRevisado(true)
     return sinMotivo ? undefined : prueba.send()
   }
@@ -93,7 +93,7 @@ export function EnsayoPanel({ convenio_id, codigo, reglas, planes, listo, escrit
           </Aviso>
         )}
         <div className="botones">
-          <OnlineButton size="chico" onPress={rehearse} isDisabled={!listo || prueba.enviando}>
+          <OnlineButton size="chico" onPress={trySend} isDisabled={!listo || prueba.enviando}>
             {prueba.enviando ? 'Ensayando…' : alDia ? 'Ensayar de nuevo' : 'Ensayar'}
           </OnlineButton>
         </div>

@@ -95,7 +95,7 @@ describe('DS-07 a close of the book that is cut off in the middle', () => {
     const mend = await cut(1)
     try {
       const dos = await Promise.all([close(numero, norte), close(numero, norte)])
-      expect(dos.map(({ status }) => status >= 500).toSorted()).toEqual([false, true])
+      expect(dos.filter(({ status }) => status >= 500)).toHaveLength(1)
       expect(await hechos(norte)).toEqual([{ desde: 1, hasta: numero }])
     } finally {
       await mend()
