@@ -29,6 +29,7 @@ export type Grabadora = { send: (pedido: Pedido) => Promise<Grabado>; close: () 
 
 /** How the settings of the actor begin in pgbench, whose connections take this seal (decision 0076). */
 const comienzoDelBanco = `receta_${selloDelBanco}`
+const plazosDelBanco = ['15000', '10000', '30000']
 
 /** A statement with what travels in its round trip: the ends of its transaction, and the settings of its actor. */
 function conExtremos(consulta: Sentencia): Sentencia[] {
@@ -37,7 +38,9 @@ function conExtremos(consulta: Sentencia): Sentencia[] {
   const { comienza, sinActor, confirma } = consulta.extremos
   return [
     ...(comienza ? [{ ...comenzar, values: [], seguida: true as const }] : []),
-    ...(sinActor ? [] : [{ ...fijarActor, values: [comienzoDelBanco, ...consulta.fijar], seguida: true as const }]),
+    ...(sinActor
+      ? []
+      : [{ ...fijarActor, values: [comienzoDelBanco, ...plazosDelBanco, ...consulta.fijar], seguida: true as const }]),
     { name, text, values, ...(confirma && { seguida: true as const }) },
     ...(confirma ? [{ ...confirmar, values: [] }] : []),
   ]

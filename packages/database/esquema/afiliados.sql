@@ -14,6 +14,10 @@ create table afiliados (
   constraint afiliados_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES planes(plan_id)
 );
 
+-- In the order in which they fire.
+CREATE TRIGGER afiliados_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON afiliados FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
+
 -- Its rows are walled.
 create policy afiliados_suyos on afiliados for select using (((convenio_id = ANY (( SELECT actor_convenios() AS
   actor_convenios)::integer[])) OR (persona_id = ANY (( SELECT actor_personas() AS actor_personas)::integer[])) OR (

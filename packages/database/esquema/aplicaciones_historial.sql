@@ -17,6 +17,10 @@ create table aplicaciones_historial (
 -- What it means.
 comment on column aplicaciones_historial.cambios is 'What changed: {campo: {antes, despues}}.';
 
+-- In the order in which they fire.
+CREATE TRIGGER aplicaciones_historial_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON aplicaciones_historial FOR
+  EACH STATEMENT EXECUTE FUNCTION cuidar_escritura('cuentas');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -15,6 +15,10 @@ comment on column auditoria_sellos.hasta is 'The last auditoria_id it covers; ev
 comment on column auditoria_sellos.anterior is 'SHA-256 of what the seal before it signed; empty in the first.';
 comment on column auditoria_sellos.cabezas is 'A line «cadena:n:huella» per chain that grew since the seal before it.';
 
+-- In the order in which they fire.
+CREATE TRIGGER auditoria_sellos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON auditoria_sellos FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('sistema');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

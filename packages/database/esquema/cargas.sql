@@ -20,6 +20,10 @@ comment on table cargas is
 -- Besides those of its keys.
 CREATE INDEX cargas_que ON cargas USING btree (que, carga_id DESC);
 
+-- In the order in which they fire.
+CREATE TRIGGER cargas_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON cargas FOR EACH STATEMENT EXECUTE FUNCTION
+  cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

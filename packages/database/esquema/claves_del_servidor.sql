@@ -16,6 +16,10 @@ comment on table claves_del_servidor is
 CREATE UNIQUE INDEX claves_del_servidor_un_cifrado ON claves_del_servidor USING btree (uso) WHERE (uso =
   'cifrado'::text);
 
+-- In the order in which they fire.
+CREATE TRIGGER claves_del_servidor_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON claves_del_servidor FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('sistema');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

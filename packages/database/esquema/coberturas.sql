@@ -10,6 +10,8 @@ create table coberturas (
 );
 
 -- In the order in which they fire.
+CREATE TRIGGER coberturas_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON coberturas FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
 CREATE TRIGGER coberturas_vaciadas AFTER TRUNCATE ON coberturas FOR EACH STATEMENT EXECUTE FUNCTION
   cambiar_version('convenio', 'plan_id');
 CREATE TRIGGER coberturas_version AFTER INSERT OR DELETE OR UPDATE ON coberturas FOR EACH ROW EXECUTE FUNCTION

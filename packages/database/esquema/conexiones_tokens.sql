@@ -15,8 +15,8 @@ comment on table conexiones_tokens is 'Only the SHA-256 of each token, which las
 CREATE INDEX conexiones_tokens_vence ON conexiones_tokens USING btree (vence_en);
 
 -- In the order in which they fire.
-CREATE TRIGGER conexiones_tokens_cuidados BEFORE INSERT OR UPDATE ON conexiones_tokens FOR EACH ROW EXECUTE FUNCTION
-  cuidar_cuenta('suya');
+CREATE TRIGGER conexiones_tokens_cuidados BEFORE INSERT OR DELETE OR UPDATE ON conexiones_tokens FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
 
 -- No walls: whoever may read it sees every row.
 

@@ -27,6 +27,10 @@ comment on column consultas_refeps.en is
 -- Besides those of its keys.
 CREATE INDEX consultas_refeps_del_medico ON consultas_refeps USING btree (medico_id, en DESC);
 
+-- In the order in which they fire.
+CREATE TRIGGER consultas_refeps_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON consultas_refeps FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('cuentas');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

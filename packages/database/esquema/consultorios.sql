@@ -13,6 +13,10 @@ create table consultorios (
 -- What it means.
 comment on table consultorios is 'Where else he sees patients; the first one, which recetas carry, is in medicos.';
 
+-- In the order in which they fire.
+CREATE TRIGGER consultorios_cuidados BEFORE INSERT OR DELETE OR UPDATE ON consultorios FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -30,6 +30,8 @@ comment on column contingencia_dispositivos.revocado_en is
 CREATE INDEX contingencia_dispositivos_medico ON contingencia_dispositivos USING btree (medico_id, dispositivo_id DESC);
 
 -- In the order in which they fire.
+CREATE TRIGGER contingencia_dispositivos_cuidados BEFORE INSERT OR DELETE OR UPDATE ON contingencia_dispositivos FOR
+  EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER contingencia_dispositivos_una_vez BEFORE UPDATE ON contingencia_dispositivos FOR EACH ROW EXECUTE
   FUNCTION una_sola_vez('reemplazado_en', 'revocado_en');
 

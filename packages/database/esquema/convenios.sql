@@ -33,6 +33,8 @@ comment on column convenios.version is
   'Grows with each change of its rules: who saves over another one''s change is told.';
 
 -- In the order in which they fire.
+CREATE TRIGGER convenios_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON convenios FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
 CREATE TRIGGER convenios_vaciados AFTER TRUNCATE ON convenios FOR EACH STATEMENT EXECUTE FUNCTION
   cambiar_version('convenio', 'convenio_id');
 CREATE TRIGGER convenios_version AFTER INSERT OR DELETE OR UPDATE ON convenios FOR EACH ROW EXECUTE FUNCTION

@@ -18,6 +18,10 @@ create table convenios_historial (
 -- What it means.
 comment on column convenios_historial.cambios is 'What changed: {campo: {antes, despues}}.';
 
+-- In the order in which they fire.
+CREATE TRIGGER convenios_historial_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON convenios_historial FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

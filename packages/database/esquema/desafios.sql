@@ -12,6 +12,10 @@ create table desafios (
 -- What it means.
 comment on table desafios is 'WebAuthn challenges: one per session and purpose, deleted by whoever answers it first.';
 
+-- In the order in which they fire.
+CREATE TRIGGER desafios_cuidados BEFORE INSERT OR DELETE OR UPDATE ON desafios FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -15,6 +15,10 @@ comment on column diagnosticos.padre is
 -- Besides those of its keys.
 CREATE INDEX diagnosticos_busqueda ON diagnosticos USING gin (busqueda gin_trgm_ops);
 
+-- In the order in which they fire.
+CREATE TRIGGER diagnosticos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON diagnosticos FOR EACH STATEMENT
+  EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -10,6 +10,10 @@ create table diagnosticos_grupos (
 comment on table diagnosticos_grupos is
   'Chapters and blocks of ICD-10 (A00-B99). They are apart so that none can be prescribed for.';
 
+-- In the order in which they fire.
+CREATE TRIGGER diagnosticos_grupos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON diagnosticos_grupos FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -25,7 +25,7 @@ comment on column dispositivos.factor_en is
 CREATE INDEX dispositivos_secreto ON dispositivos USING btree (secreto_hash);
 
 -- In the order in which they fire.
-CREATE TRIGGER dispositivos_cuidados BEFORE INSERT OR UPDATE ON dispositivos FOR EACH ROW EXECUTE FUNCTION
+CREATE TRIGGER dispositivos_cuidados BEFORE INSERT OR DELETE OR UPDATE ON dispositivos FOR EACH ROW EXECUTE FUNCTION
   cuidar_cuenta('suya');
 
 -- No walls: whoever may read it sees every row.

@@ -6,6 +6,8 @@ create table especialidades (
 );
 
 -- In the order in which they fire.
+CREATE TRIGGER especialidades_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON especialidades FOR EACH STATEMENT
+  EXECUTE FUNCTION cuidar_escritura('catalogos');
 CREATE TRIGGER especialidades_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON especialidades FOR EACH STATEMENT
   EXECUTE FUNCTION cambiar_version('catalogos');
 

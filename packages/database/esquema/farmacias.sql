@@ -51,6 +51,10 @@ CREATE INDEX farmacias_busqueda ON farmacias USING gin (busqueda gin_trgm_ops);
 CREATE INDEX farmacias_localidad ON farmacias USING btree (localidad_id) WHERE activa;
 CREATE INDEX farmacias_ubicacion ON farmacias USING gist (ubicacion) WHERE activa;
 
+-- In the order in which they fire.
+CREATE TRIGGER farmacias_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON farmacias FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -41,7 +41,14 @@ comment on column importaciones_archivos.opciones is 'Those of its last rehearsa
 CREATE INDEX importaciones_archivos_vivos ON importaciones_archivos USING btree (creado_en) WHERE (estado <> ALL
   (ARRAY['cargado'::text, 'descartado'::text]));
 
--- No walls: whoever may read it sees every row.
+-- In the order in which they fire.
+CREATE TRIGGER importaciones_archivos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON importaciones_archivos FOR
+  EACH STATEMENT EXECUTE FUNCTION cuidar_escritura('catalogos');
+
+-- Its rows are walled.
+create policy importaciones_archivos_de_quien_administra on importaciones_archivos using (((( SELECT actor_alcance() AS
+  actor_alcance) = 'sistema'::text) OR ( SELECT actor_administra() AS actor_administra) OR ( SELECT antes_del_sello() AS
+  antes_del_sello)));
 
 -- What the product may do besides by a function.
 grant select, insert, update, delete on importaciones_archivos to receta_app;

@@ -42,6 +42,10 @@ comment on column inspecciones.fallos is 'Wrong codes since the last right one; 
 -- Besides those of its keys.
 CREATE INDEX inspecciones_farmacia ON inspecciones USING btree (farmacia_id, inspeccion_id DESC);
 
+-- In the order in which they fire.
+CREATE TRIGGER inspecciones_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON inspecciones FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- Its rows are walled.
 create policy inspecciones_vistas on inspecciones for select using (((farmacia_id = ( SELECT actor_farmacia() AS
   actor_farmacia)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));

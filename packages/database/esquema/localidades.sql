@@ -20,6 +20,10 @@ comment on table localidades is 'INDEC census places (8 digits) and the entities
 -- Besides those of its keys.
 CREATE INDEX localidades_partido ON localidades USING btree (partido_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER localidades_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON localidades FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

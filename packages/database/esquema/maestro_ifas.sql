@@ -24,6 +24,10 @@ comment on column maestro_ifas.activo is 'False once a whole file no longer brou
 comment on column maestro_ifas.margen is
   '''estrecho'': a narrow therapeutic index, which the counter is told when it replaces a brand.';
 
+-- In the order in which they fire.
+CREATE TRIGGER maestro_ifas_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON maestro_ifas FOR EACH STATEMENT
+  EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

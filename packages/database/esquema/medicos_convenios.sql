@@ -8,6 +8,8 @@ create table medicos_convenios (
 );
 
 -- In the order in which they fire.
+CREATE TRIGGER medicos_convenios_cuidados BEFORE INSERT OR DELETE OR UPDATE ON medicos_convenios FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER medicos_convenios_vaciados AFTER TRUNCATE ON medicos_convenios FOR EACH STATEMENT EXECUTE FUNCTION
   cambiar_version('medico', 'medico_id');
 CREATE TRIGGER medicos_convenios_version AFTER INSERT OR DELETE OR UPDATE ON medicos_convenios FOR EACH ROW EXECUTE

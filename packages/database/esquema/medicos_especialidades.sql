@@ -8,6 +8,8 @@ create table medicos_especialidades (
 );
 
 -- In the order in which they fire.
+CREATE TRIGGER medicos_especialidades_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON medicos_especialidades FOR EACH ROW
+  EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER medicos_especialidades_vaciadas AFTER TRUNCATE ON medicos_especialidades FOR EACH STATEMENT EXECUTE
   FUNCTION cambiar_version('medico', 'medico_id');
 CREATE TRIGGER medicos_especialidades_version AFTER INSERT OR DELETE OR UPDATE ON medicos_especialidades FOR EACH ROW

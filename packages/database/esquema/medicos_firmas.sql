@@ -17,6 +17,10 @@ create table medicos_firmas (
 comment on table medicos_firmas is
   'The drawing of his signature (§5). It signs nothing: a receta is signed with the server''s key.';
 
+-- In the order in which they fire.
+CREATE TRIGGER medicos_firmas_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON medicos_firmas FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

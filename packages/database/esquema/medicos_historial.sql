@@ -21,6 +21,10 @@ comment on column medicos_historial.cambios is 'What changed: {campo: {antes, de
 -- Besides those of its keys.
 CREATE INDEX medicos_historial_medico ON medicos_historial USING btree (medico_id, historial_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER medicos_historial_cuidado BEFORE INSERT OR DELETE OR UPDATE ON medicos_historial FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -30,6 +30,8 @@ comment on column normas.dias_respuesta is
   'Working days within which the payer answers what this version sends to the audit.';
 
 -- In the order in which they fire.
+CREATE TRIGGER normas_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON normas FOR EACH STATEMENT EXECUTE FUNCTION
+  cuidar_escritura('catalogos');
 CREATE TRIGGER normas_vaciadas AFTER TRUNCATE ON normas FOR EACH STATEMENT EXECUTE FUNCTION cambiar_version('convenio',
   'convenio_id');
 CREATE TRIGGER normas_version AFTER INSERT OR DELETE OR UPDATE ON normas FOR EACH ROW EXECUTE FUNCTION

@@ -21,6 +21,10 @@ create table normas_borradores (
 comment on column normas_borradores.version is
   'The published one it goes after; 0 for a norma that does not exist yet.';
 
+-- In the order in which they fire.
+CREATE TRIGGER normas_borradores_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON normas_borradores FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -23,6 +23,10 @@ comment on table obras_sociales is
 -- Besides those of its keys.
 CREATE INDEX obras_sociales_busqueda ON obras_sociales USING gin (busqueda gin_trgm_ops);
 
+-- In the order in which they fire.
+CREATE TRIGGER obras_sociales_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON obras_sociales FOR EACH STATEMENT
+  EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

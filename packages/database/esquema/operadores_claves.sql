@@ -26,6 +26,10 @@ comment on column operadores_claves.hasta is 'Since when it signs no more. What 
 -- Besides those of its keys.
 CREATE UNIQUE INDEX operadores_claves_vigente ON operadores_claves USING btree (usuario_id) WHERE (hasta IS NULL);
 
+-- In the order in which they fire.
+CREATE TRIGGER operadores_claves_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON operadores_claves FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
+
 -- Its rows are walled.
 create policy operadores_claves_vistas on operadores_claves for select using (((farmacia_id = ( SELECT actor_farmacia()
   AS actor_farmacia)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));

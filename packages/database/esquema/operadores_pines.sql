@@ -22,8 +22,8 @@ comment on column operadores_pines.fallos is
 CREATE INDEX operadores_pines_usuario ON operadores_pines USING btree (usuario_id);
 
 -- In the order in which they fire.
-CREATE TRIGGER operadores_pines_cuidados BEFORE INSERT OR UPDATE ON operadores_pines FOR EACH ROW EXECUTE FUNCTION
-  cuidar_cuenta('suya');
+CREATE TRIGGER operadores_pines_cuidados BEFORE INSERT OR DELETE OR UPDATE ON operadores_pines FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
 
 -- No walls: whoever may read it sees every row.
 

@@ -15,6 +15,10 @@ comment on table partidos is
 -- Besides those of its keys.
 CREATE INDEX partidos_provincia ON partidos USING btree (provincia_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER partidos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON partidos FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -18,6 +18,8 @@ comment on column planes.version is 'Grows with each change: who saves over anot
 CREATE INDEX planes_convenio ON planes USING btree (convenio_id);
 
 -- In the order in which they fire.
+CREATE TRIGGER planes_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON planes FOR EACH STATEMENT EXECUTE FUNCTION
+  cuidar_escritura('catalogos');
 CREATE TRIGGER planes_vaciados AFTER TRUNCATE ON planes FOR EACH STATEMENT EXECUTE FUNCTION cambiar_version('convenio',
   'convenio_id');
 CREATE TRIGGER planes_version AFTER INSERT OR DELETE OR UPDATE ON planes FOR EACH ROW EXECUTE FUNCTION

@@ -18,6 +18,10 @@ create table planes_historial (
 comment on column planes_historial.cambios is
   'What changed: {nombre | activo | cobertura:<ifa_clave>: {antes, despues}}; a coverage that was not there is null.';
 
+-- In the order in which they fire.
+CREATE TRIGGER planes_historial_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON planes_historial FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -53,6 +53,8 @@ CREATE INDEX productos_ifa ON productos USING btree (ifa_clave) WHERE activo;
 CREATE INDEX productos_maestro ON productos USING btree (maestro);
 
 -- In the order in which they fire.
+CREATE TRIGGER productos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON productos FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
 CREATE TRIGGER productos_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON productos FOR EACH STATEMENT EXECUTE
   FUNCTION cambiar_version('catalogos');
 

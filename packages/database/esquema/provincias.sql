@@ -9,6 +9,10 @@ create table provincias (
 -- What it means.
 comment on table provincias is 'INDEC codes, as text: they begin with zeros.';
 
+-- In the order in which they fire.
+CREATE TRIGGER provincias_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON provincias FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('catalogos');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

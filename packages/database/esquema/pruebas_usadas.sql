@@ -12,7 +12,11 @@ comment on table pruebas_usadas is
 -- Besides those of its keys.
 CREATE INDEX pruebas_usadas_vence ON pruebas_usadas USING btree (vence_en);
 
+-- In the order in which they fire.
+CREATE TRIGGER pruebas_usadas_de_quien_escribe BEFORE DELETE OR UPDATE ON pruebas_usadas FOR EACH STATEMENT EXECUTE
+  FUNCTION cuidar_escritura('sistema');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
-grant select, insert, update, delete on pruebas_usadas to receta_app;
+grant select, insert, delete on pruebas_usadas to receta_app;

@@ -18,6 +18,10 @@ comment on table recetarios is 'Blocks of receta numbers reserved for contingenc
 -- Besides those of its keys.
 CREATE INDEX recetarios_medico ON recetarios USING btree (medico_id, recetario_id DESC);
 
+-- In the order in which they fire.
+CREATE TRIGGER recetarios_cuidados BEFORE INSERT OR DELETE OR UPDATE ON recetarios FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

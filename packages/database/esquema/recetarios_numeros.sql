@@ -26,6 +26,10 @@ comment on column recetarios_numeros.anulado_en is
 -- Besides those of its keys.
 CREATE INDEX recetarios_numeros_recetario ON recetarios_numeros USING btree (recetario_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER recetarios_numeros_cuidados BEFORE INSERT OR DELETE OR UPDATE ON recetarios_numeros FOR EACH ROW EXECUTE
+  FUNCTION cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -10,7 +10,7 @@ create table refrescos (
 CREATE INDEX refrescos_sesion ON refrescos USING btree (sesion_id);
 
 -- In the order in which they fire.
-CREATE TRIGGER refrescos_cuidados BEFORE INSERT OR UPDATE ON refrescos FOR EACH ROW EXECUTE FUNCTION
+CREATE TRIGGER refrescos_cuidados BEFORE INSERT OR DELETE OR UPDATE ON refrescos FOR EACH ROW EXECUTE FUNCTION
   cuidar_cuenta('suya');
 
 -- No walls: whoever may read it sees every row.

@@ -32,6 +32,10 @@ comment on column suscripciones.estado is
 comment on column suscripciones.fallas is 'Failed attempts in a row; enough of them suspend it.';
 comment on column suscripciones.proxima_en is 'Before it nothing is tried: the waits grow while it fails.';
 
+-- In the order in which they fire.
+CREATE TRIGGER suscripciones_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON suscripciones FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -21,6 +21,10 @@ comment on column usuarios_historial.cambios is 'What changed: {campo: {antes, d
 -- Besides those of its keys.
 CREATE INDEX usuarios_historial_usuario ON usuarios_historial USING btree (usuario_id, historial_id);
 
+-- In the order in which they fire.
+CREATE TRIGGER usuarios_historial_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON usuarios_historial FOR EACH
+  STATEMENT EXECUTE FUNCTION cuidar_escritura('cuentas');
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -18,8 +18,8 @@ comment on table usuarios_propuestas is
   'The first of the two people where roles take two (S022); taken back by any other change of them.';
 
 -- In the order in which they fire.
-CREATE TRIGGER usuarios_propuestas_cuidadas BEFORE INSERT OR UPDATE ON usuarios_propuestas FOR EACH ROW EXECUTE FUNCTION
-  cuidar_cuenta('administra');
+CREATE TRIGGER usuarios_propuestas_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON usuarios_propuestas FOR EACH ROW
+  EXECUTE FUNCTION cuidar_cuenta('administra');
 
 -- No walls: whoever may read it sees every row.
 

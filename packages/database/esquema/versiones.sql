@@ -15,4 +15,4 @@ comment on column versiones.de is 'The médico or the convenio; 0 for the catalo
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
-grant select, insert, update, delete on versiones to receta_app;
+grant select on versiones to receta_app;

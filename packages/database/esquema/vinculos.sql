@@ -34,6 +34,8 @@ CREATE INDEX vinculos_usuario ON vinculos USING btree (usuario_id) WHERE (revoca
 -- In the order in which they fire.
 CREATE TRIGGER vinculos_como_se_invito BEFORE INSERT OR UPDATE OF persona_id, otorgado_por, usuario_id, alcance,
   enlace_id, hasta ON vinculos FOR EACH ROW EXECUTE FUNCTION vinculo_como_se_invito();
+CREATE TRIGGER vinculos_cuidados BEFORE INSERT OR DELETE OR UPDATE ON vinculos FOR EACH ROW EXECUTE FUNCTION
+  cuidar_cuenta('suya');
 CREATE TRIGGER vinculos_una_vez BEFORE UPDATE ON vinculos FOR EACH ROW EXECUTE FUNCTION una_sola_vez('revocado_en');
 
 -- Its rows are walled.

@@ -1,32 +1,38 @@
--- Refuses to write a row of an account, its sessions, factors, links or credentials, unless this call may (decision 0084): the contract
--- says which calls do, and the actor is the account, an administrator who showed a factor in a session that is open, or who works at the
--- same farmacia. `solo_administra`: the account itself may not. The version before says none of it, and is believed as by actor_ajuste().
+-- Refuses to write a row of an account, its sessions, factors, links, keys or permissions, unless this call may (decisions 0084 and 0102):
+-- the contract says which calls do, and the actor is the account, an administrator who showed a factor in a session that is open, or who
+-- works at the same farmacia. `solo_administra`: the account itself may not.
 -- @throws insufficient_privilege
 create or replace function exigir_cuenta(tabla text, fila jsonb, solo_administra boolean) returns void
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  de integer := (fila ->> 'usuario_id')::integer;
+  de     integer := (fila ->> 'usuario_id')::integer;
+  llaves boolean := tabla = any('{operadores_claves,contingencia_dispositivos,inspecciones,suscripciones,desafios,recetarios,
+    recetarios_numeros,vinculos}');
 begin
-  if coalesce(current_setting('receta.sellada', true), '') <> '1'
-     and exists (select from version_minima where migracion collate "C" < '0080_actor_probado.sql') then
+  if antes_del_sello() then
     return;
   end if;
-  if actor_ajuste('cuentas') = '1' then
-    if tabla = 'refrescos' then
+  if llaves and actor_alcance() = 'sistema' or actor_escribe(case when llaves then 'llaves' else 'cuentas' end) then
+    if fila ? 'sesion_id' and tabla <> 'sesiones' then
       de := (select s.usuario_id from sesiones s where s.sesion_id = (fila ->> 'sesion_id')::bigint);
-    elsif tabla = 'matriculas' then
+    elsif fila ? 'medico_id' and tabla <> 'medicos' then
       de := (select m.usuario_id from medicos m where m.medico_id = (fila ->> 'medico_id')::integer);
-    elsif tabla = 'conexiones_tokens' then
+    elsif fila ? 'recetario_id' then
+      de := (select m.usuario_id from recetarios r join medicos m using (medico_id)
+              where r.recetario_id = (fila ->> 'recetario_id')::integer);
+    elsif fila ? 'client_id' and tabla <> 'conexiones' then
       de := (select c.usuario_id from conexiones c where c.client_id = (fila ->> 'client_id')::uuid);
+    elsif tabla = 'inspecciones' then
+      de := (fila ->> 'otorgada_por')::integer;
+    elsif tabla = 'vinculos' then
+      -- Whose it is, its policies say.
+      de := actor_usuario();
     end if;
     if actor_alcance() = 'sistema'
        or not solo_administra and (de = actor_usuario()
          or actor_farmacia() = coalesce((fila ->> 'farmacia_id')::integer, (select u.farmacia_id from usuarios u where u.usuario_id = de))
             and (tabla <> 'usuarios' or fila -> 'roles' = '[2]'))
-       or exists (
-         select from usuarios u join sesiones s using (usuario_id)
-          where u.usuario_id = actor_usuario() and u.estado = 'activo' and u.roles && '{20,30}' and s.cerrada_en is null
-            and s.turno_en is not null) then
+       or actor_administra() then
       return;
     end if;
   end if;

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { plazosDe } from './plazos'
 import { comienzoDe, comienzoEn } from './sello'
 
 /**
@@ -18,8 +19,8 @@ export type Actor = {
   /** SHA-256: holding a receta's token gives a right of its own. */
   tokens?: readonly Buffer[]
   pedido?: string
-  /** Whether this call may write accounts, sessions, factors and credentials (decision 0084): its own, or as its role says. */
-  cuentas?: boolean
+  /** What of that which gives power this call may write (decisions 0084 and 0102): its own, or as its role says. */
+  escribe?: readonly ('cuentas' | 'llaves' | 'catalogos')[] | undefined
 }
 
 export const sistema: Actor = {
@@ -41,7 +42,7 @@ export const ajustes = [
   'pedido',
   'farmacia',
   'ahora',
-  'cuentas',
+  'escribe',
 ] as const
 
 /** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
@@ -53,20 +54,27 @@ export class NombreDeAjuste {
 }
 
 /**
- * The first value is what the names begin with on that connection, which no text of a statement says. Names are looked up where no
- * earlier statement of the connection could put another table under them (decision 0085).
+ * The first values are of the connection: what the names begin with, which no text of a statement says, and its time-outs. An earlier
+ * statement of it put no other table under a name, lifted no time-out and holds no lock beyond its transaction (decisions 0085 and 0103).
  */
 export const fijarActor = {
   name: 'fijar_actor',
-  text: `select ${ajustes.map((a, i) => `set_config($1 || '.${a}', $${i + 2}, true)`).join(', ')},
-                set_config('plan_cache_mode', $${ajustes.length + 2}, true), set_config('search_path', 'public, pg_temp', true)`,
+  text: `select ${ajustes.map((a, i) => `set_config($1 || '.${a}', $${i + 5}, true)`).join(', ')},
+                set_config('plan_cache_mode', $${ajustes.length + 5}, true), set_config('search_path', 'public, pg_temp', true),
+                set_config('statement_timeout', $2, true), set_config('lock_timeout', $3, true),
+                set_config('idle_in_transaction_session_timeout', $4, true), pg_advisory_unlock_all()`,
 }
+
+const iniciales = (conexion: object): string[] => [comienzoDe(conexion), ...plazosDe(conexion)]
 
 /** Sets the actor for the rest of the transaction, or prepares to. */
 export const setActor = (client: pg.ClientBase, actor: Actor) =>
-  client.query({ ...fijarActor, values: [comienzoEn(client), ...valoresDe(actor)] })
+  client.query({
+    ...fijarActor,
+    values: [...iniciales((client as unknown as { connection: object }).connection), ...valoresDe(actor)],
+  })
 
-/** The settings of an actor, or of nobody, in the order of `fijarActor`. */
+/** The settings of an actor, or of nobody, as `fijarActor` takes them after those of the connection. */
 const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.alcance ?? '',
   String(actor?.usuario_id ?? ''),
@@ -77,7 +85,7 @@ const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.pedido ?? '',
   String(actor?.farmacia_id ?? ''),
   actor?.ahora?.toISOString() ?? '',
-  actor?.cuentas ? '1' : '',
+  actor?.escribe?.join(',') ?? '',
   // A look-up by tokens would be planned again each time, which costs more than running it.
   unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]
@@ -145,7 +153,7 @@ function queConfirma(conexion: Conexion): Conexion {
  * beginning, the last one the commit, which PostgreSQL skips when the statement fails.
  */
 export class ConsultaComoActor extends Consulta {
-  /** The values of `fijarActor`, but for the first. */
+  /** The values of `fijarActor` after those of the connection. */
   readonly fijar: readonly string[]
   private faltan: number
   private terminada = false
@@ -163,7 +171,7 @@ export class ConsultaComoActor extends Consulta {
   override prepare(conexion: Conexion): void {
     const { comienza, confirma, sinActor } = this.extremos
     if (comienza) run(conexion, comenzar.name)
-    if (!sinActor) run(conexion, fijarActor.name, [comienzoDe(conexion), ...this.fijar])
+    if (!sinActor) run(conexion, fijarActor.name, [...iniciales(conexion), ...this.fijar])
     super.prepare(confirma ? queConfirma(conexion) : conexion)
   }
 

@@ -1,12 +1,17 @@
 import pg from 'pg'
+import { endColgada } from './end-colgada'
 import { queryConTraza } from './traza'
 
 type ConConexion = { connection: { stream: { destroy: () => void } } }
 
-/** On a dead server a rollback would wait as long again; a read-only server is no longer the primary. */
+/**
+ * On a dead server a rollback would wait as long again; a read-only server is no longer the primary; and where a statement was cut
+ * off, one of before may have left a time-out in which nothing can run.
+ */
 export function soltarSiNoSirve(client: object, error: unknown): void {
   const { message, code } = error as { message?: string; code?: string }
-  if (message === 'Query read timeout' || code === '25006')
+  if (message === 'Query read timeout') endColgada(client)
+  if (message === 'Query read timeout' || code === '25006' || code === '57014')
     (client as unknown as ConConexion).connection.stream.destroy()
 }
 

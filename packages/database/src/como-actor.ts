@@ -127,14 +127,15 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
 /** What is of the call, whoever acts in it. */
 const deLaLlamada = ({ actor }: Db): Partial<Actor> => ({
   ...(actor?.pedido && { pedido: actor.pedido }),
-  ...(actor?.cuentas && { cuentas: true }),
+  ...(actor?.escribe && { escribe: actor.escribe }),
 })
 
 /** As no person. Say why wherever you use it. */
 export const comoSistema = (db: Db): Db => comoActor(db, { ...sistema, ...deLaLlamada(db) }, db.alConfirmar)
 
-/** As the product while it starts, which brings its own applications and the accounts of the demo. */
-export const comoArranque = (db: Db): Db => comoActor(db, { ...sistema, cuentas: true })
+/** As the product by itself: it brings its own applications and catalogues as it starts, loads files and cleans up. */
+export const actorProducto: Actor = { ...sistema, escribe: ['cuentas', 'llaves', 'catalogos'] }
+export const comoProducto = (db: Db): Db => comoActor(db, actorProducto)
 
 /** As the account whose secret was shown, by who has no session of it yet: a password, a refresh credential, the link of a mail. */
 export const comoCuenta = (db: Db, usuario_id: number): Db =>

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { type Actor, type AlConfirmar, comenzar, confirmar, ConsultaComoActor, setActor, sistema } from './actor'
 import { rememberNombre } from './nombradas'
+import { setPlazo } from './plazos'
 import { readLlave, sealConexion } from './sello'
 import { sendEnTanda } from './tanda'
 import { watchConexion } from './watch-conexion'
@@ -40,12 +41,13 @@ export type OpcionesConexion = {
 /** In seconds: whatever a statement left on a connection of the product goes with it. */
 const vidaDeConexion = 1_800
 
-type Preparacion = Pick<OpcionesConexion, 'rol' | 'llave'>
+type Preparacion = Pick<OpcionesConexion, 'rol' | 'llave'> & { consultaMs: number }
 
 /** Seals a new connection, sets its role and prepares what travels with the statements of every call. */
 const prepareConexion =
-  ({ rol, llave: dada }: Preparacion) =>
+  ({ rol, llave: dada, consultaMs }: Preparacion) =>
   async (client: pg.ClientBase) => {
+    setPlazo(client, consultaMs)
     const llave = dada === undefined ? await readLlave(client) : dada
     if (llave) await sealConexion(client, llave)
     if (rol !== undefined) await client.query(`set role ${pg.escapeIdentifier(rol)}`)
@@ -67,7 +69,7 @@ export function connect(
     statement_timeout: consultaMs,
     connectionTimeoutMillis: esperaMs,
     keepAlive: true,
-    onConnect: prepareConexion(como),
+    onConnect: prepareConexion({ ...como, consultaMs }),
     ...(como.rol !== undefined && { maxLifetimeSeconds: vidaDeConexion }),
   })
   if (como.rol !== undefined) pool.on('connect', watchConexion)

@@ -1,5 +1,7 @@
 import { anEmptyWorld, aPaciente, useBase, urlDeBase } from '@receta/testing'
 import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor } from './como-actor'
@@ -41,7 +43,7 @@ const inject = (hostil: string) =>
     })
     .catch(() => null)
 
-const argumentos = Array(12).fill('text').join(', ')
+const argumentos = Array(15).fill('text').join(', ')
 const deSistema = `select set_config($1 || '.alcance', 'sistema', true)`
 const dejadas: readonly [string, string][] = [
   [
@@ -102,5 +104,93 @@ describe('what a statement of one request leaves on its connection', () => {
     await ask(uno)
     await inject(dejadas[2]?.[1] ?? '')
     expect(await ask(otro)).toEqual([{ usuario_id: 30, personas: 99 }])
+  })
+})
+
+/** Of the only connection of the product: what it holds beyond a transaction, and how long it would let a statement run. */
+const plazos = {
+  name: 'plazos',
+  text: `select current_setting('statement_timeout') as consulta, current_setting('lock_timeout') as candado,
+                current_setting('idle_in_transaction_session_timeout') as quieta,
+                (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as candados`,
+}
+const lookPlazos = () => rows(comoActor(producto, otro), plazos, [])
+
+describe('a lock or a time-out that a statement leaves', () => {
+  it.each([
+    ['an advisory lock', `select pg_advisory_lock(hashtextextended('auditoria', 0)), pg_advisory_lock_shared(7)`],
+    ['no time-out of a statement', `select set_config('statement_timeout', '0', false)`],
+    ['no time-out of a lock', `select set_config('lock_timeout', '0', false)`],
+    ['no time-out of a quiet transaction', `select set_config('idle_in_transaction_session_timeout', '0', false)`],
+  ])('%s, is nothing to the next request', async (_que, hostil) => {
+    const suyos = [{ consulta: '15s', candado: '10s', quieta: '30s', candados: 0 }]
+    expect(await lookPlazos()).toEqual(suyos)
+    await inject(hostil)
+    expect(await lookPlazos()).toEqual(suyos)
+  })
+
+  it('and one in which nothing can run, costs a request at most', async () => {
+    await inject(`select set_config('statement_timeout', '1', false)`)
+    const lenta = { name: 'lenta', text: 'select count(*)::int as n from generate_series(1, 300000)' }
+    const cuenta = () => rows(comoActor(producto, otro), lenta, [])
+    await producto.pool.query(lenta.text).catch(() => undefined)
+    expect(await cuenta()).toEqual([{ n: 300_000 }])
+    expect(await producto.pool.query(lenta.text)).toMatchObject({ rowCount: 1 })
+  })
+
+  it('is seen to stay where nothing undoes it', async () => {
+    await inject(`select pg_advisory_lock(7), set_config('statement_timeout', '0', false)`)
+    const { rows: quedan } = await producto.pool.query(plazos.text)
+    expect(quedan).toEqual([expect.objectContaining({ consulta: '0', candados: 1 })])
+  })
+})
+
+describe('a statement that hangs', () => {
+  const corta = () => connect(urlDeBase(dueno), { max: 1, rol: rolApp, consultaMs: 500 })
+  const quedan = async () =>
+    (
+      await dueno.pool.query(
+        `select pid from pg_stat_activity where query like '%colgada%' and pid <> pg_backend_pid()`,
+      )
+    ).rowCount
+  const sinQuedar = async () => {
+    for (let i = 0; i < 100 && (await quedan()) !== 0; i++) await wait(50)
+    return quedan()
+  }
+
+  it.each([
+    ['lifted its time-out', `select set_config('statement_timeout', '0', false); select pg_sleep(600) as colgada`],
+    [
+      'catches what cancels it',
+      `do $$ begin loop begin perform pg_sleep(600) as colgada; exception when query_canceled then null; end; end loop; end $$`,
+    ],
+    [
+      'takes a lock of everybody first',
+      `select pg_advisory_lock(7), set_config('statement_timeout', '0', true);
+      select pg_sleep(600) as colgada`,
+    ],
+  ])('and %s, is ended with all that it holds', async (_que, hostil) => {
+    producto.kysely.destroy().catch(() => undefined)
+    producto = corta()
+    expect(await ask(uno)).toHaveLength(1)
+    const injected = inject(hostil)
+    await injected
+    expect(await sinQuedar()).toBe(0)
+    expect(await ask(otro)).toEqual([{ usuario_id: otro.usuario_id, personas: 1 }])
+  })
+
+  it('is seen to go on where only its socket is gone', async () => {
+    const sola = new pg.Client({ connectionString: urlDeBase(dueno) })
+    sola.on('error', () => undefined)
+    await sola.connect()
+    const pendiente = sola.query(`select set_config('statement_timeout', '0', false); select pg_sleep(600) as colgada`)
+    pendiente.catch(() => undefined)
+    await wait(200)
+    ;(sola as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
+    await wait(500)
+    expect(await quedan()).toBe(1)
+    await dueno.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%colgada%' and pid <> pg_backend_pid()`,
+    )
   })
 })

@@ -1,6 +1,8 @@
-import { setActor, sistema } from './actor'
+import { setActor } from './actor'
+import { actorProducto } from './como-actor'
 import type { Cliente } from './cliente'
 import type { Db } from './conectar'
+import { setPlazo } from './plazos'
 import { clienteDe } from './varios-hosts'
 
 export type ClienteAparte = Cliente
@@ -21,6 +23,7 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
     // The pool takes its role here too, so an import never runs with more rights than the product.
     const tomado: unknown = onConnect?.(client)
     await tomado
+    setPlazo(client, 0)
     return client
   } catch (error) {
     await client.end()
@@ -29,4 +32,4 @@ export async function connectApart(db: Db, application_name: string): Promise<Cl
 }
 
 /** Continues the open transaction as the system, until it ends: an import, which may bring accounts of médicos. */
-export const fixSistema = (client: ClienteAparte) => setActor(client, { ...sistema, cuentas: true })
+export const fixSistema = (client: ClienteAparte) => setActor(client, actorProducto)

@@ -137,7 +137,7 @@ describe('S6 a statement that somebody got into the product', () => {
 })
 
 describe('a call that the contract lets write accounts', () => {
-  const comoQuienPuede = (actor: Actor) => comoActor(producto, { ...actor, cuentas: true })
+  const comoQuienPuede = (actor: Actor) => comoActor(producto, { ...actor, escribe: ['cuentas'] })
   /** Whether it was written; what it wrote is undone. */
   const writes = async (db: Db, text: string) => {
     const deshacer = new Error('undone')

@@ -1,5 +1,5 @@
 const otra = '(select max(usuario_id) from usuarios)'
-const yaDicho = `select set_config('receta.cuentas', '1', true), set_config('receta.alcance', 'sistema', true); `
+const yaDicho = `select set_config('receta.escribe', 'cuentas,llaves,catalogos', true), set_config('receta.alcance', 'sistema', true); `
 
 /** Roles, passwords and states, by every statement that writes. */
 const deUsuarios = [
@@ -52,6 +52,10 @@ const deSesiones = [
   `update sesiones set cerrada_en = now()`,
   `update sesiones set cerrada_en = null, cerrada_por = null`,
   `update sesiones set nombres_anteriores = '{ladron}'`,
+  `update sesiones set vence_en = creada_en + interval '1 year'`,
+  `delete from sesiones`,
+  `delete from refrescos`,
+  `delete from dispositivos`,
   `insert into refrescos (refresco_hash, sesion_id) select '\\x05', max(sesion_id) from sesiones`,
   `update refrescos set refresco_hash = '\\x06'`,
   `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en, factor_en)
@@ -80,6 +84,8 @@ const deFactores = [
   `insert into operadores_pines (dispositivo_hash, usuario_id, pin_hash, factor_en)
      select '\\x0e', min(usuario_id), '\\x0f', now() from operadores`,
   `update operadores_pines set pin_hash = '\\x10'`,
+  `delete from operadores_pines`,
+  `delete from enlaces`,
   `update operadores_pines set fallos = 0, factor_en = now() + interval '1 hour'`,
 ]
 
@@ -105,6 +111,7 @@ const deCredenciales = [
   `update conexiones set alcances = '{system/*.*}'`,
   `insert into conexiones_tokens (token_hash, client_id, alcances, vence_en)
      select '\\x11', client_id, alcances, now() + interval '1 day' from conexiones`,
+  `delete from conexiones_tokens`,
   `insert into credenciales_farmacia (farmacia_id, usuario_id, soft_id, nombre, secreto_hash, creada_en)
      select f.farmacia_id, ${otra}, a.soft_id, 'x', '\\x12', now() from farmacias f, aplicaciones a`,
   `update credenciales_farmacia set secreto_hash = '\\x13'`,

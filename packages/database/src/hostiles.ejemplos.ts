@@ -66,9 +66,9 @@ const contraElSello = [
     where query ~ 'receta_\\d+'`,
   `select set_config(substring(statement from 'receta_\\d+') || '.alcance', 'sistema', false) from pg_cursors
     where statement ~ 'receta_\\d+'`,
-  `execute fijar_actor('receta', 'sistema', '', '', '', '', '', '', '', '', 'auto')`,
-  `execute fijar_actor('receta_1', 'sistema', '', '', '', '', '', '', '', '', 'auto')`,
-  `execute fijar_actor('', 'sistema', '', '', '', '', '', '', '', '', 'auto')`,
+  `execute fijar_actor('receta', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', 'auto')`,
+  `execute fijar_actor('receta_1', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', 'auto')`,
+  `execute fijar_actor('', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', 'auto')`,
   `select actor_fijar('alcance', 'sistema')`,
   `select public.actor_fijar('mostrada', '1')`,
   `do $$ begin for i in 1 .. 2000 loop perform set_config('receta_' || i || '.alcance', 'sistema', false); end loop; end $$`,
@@ -151,6 +151,17 @@ const contraElRol = [
   `select pg_export_snapshot(); ${sistema}`,
 ]
 
+/** Takes an invitation that somebody gave to somebody else. */
+export const porVinculo = [
+  `update enlaces set usado_en = now() where proposito = 'vinculo';
+   insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta)
+   select (datos ->> 'persona_id')::integer, usuario_id, actor_usuario(), string_to_array(datos ->> 'alcance', ' '), enlace_id, now(),
+          (datos ->> 'hasta')::date from enlaces where proposito = 'vinculo'`,
+  `insert into vinculos (persona_id, otorgado_por, usuario_id, alcance, enlace_id, aceptado_en, hasta)
+   select (datos ->> 'persona_id')::integer, usuario_id, actor_usuario(), '{ver}', enlace_id, now(), (datos ->> 'hasta')::date
+     from enlaces where proposito = 'vinculo' and usado_en is not null`,
+]
+
 /** Asks what belongs to others through the functions that run as their owner. */
 const porFuncion = [
   `select emitir_receta('{"medico_id": 1, "recetas": []}')`,
@@ -184,5 +195,6 @@ export const hostiles: readonly string[] = [
   ...contraElSello,
   ...contraLasFunciones,
   ...contraElRol,
+  ...porVinculo,
   ...porFuncion,
 ]

@@ -11,12 +11,13 @@ import {
   urlDeBase,
   useBase,
 } from '@receta/testing'
+import { addDias, hoy } from '@receta/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor, comoPortador, comoSistema } from './como-actor'
 import { connect, type Db } from './conectar'
-import { hostiles } from './hostiles.ejemplos'
+import { hostiles, porVinculo } from './hostiles.ejemplos'
 import { rolApp } from './rol-app'
 import { readLlave } from './sello'
 
@@ -44,7 +45,16 @@ beforeAll(async () => {
   await aFarmacia(dueno)
   const medico = await aMedico(dueno, { convenios: [convenio_id] })
   const de = { medico_id: medico.medico_id, usuario_id: medico.usuario_id, convenio_id, producto_id }
-  for (let i = 0; i < 2; i++) await aRecetaGuardada(dueno, { ...de, persona_id: (await aPaciente(dueno)).persona_id })
+  for (let i = 0; i < 2; i++) {
+    const otra = await aPaciente(dueno)
+    await aRecetaGuardada(dueno, { ...de, persona_id: otra.persona_id })
+    const invita = { persona_id: otra.persona_id, alcance: 'ver', hasta: addDias(hoy(new Date()), 30) }
+    await dueno.pool.query(
+      `insert into enlaces (token_hash, proposito, usuario_id, datos, vence_en, usado_en)
+       values ($1, 'vinculo', $2, $3, now() + interval '1 day', $4)`,
+      [randomBytes(32), otra.usuario_id, invita, i === 0 ? null : new Date()],
+    )
+  }
   const paciente = await aPaciente(dueno)
   suya = await aRecetaGuardada(dueno, { ...de, persona_id: paciente.persona_id })
   actor = { ...sistema, alcance: 'propio', usuario_id: paciente.usuario_id, persona_id: paciente.persona_id }
@@ -56,11 +66,11 @@ afterAll(async () => {
   await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
 })
 
-type Vista = { recetas: number; personas: number; rol: string }
+type Vista = { recetas: number; personas: number; enlaces: number; rol: string }
 /** What is seen, and as whom: one receta, one person and a role without rights of its own, whatever was tried. */
 const mira = sql<Vista>`
   select (select count(*)::int from recetas) as recetas, (select count(*)::int from personas) as personas,
-         current_user as rol`
+         (select count(*)::int from enlaces) as enlaces, current_user as rol`
 
 /** What a hostile statement in the product's transaction leaves in it, and in the next ones of its connection; null where it broke. */
 async function attempt(hostil: string): Promise<(Vista | null)[]> {
@@ -77,8 +87,9 @@ async function attempt(hostil: string): Promise<(Vista | null)[]> {
 }
 
 const opens = (vistas: readonly (Vista | null)[]): boolean =>
-  vistas.some((v) => v !== null && (v.recetas > 1 || v.personas > 1 || ![rolApp, login].includes(v.rol))) ||
-  (vistas[2]?.recetas ?? 0) > 0
+  vistas.some(
+    (v) => v !== null && (v.recetas > 1 || v.personas > 1 || v.enlaces > 0 || ![rolApp, login].includes(v.rol)),
+  ) || (vistas[2]?.recetas ?? 0) > 0
 
 describe('S6 a statement that somebody got into the product', () => {
   it('is one of more than a hundred, no two the same', () => {
@@ -94,9 +105,9 @@ describe('S6 a statement that somebody got into the product', () => {
 
   it('leaves the product what is its own', async () => {
     expect(await attempt('select 1')).toEqual([
-      { recetas: 1, personas: 1, rol: rolApp },
-      { recetas: 1, personas: 1, rol: rolApp },
-      { recetas: 0, personas: 0, rol: rolApp },
+      { recetas: 1, personas: 1, enlaces: 0, rol: rolApp },
+      { recetas: 1, personas: 1, enlaces: 0, rol: rolApp },
+      { recetas: 0, personas: 0, enlaces: 0, rol: rolApp },
     ])
     const porToken = await mira.execute(comoPortador(producto, [suya.token_hash]).kysely)
     const deTodos = await mira.execute(comoSistema(producto).kysely)
@@ -131,6 +142,18 @@ describe('a connection that proved no seal', () => {
 })
 
 describe('the same statements', () => {
+  it('are seen to take the invitation of somebody else where nothing asks who writes it', async () => {
+    const { rows } = await dueno.pool.query<{ cuerpo: string }>(
+      `select pg_get_functiondef('exigir_cuenta(text, jsonb, boolean)'::regprocedure) as cuerpo`,
+    )
+    await dueno.pool.query(`create or replace function exigir_cuenta(tabla text, fila jsonb, solo_administra boolean) returns void
+      language sql as ''; alter table enlaces disable row level security`)
+    const [dentro] = await attempt(porVinculo[0] ?? '')
+    await producto.kysely.destroy()
+    expect(dentro?.recetas).toBeGreaterThan(1)
+    await dueno.pool.query(`${rows[0]?.cuerpo}; alter table enlaces enable row level security; delete from vinculos`)
+  })
+
   it('are seen to open rows where the settings are believed by their plain names', async () => {
     await dueno.pool.query(`create or replace function actor_ajuste(nombre text) returns text language sql stable security definer
       as $$ select current_setting('receta.' || nombre, true) $$`)

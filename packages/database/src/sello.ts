@@ -10,6 +10,11 @@ export const comienzoDe = (conexion: object): string => comienzos.get(conexion) 
 /** The same, by the client. */
 export const comienzoEn = (client: object): string => comienzoDe((client as { connection: object }).connection)
 
+const pids = new WeakMap<object, number>()
+
+/** The process of PostgreSQL behind a sealed connection, which a pooler names otherwise. */
+export const pidDe = (client: object): number | undefined => pids.get(client)
+
 type Consultable = { query: (text: string) => Promise<pg.QueryResult> }
 
 /** The key under which connections prove their seals, which only the owner may read; null before the migration that made it. */
@@ -33,4 +38,5 @@ export async function sealConexion(client: pg.ClientBase, llave: Buffer): Promis
   const prueba = createHmac('sha256', llave).update(`${rows[0]?.pid}:${sello}`).digest()
   await client.query('select actor_abrir($1::bigint, $2::bytea)', [sello.toString(), prueba])
   comienzos.set((client as unknown as { connection: object }).connection, `receta_${sello}`)
+  if (rows[0]) pids.set(client, rows[0].pid)
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { comoArranque, findCuentasDemo, openDatabase, startCluster } from '@receta/database'
+import { comoProducto, findCuentasDemo, openDatabase, startCluster } from '@receta/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const raiz = path.resolve(import.meta.dirname, '../../..')
@@ -120,7 +120,7 @@ describe('a start that fails leaves no PostgreSQL behind', () => {
   it('when production is given a database that the accounts of the demo may enter', async () => {
     const { db, close } = await openDatabase({ datos: carpeta, max: 2 })
     expect(await findCuentasDemo(db)).toEqual([])
-    await comoArranque(db)
+    await comoProducto(db)
       .kysely.insertInto('usuarios')
       .values({ usuario: 'superadmin@demo.ar', tipo: 30, roles: [30], clave_hash: 'x', descripcion: 'Demo' })
       .execute()

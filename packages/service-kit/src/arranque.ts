@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {
   type Db,
-  comoArranque,
+  comoProducto,
   findCuentasDemo,
   followReplica,
   readArchivoClinico,
@@ -112,8 +112,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
         'Esta base la escribió una versión más nueva, que deja servirla a ésta: se sirve como está.\n',
       )
     } else {
-      await loadCatalogos(comoArranque(base.db))
-      await applyMaestroToAll(base.db)
+      await loadCatalogos(comoProducto(base.db))
+      await applyMaestroToAll(comoProducto(base.db))
     }
     const carpeta = path.join(config.DATOS_DIR, 'claves')
     const claves = await openClaves(base.db, carpeta)

@@ -142,7 +142,7 @@ function contextOf(
   const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
   const db = comoActor(
     deps.db,
-    { ...actor, pedido: registro.pedido, cuentas: e.escribeCuentas === true },
+    { ...actor, pedido: registro.pedido, escribe: e.escribe },
     registro.alConfirmar.bind(registro),
   )
   const leer = createLectura(deps.replica, db, reply)

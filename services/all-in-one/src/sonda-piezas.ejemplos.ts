@@ -1,10 +1,11 @@
+import * as contract from '@receta/contract'
 import { type Db } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { encrypt, sha256 } from '@receta/service-kit'
 import { aUsuario, otpSecreto, type Servidor } from '@receta/testing'
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { type Mundo } from './matriz-mundo.ejemplos'
+import { type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 import { type Objetos } from './matriz-objetos.ejemplos'
 
 export const claveDeTodos = 'Caracol-Verde8'
@@ -12,7 +13,14 @@ export const claveNueva = 'Nube+Trenza41'
 export const motivo = { motivo: 'Revisión de la sonda de pedidos' }
 
 export type Preparado = { db: Db; mundo: Mundo; objetos: Objetos; recetas: Servidor; backend: Servidor }
-export type Valido = { input: object; usuario_id?: number | null }
+export type Valido = {
+  input: object
+  usuario_id?: number | null
+  /** Of a session or a connection of its own, which is not entered anew. */
+  token?: string
+  /** Made anew for each request. */
+  headers?: () => Record<string, string>
+}
 /** What a call is sent so that it is answered with a 2xx, and by whom, where it is not who the matrix says. */
 export type Validos = Record<string, (p: Preparado) => Valido | Promise<Valido>>
 
@@ -52,3 +60,22 @@ export const sobreCuenta =
     input: { usuario_id: await cuentaAparte(p), ...motivo, ...resto },
     usuario_id: p.mundo.ajenos[Rol.SUPERADMIN],
   })
+
+/** A file as the call finds it: on its way (`importa_parte`), or whole. */
+export async function importado(p: Preparado, que: string, texto = 'codigo;nombre\n1;Clínica ficticia\n') {
+  const usuario_id = p.mundo.ajenos[Rol.SUPERADMIN]
+  const quien = await sesionDe(p.db, usuario_id)
+  const bytes = Buffer.from(texto)
+  const pedido = {
+    clave_idempotencia: randomUUID(),
+    que: 'especialidades',
+    nombre: 'lista.csv',
+    bytes: bytes.length,
+  } as const
+  await p.db.pool.query('delete from importaciones_archivos')
+  const { archivo_id } = (await p.backend.call(contract.importaArchivo, pedido, quien)).data.archivo
+  const parte = { archivo_id, desde: 0, contenido: bytes.toString('base64') }
+  if (que === 'importa_parte') return { input: parte, usuario_id }
+  await p.backend.call(contract.importaParte, parte, quien)
+  return { input: { archivo_id, ...(que === 'importa_corre' && { ensayo: true }) }, usuario_id }
+}

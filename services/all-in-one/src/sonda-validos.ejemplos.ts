@@ -1,12 +1,19 @@
 import type { Db } from '@receta/database'
-import * as contract from '@receta/contract'
 import { hoy, Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
 import { aClaves, aConexion } from '@receta/testing'
 import { randomUUID } from 'node:crypto'
-import { sesionDe } from './matriz-mundo.ejemplos'
 import { deCuenta } from './sonda-de-cuentas.ejemplos'
-import { motivo, type Preparado, type Valido, type Validos, clave_idempotencia, deAdmin } from './sonda-piezas.ejemplos'
+import { hondas } from './sonda-hondas.ejemplos'
+import {
+  importado,
+  motivo,
+  type Preparado,
+  type Valido,
+  type Validos,
+  clave_idempotencia,
+  deAdmin,
+} from './sonda-piezas.ejemplos'
 import { deRecetas } from './sonda-de-recetas.ejemplos'
 
 const nombreDeCuenta = async (db: Db, usuario_id: number): Promise<string | undefined> =>
@@ -132,23 +139,7 @@ const deAdministracion: Validos = {
   ...Object.fromEntries(
     ['importacion', 'importa_columnas', 'importa_corre', 'importa_parte', 'importa_descarta'].map((que) => [
       `POST backend/api/${que}`,
-      async (p: Preparado): Promise<Valido> => {
-        const usuario_id = p.mundo.ajenos[Rol.SUPERADMIN]
-        const quien = await sesionDe(p.db, usuario_id)
-        const bytes = Buffer.from('codigo;nombre\n1;Clínica ficticia\n')
-        const pedido = {
-          clave_idempotencia: randomUUID(),
-          que: 'especialidades',
-          nombre: 'lista.csv',
-          bytes: bytes.length,
-        } as const
-        await p.db.pool.query('delete from importaciones_archivos')
-        const { archivo_id } = (await p.backend.call(contract.importaArchivo, pedido, quien)).data.archivo
-        const parte = { archivo_id, desde: 0, contenido: bytes.toString('base64') }
-        if (que === 'importa_parte') return { input: parte, usuario_id }
-        await p.backend.call(contract.importaParte, parte, quien)
-        return { input: { archivo_id, ...(que === 'importa_corre' && { ensayo: true }) }, usuario_id }
-      },
+      (p: Preparado): Promise<Valido> => importado(p, que),
     ]),
   ),
   'POST backend/api/genera_recetario': ({ mundo }) => ({
@@ -156,22 +147,5 @@ const deAdministracion: Validos = {
   }),
 }
 
-export const validos: Validos = { ...deCuenta, ...deAdministracion, ...deRecetas }
-
-const deUnPrograma = 'a program calls it by a token of its own, and no session: suscripciones.test.ts'
-
-/** Calls of the sonda that are brought to no 2xx, each with the reason; the test beside each call does. */
-export const sinDosXX: Readonly<Record<string, string>> = {
-  'POST recetas/login renovación': 'its proof travels in headers, signed anew for each request: relogin.test.ts',
-  'POST recetas/sesion/passkey': 'an authenticator signs the challenge of that session: passkeys.test.ts',
-  'POST recetas/usuario/passkeys': 'the same: passkeys.test.ts',
-  'POST backend/api/importa_rechazos': 'a rehearsal has to end first, in the background: importa-corre.test.ts',
-  'POST recetas/api/liquidacion_cierra': 'the sums that were seen are compared: liquidaciones.test.ts',
-  'PUT recetas/api/contingencia': 'a device signs it with its certificate: registrar.test.ts',
-  'POST recetas/api/libro_cierre': 'a controlled drug has to be handed over first: libro.test.ts',
-  'POST backend/api/medico_refeps': 'no national registry answers here: medico-refeps.test.ts',
-  'POST recetas/api/suscripcion_estado': deUnPrograma,
-  'POST recetas/api/suscripcion_guarda': deUnPrograma,
-  'POST recetas/api/suscripcion_quita': deUnPrograma,
-  'POST fhir/Bundle': 'a Bundle of the FHIR tests, each element of which mutaciones breaks: registrar-receta.test.ts',
-}
+/** Every call of the contract is brought to a 2xx by one of these, by its row of the matrix, or by what its schema must be sent. */
+export const validos: Validos = { ...deCuenta, ...deAdministracion, ...deRecetas, ...hondas }

@@ -102,6 +102,64 @@ export function put(valor: unknown, [clave, ...resto]: Ruta, nuevo: unknown): un
   return { ...suyo, [clave]: put(suyo[clave], resto, nuevo) }
 }
 
+/** Seeded draws, so that a failing run can be repeated. */
+function createAzar(semilla: number) {
+  let s = semilla
+  return (n: number) => {
+    s = (Math.imul(s, 1_664_525) + 1_013_904_223) >>> 0
+    // The low bits of such a sequence repeat soon.
+    return Math.floor((s / 2 ** 32) * n)
+  }
+}
+
+const getEn = (valor: unknown, ruta: Ruta): unknown =>
+  ruta.reduce<unknown>((v, clave) => (v as Record<string | number, unknown> | undefined)?.[clave], valor)
+
+/**
+ * Ways to put hostile values into a call that is otherwise valid: one instead of a field, in a list or under a name of its own,
+ * behind or before the valid text, in two fields at once, under a name that no field has, or a field without it.
+ */
+export function createAtaques(semilla: number) {
+  const azar = createAzar(semilla)
+  const choose = <T>(de: readonly T[]): T => de[azar(de.length)] as T
+  const text = (v: Json) => (typeof v === 'string' ? v : JSON.stringify(v)).slice(0, 5_000)
+  const near = (valido: unknown): unknown => {
+    const malo = choose(hostiles)
+    if (typeof valido === 'number')
+      return choose([-valido, valido + 0.5, valido * 1e15, String(valido), [valido], malo])
+    if (typeof valido !== 'string') return [malo, valido]
+    const corte = azar(valido.length + 1)
+    return choose([
+      valido + text(malo),
+      text(malo) + valido,
+      valido.slice(0, corte) + text(malo) + valido.slice(corte),
+      valido.slice(0, corte),
+      valido.repeat(1 + azar(50)),
+      valido.toUpperCase(),
+      [valido, malo],
+    ])
+  }
+  const attack = (valido: Record<string, unknown>, rutas: readonly Ruta[]): [Record<string, unknown>, string] => {
+    const ruta = choose(rutas)
+    const malo = choose(hostiles)
+    const otra = choose(rutas)
+    const formas = [
+      () => put(valido, ruta, malo),
+      () => put(valido, ruta, near(getEn(valido, ruta))),
+      () => put(valido, ruta, [malo, choose(hostiles)]),
+      () => put(valido, ruta, { [choose(['length', 'value', '0', 'toJSON', '$ne'])]: malo }),
+      () => put(put(valido, ruta, malo), otra, choose(hostiles)),
+      () => put(put(valido, ruta, near(getEn(valido, ruta))), otra, near(getEn(valido, otra))),
+      () => put(valido, [...ruta.slice(0, -1), choose(['__proto__', 'constructor', 'de_mas', ''])], malo),
+      () => put(valido, ruta, undefined),
+    ]
+    const cual = azar(formas.length)
+    const hecho = formas[cual]?.() as Record<string, unknown>
+    return [hecho, `forma ${cual} ${ruta.join('.')} ${JSON.stringify(getEn(hecho, ruta))?.slice(0, 80)}`]
+  }
+  return { choose, attack }
+}
+
 const deFormato: Record<string, string> = {
   uuid: '5e0a1b52-3f0c-4b6e-9f7b-0d9a3f1c2e11',
   date: '2026-11-20',

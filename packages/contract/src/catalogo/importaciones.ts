@@ -73,6 +73,7 @@ export const importaArchivo = endpoint({
   path: '/api/importa_archivo',
   summary: 'Says which file is coming, up to 200 MB. Its parts follow.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     que: asunto,
@@ -88,6 +89,7 @@ export const importaParte = endpoint({
   path: '/api/importa_parte',
   summary: 'A part of the file, of up to 512 kB, in order. One that had come already changes nothing.',
   audita: 'no',
+  escribe: ['catalogos'],
   cuerpoMaximo: Math.ceil((parteMaxima * 4) / 3) + 1_024,
   input: z.strictObject({
     ...conArchivo,
@@ -107,6 +109,7 @@ export const importaCorre = endpoint({
   summary:
     'Starts a rehearsal, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of what was rehearsed last. One at a time.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     ...conArchivo,
     ensayo: z.boolean(),
@@ -156,6 +159,7 @@ export const importaDescarta = endpoint({
   summary:
     'Gives the file up, by who brought it or a SUPERADMIN: what came of it is deleted. A run that goes on is called off, and keeps nothing.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject(conArchivo),
   output: z.object({ archivo }),
   errors: ['IMPORTACION_NO_ENCONTRADA', 'IMPORTACION_NO_ADMITE', 'SIN_PERMISO'],

@@ -2,6 +2,12 @@ import type { Rol } from '@receta/domain'
 import type { z } from 'zod'
 import type { ErrorCode } from './errores'
 
+/**
+ * Accounts, sessions and factors; keys and permissions by which others are trusted (signing keys, devices, links, an inspector's access,
+ * webhooks); what rules for everybody (convenios, normas, vademécum, farmacias, what is imported).
+ */
+export type Poder = 'cuentas' | 'llaves' | 'catalogos'
+
 export type Endpoint = {
   /** `vademecum` is served by the backend and `fhir` by recetas. */
   service: 'backend' | 'recetas' | 'vademecum' | 'fhir'
@@ -34,8 +40,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
   /** Decision 0018. 'no' is for answers that are the same for everybody. */
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
-  /** It writes accounts, sessions, factors or credentials: the database refuses that to any other call (decision 0084). */
-  escribeCuentas?: true
+  /** What gives power and this call writes: the database refuses it to any other call (decisions 0084 and 0102). */
+  escribe?: readonly Poder[]
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true
   /** The answer is not plain JSON of ours: an error of OAuth, a document, server-sent events whose data is `output`, or a FHIR resource. */

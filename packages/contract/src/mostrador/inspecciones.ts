@@ -36,6 +36,7 @@ export const inspeccionOtorga = endpoint({
   summary:
     'Lets an inspector of the authority read the libro recetario of this farmacia, of those days, for some hours: the link goes to his mail, and the code, answered once, is told to him.',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z
     .strictObject({
       ...farmacia,
@@ -86,6 +87,7 @@ export const inspeccionRevoca = endpoint({
   path: '/api/inspeccion_revoca',
   summary: 'Ends it at once. Twice changes nothing.',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({ ...farmacia, inspeccion_id: entero() }),
   output: z.object({ inspeccion }),
   errors: ['SIN_FARMACIA', 'FARMACIA_NO_ENCONTRADA', 'SIN_PERMISO', 'INSPECCION_NO_ENCONTRADA'],

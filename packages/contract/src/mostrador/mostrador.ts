@@ -117,6 +117,7 @@ export const mostradorDispensar = endpoint({
   summary:
     'Hands over, whole or in part, of a receta that this farmacia holds. All its lines or none. A line that leaves in part says why the rest stays. Substitution: same ingredient, strength and form, no more units than prescribed, with the reason. A psicotrópico or estupefaciente takes a pharmacist and a fresh second factor. A repeated clave_idempotencia changes nothing and answers the same.',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({
     ...conReceta,
     items: z

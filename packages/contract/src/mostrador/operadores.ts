@@ -60,7 +60,7 @@ export const operadorAlta = endpoint({
     'Enrols a person who serves: an account of its own, whose owner chooses the password by a link of three days and sets up the factor as he enters. With `propia` the account of the farmacia is itself that person. The farmacia is told by mail.',
   access: deQuienResponde,
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     ...farmacia,
     nombre: linea(60, 1),
@@ -109,7 +109,7 @@ const decision = {
 export const operadorBaja = endpoint({
   ...decision,
   path: '/api/operador_baja',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary:
     'He serves there no more: his sessions end, every counter where he was lets him go, and what he did stays his. He is told by mail, with the reason. Twice changes nothing.',
 })
@@ -117,7 +117,7 @@ export const operadorBaja = endpoint({
 export const operadorRestablece = endpoint({
   ...decision,
   path: '/api/operador_restablece',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary:
     'For a lost telephone or password: takes off his factors, PINs and recovery codes, ends his sessions and mails him the link to another password, with the reason.',
   errors: [...decision.errors, 'USUARIO_SIN_CORREO', 'DEMASIADOS_INTENTOS'],
@@ -132,7 +132,7 @@ export const operadorEntra = endpoint({
     'Who serves in this session from now on: by the PIN that he chose at this device, for a shift after he showed his factor there, or by the factor itself. With the factor he may choose the PIN.',
   access: [Rol.PRESERFAR],
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas', 'llaves'],
   input: z
     .strictObject({
       usuario_id: entero(),
@@ -168,6 +168,7 @@ export const operadorDesafio = endpoint({
   summary: 'A challenge for the passkeys of who wants to serve here, good for some minutes and once.',
   access: [Rol.PRESERFAR],
   audita: 'no',
+  escribe: ['llaves'],
   input: z.strictObject({ usuario_id: entero() }),
   output: z.object({ opciones: z.looseObject({}) }),
   errors: ['SIN_FARMACIA', 'OPERADOR_NO_ENCONTRADO'],
@@ -181,7 +182,7 @@ export const operadorSale = endpoint({
   // Who served leaves also after the shift, so that a colleague may come.
   sinFactor: true,
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({}),
   output: z.object({ ok: z.literal(true) }),
   errors: [],

@@ -147,6 +147,7 @@ export const convenioCambia = endpoint({
   summary:
     'Changes its rules from now on; what was issued stays as it was judged. 409 when another one changed them meanwhile.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     ...conConvenio,
     version: entero(),
@@ -163,6 +164,7 @@ export const convenioGuarda = endpoint({
   summary:
     'Creates a convenio with the rules that convenios begin with, or changes its name, sigla and RNOS. Recetas that were issued keep the name they were signed with.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     /** Null creates one. */
@@ -194,6 +196,7 @@ export const convenioHabilita = endpoint({
   summary:
     'Lets one médico prescribe under it from now on, or no longer. What he issued stays. Asked twice, it is done once.',
   audita: 'escritura',
+  escribe: ['cuentas', 'catalogos'],
   input: z
     .strictObject({
       ...conConvenio,

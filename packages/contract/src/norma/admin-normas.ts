@@ -75,6 +75,7 @@ export const normaPublica = endpoint({
   summary:
     'Publishes a norma, or the next version of one: a published one is never rewritten. The second factor confirms it: of two minutes ago at most. 409 when another one published meanwhile.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...escrita,
@@ -91,6 +92,7 @@ export const normaGuarda = endpoint({
   summary:
     'Keeps what is being written of a norma, over what was kept of it; nobody is judged by it until it is published.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({ ...escrita, titulo: texto(120), texto: texto(20_000), reglas: reglasNorma }),
   output: z.object({ borrador }),
   errors: ['CONVENIO_NO_ENCONTRADO'],
@@ -101,6 +103,7 @@ export const normaDescarta = endpoint({
   path: '/api/norma_descarta',
   summary: 'Throws away what was being written of a norma; what was published stays.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({ convenio_id: escrita.convenio_id, codigo: escrita.codigo }),
   output: z.object({}),
   errors: [],

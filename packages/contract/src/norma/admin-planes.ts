@@ -46,6 +46,7 @@ export const planGuarda = endpoint({
   summary:
     'Writes a plan of a convenio, or a new one, from now on; what was issued keeps what it was given. 409 when another one changed it meanwhile.',
   audita: 'escritura',
+  escribe: ['catalogos'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     convenio_id: entero(),

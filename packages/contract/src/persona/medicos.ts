@@ -116,7 +116,7 @@ export const abmMedico = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z
     .strictObject({
       accion: z.enum(['A', 'B', 'M']),
@@ -163,7 +163,7 @@ export const updateMedico = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     ...z.object(pedidos).partial().shape,
     /** base64 of a png, jpg, gif or pdf (§5) of up to 128 kB; null removes the signature. */
@@ -199,6 +199,7 @@ export const medicoRefeps = endpoint({
   access: ROLES_ADMINISTRACION,
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['cuentas'],
   input: z.strictObject({ medico_id: entero() }),
   output: z.object({ medico }),
   errors: ['MEDICO_NO_ENCONTRADO', 'FUENTE_SIN_CONFIGURAR', 'DEMASIADOS_INTENTOS'],

@@ -38,7 +38,7 @@ export const invitarVinculo = endpoint({
   access: [Rol.PACIENTE],
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     alcance: alcance.min(1, 'Elegí qué va a poder hacer.').transform((a) => [...new Set(a)]),
     /** The last day of the vínculo, at most a year away. */
@@ -57,6 +57,7 @@ export const vinculaUsuario = endpoint({
   access: 'session',
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['cuentas', 'llaves'],
   input: z.strictObject({ token: tokenEnlace() }),
   output: z.object({ vinculo }),
   errors: ['ENLACE_INVALIDO', 'VINCULO_PROPIO', 'DEMASIADOS_INTENTOS'],
@@ -70,6 +71,7 @@ export const revocarVinculo = endpoint({
   access: 'session',
   sentAs: 'query',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({ vinculo_id: entero() }),
   output: z.object({ vinculo_id: z.number(), revocado_en: z.string() }),
   errors: ['VINCULO_NO_ENCONTRADO'],

@@ -30,6 +30,7 @@ export const contingenciaPrepara = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({
     /** The `x` of an Ed25519 JWK. */
     x: z.string().regex(/^[\w-]{43}$/, 'No es una clave Ed25519.'),
@@ -79,6 +80,7 @@ export const contingenciaQuita = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({ dispositivo_id: entero() }),
   output: z.object({ ok: z.literal(true) }),
   errors: ['DISPOSITIVO_NO_ENCONTRADO'],

@@ -45,6 +45,7 @@ export const generaRecetario = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({
     convenio_id: entero(),
     cantidad: entero(z.int().min(1).max(recetarioMaximo)),
@@ -99,6 +100,7 @@ export const anulaBlanco = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({ nro_recetario: entero(), motivo: z.enum(motivosBlanco) }),
   output: z.object({ blanco }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'BLANCO_NO_ENCONTRADO', 'BLANCO_USADO'],

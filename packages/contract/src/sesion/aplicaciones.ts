@@ -89,7 +89,7 @@ export const aplicacionCrea = endpoint({
   path: '/api/aplicacion_crea',
   summary: 'Registers a program that may call, and gives it the application-id of its calls.',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     nombre: linea(80, 1),
@@ -106,7 +106,7 @@ export const aplicacionCambia = endpoint({
   summary:
     'Renames an application, retires it or lets it call again. A retired one is refused in a minute at most; the one that is calling cannot retire itself.',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({ ...conVersion, nombre: linea(80, 1), activa: z.boolean(), motivo: motivo() }),
   output: respuesta,
   errors: [
@@ -124,7 +124,7 @@ export const aplicacionVersion = endpoint({
   summary:
     'Publishes a version of the program: those that run an older one are sent to the link (§4). Never an earlier one than was published; the same number corrects its name or link.',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     ...conVersion,
     version_code: entero(z.int().min(1).max(2_147_483_647)),

@@ -85,7 +85,7 @@ export const conexionGuarda = endpoint({
   summary:
     'Registers a connection (version 0, with a client_id that the caller chose: sent again, it is the same one), changes its keys and scopes (without keys, those of before stay), or revokes it at once. Several keys may stand while they rotate.',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z
     .strictObject({
       client_id: z.uuid('El client_id es un UUID.'),
@@ -128,7 +128,7 @@ export const oauthToken = endpoint({
   sentAs: 'form',
   sinAplicacion: true,
   audita: 'sesion',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.object({
     grant_type: z.literal('client_credentials'),
     client_assertion_type: z.literal('urn:ietf:params:oauth:client-assertion-type:jwt-bearer'),

@@ -16,7 +16,7 @@ export const beneficiarioRegistro = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({
     dni: documento(),
     sexo: sexo(),
@@ -53,7 +53,7 @@ export const confirma = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   ...confirmacion,
   errors: [...confirmacion.errors, 'OTRA_SESION_PIDIO'],
 })
@@ -68,7 +68,7 @@ export const usuarioConfirma = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'escritura',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   ...confirmacion,
 })
 

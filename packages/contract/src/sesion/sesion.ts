@@ -22,7 +22,7 @@ const dpop =
   'A proof of possession (RFC 9449, ES256 on P-256) for POST and the address of this call, at most a minute old. With it, login registers the key of the device and binds the session to it.'
 
 const ingreso = {
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   service: 'recetas',
   method: 'POST',
   path: '/login',
@@ -94,7 +94,7 @@ export const logout = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'sesion',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({}),
   output: z.object({ ok: z.literal(true) }),
   errors: [],
@@ -109,7 +109,7 @@ export const segundoFactor = endpoint({
   sinFactor: true,
   sentAs: 'json',
   audita: 'sesion',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   input: z.strictObject({ otp: otp() }),
   output: z.object({ segundo_factor_hasta: instante() }),
   errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],

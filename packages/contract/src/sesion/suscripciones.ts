@@ -43,6 +43,7 @@ export const suscripcionGuarda = endpoint({
   summary:
     'Sets the webhook of the connection that calls. A new address is told nothing but a ping until it answers one with 2xx. The secret that signs is answered once, when it is made; `secreto_nuevo` makes another, and for a day both sign.',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({
     url: z
       .url({ protocol: /^https$/, error: 'Va una dirección https://.' })
@@ -65,6 +66,7 @@ export const suscripcionQuita = endpoint({
   path: '/api/suscripcion_quita',
   summary: 'Ends the webhook of the connection that calls, and forgets what waited. Without one it answers the same.',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({}),
   output: z.object({}),
   /** Of a session of a person, which has no webhook. */
@@ -80,6 +82,7 @@ export const conexionAvisos = endpoint({
   access: ROLES_ADMINISTRACION,
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.strictObject({
     client_id: z.uuid('El client_id es un UUID.'),
     accion: z.enum(['suspende', 'reactiva']),

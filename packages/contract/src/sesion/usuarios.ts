@@ -133,7 +133,7 @@ const cuenta = { usuario_id: entero(), motivo: motivo() }
 export const usuarioEstado = endpoint({
   ...decision,
   path: '/api/usuario_estado',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary: 'Suspends an account, which ends its sessions at once, or opens it again. Its owner is told by mail.',
   input: z.strictObject({ ...cuenta, estado: z.enum(estadosUsuarioDecididos) }),
   output: z.object({ usuario: usuarioDetalle }),
@@ -143,7 +143,7 @@ export const usuarioEstado = endpoint({
 export const usuarioRol = endpoint({
   ...decision,
   path: '/api/usuario_rol',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary: 'Changes the type, the roles and the convenio of another’s account, and ends its sessions.',
   access: [Rol.SUPERADMIN],
   input: z.strictObject({
@@ -170,7 +170,7 @@ export const usuarioRol = endpoint({
 export const usuarioCierraSesiones = endpoint({
   ...decision,
   path: '/api/usuario_cierra_sesiones',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary: 'Ends one open session of an account, or all of them (S063). Its owner is told by mail.',
   input: z.strictObject({ ...cuenta, sesion_id: entero().optional() }),
   output: z.object({ cerradas: z.number(), usuario: usuarioDetalle }),
@@ -180,7 +180,7 @@ export const usuarioCierraSesiones = endpoint({
 export const usuarioQuitaFactor = endpoint({
   ...decision,
   path: '/api/usuario_quita_factor',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary:
     'Takes every second factor off an account whose owner lost them, and ends its sessions. Its owner is told by mail, with the reason, and sets one up as he enters.',
   input: z.strictObject(cuenta),
@@ -191,7 +191,7 @@ export const usuarioQuitaFactor = endpoint({
 export const usuarioRecuperaClave = endpoint({
   ...decision,
   path: '/api/usuario_recupera_clave',
-  escribeCuentas: true,
+  escribe: ['cuentas'],
   summary:
     'Sends its owner the link to choose a new password (S056): the administration starts it and chooses nothing.',
   input: z.strictObject(cuenta),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { comoSistema } from '../como-actor'
+import { comoProducto } from '../como-actor'
 import type { Db } from '../conectar'
 
 const diaMs = 24 * 60 * 60 * 1000
 
 /** Returns the number of rows. */
-export async function purgeSesiones({ kysely }: Db, now: Date): Promise<number> {
+export async function purgeSesiones(db: Db, now: Date): Promise<number> {
+  const { kysely } = comoProducto(db)
   const antes = (ms: number) => new Date(now.getTime() - ms)
   const hechas = await Promise.all([
     kysely
@@ -34,8 +35,8 @@ const lote = { filas: 500, veces: 20 } as const
 /** `dias` after they are over. None holds the content of a receta. In bounded batches; returns the number of rows. */
 export async function purgeCorreos(db: Db, now: Date, dias: number): Promise<number> {
   const hasta = new Date(now.getTime() - dias * diaMs)
-  // No user asks for this clean-up and it concerns everybody, so it runs as the system.
-  const { kysely } = comoSistema(db)
+  // No user asks for this clean-up and it concerns everybody.
+  const { kysely } = comoProducto(db)
   const borrados = [
     () => sql`
       delete from bandeja_salida where mensaje_id in (

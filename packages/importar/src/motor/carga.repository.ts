@@ -15,9 +15,10 @@ export async function enUnaCarga<T>(
 ): Promise<T> {
   const client = await connectApart(db, 'importar')
   try {
-    await client.query(`begin; set local lock_timeout = ${esperaMs}`)
+    await client.query('begin')
     // An import touches the rows of many people, so it runs as the system. The caller's permission was checked before.
     await fixSistema(client)
+    await client.query(`set local lock_timeout = ${esperaMs}`)
     await lock(client, que)
     await client.query(
       `create temp table entrada (linea integer not null, clave text not null, movimiento text not null, datos jsonb) on commit drop;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { applyMaestroToAll, type Db, findMaestro } from '@receta/database'
+import { applyMaestroToAll, comoProducto, type Db, findMaestro } from '@receta/database'
 import type { Asunto, Carga, Celdas, Comparacion, Formato, Modo, Observacion, OpcionesLectura } from './asunto'
 import { applyReparos, copyEntrada, enUnaCarga, lineaCopy, revisarRepetidas } from './carga.repository'
 import { type ImportacionRow, insertImportacion } from './importaciones.repository'
@@ -123,7 +123,7 @@ export async function importar(
       return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
     })
     if (mapeado) await keepMapeo(db, asunto.que, mapeado, fila)
-    if (!fila.ensayo && asunto.que === 'maestro') await applyMaestroToAll(db)
+    if (!fila.ensayo && asunto.que === 'maestro') await applyMaestroToAll(comoProducto(db))
     notify('listo')
     return fila.ensayo ? { ...resumen, importacion_id: await insertImportacion(db.pool, fila) } : resumen
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { ImportacionArchivo } from '@receta/contract'
-import { type ClienteAparte, type Db, raizDe } from '@receta/database'
+import { type ClienteAparte, comoProducto, type Db, raizDe } from '@receta/database'
 import { ASUNTOS, type Avance, createRechazos, ImportacionFallida, importar, type Rechazos } from '@receta/importar'
 import { raise } from '@receta/service-kit'
 import { deleteArchivo, deleteAll, rutasDe } from './carpeta'
@@ -128,7 +128,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
 /** Never rejects. */
 export async function run(c: Corrida): Promise<void> {
   const { archivo_id } = c.archivo
-  const db = raizDe(c.db)
+  const db = comoProducto(c.db)
   const control = new AbortController()
   corriendo.set(archivo_id, control)
   const ruta = rutasDe(c.datos, archivo_id).rechazos

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { comoArranque, type Demo, readDemo, loadDemo } from '@receta/database'
+import { comoProducto, type Demo, readDemo, loadDemo } from '@receta/database'
 import { createCodigoProducto, hoy, inicioDelDia, addDias } from '@receta/domain'
 import { encrypt, createServer, type Deps, guardCalls, hashClave, sha256 } from '@receta/service-kit'
 import { informaReceta } from '../recetas/emision/informa-receta'
@@ -134,7 +134,7 @@ async function loadHistorial(deps: Deps, ahora: Date): Promise<void> {
 /** False when there are users. */
 export async function seedDemo(arranque: Deps): Promise<boolean> {
   // As the system: nobody calls, and the médicos of the demo only sign their recetas.
-  const deps = { ...arranque, db: comoArranque(arranque.db) }
+  const deps = { ...arranque, db: comoProducto(arranque.db) }
   const clave_hash = await hashClave(credencialesDemo.clave)
   const cargada = await loadDemo(deps.db, {
     clave_hash,
