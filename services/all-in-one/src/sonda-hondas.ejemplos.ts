@@ -108,7 +108,7 @@ async function entregada({ db, mundo, recetas }: Preparado): Promise<void> {
 /** A connection of other software, by the token that its key got. */
 async function conToken({ db, mundo, recetas }: Preparado): Promise<{ token: string; usuario_id: null }> {
   const conexion = await aConexion(db, mundo.dueno.farmacia, {
-    alcances: ['system/MedicationRequest.rs'],
+    alcances: ['notificaciones'],
     por_minuto: 6_000,
   })
   const pedido = {

@@ -162,8 +162,7 @@ it(
     for (const e of llamadas) {
       const blanco = await blancoDe(e)
       blancos.push(blanco)
-      tokens = await renovar(blancos)
-      const { statusCode, body } = await send(blanco, blanco.valido, tokens)
+      const { statusCode, body } = await send(blanco, blanco.valido, await renovar([blanco]))
       if (statusCode >= 300) sinLlegar.set(nombreDe(e), `${statusCode} ${body.slice(0, 400)}`)
     }
     // Each call is understood before it is attacked.
