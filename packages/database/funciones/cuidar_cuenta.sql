@@ -44,7 +44,8 @@ create or replace trigger operadores_cuidados before insert or update on operado
 create or replace trigger operadores_pines_cuidados before insert or update or delete on operadores_pines
   for each row execute function cuidar_cuenta('suya');
 -- Spending a link is what its bearer may do; making one, or making it good again, is not.
-create or replace trigger enlaces_cuidados before insert or delete or update of token_hash, proposito, usuario_id, datos, vence_en on enlaces
+create or replace trigger enlaces_cuidados
+  before insert or delete or update of token_hash, proposito, usuario_id, datos, vence_en on enlaces
   for each row execute function cuidar_cuenta('suya');
 create or replace trigger enlaces_gastados before update of usado_en on enlaces
   for each row when (old.usado_en is not null and new.usado_en is distinct from old.usado_en) execute function cuidar_cuenta('suya');

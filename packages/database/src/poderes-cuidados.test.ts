@@ -91,7 +91,8 @@ type Columna = { columna: string }
 const columnasDe = async (tabla: string): Promise<string[]> =>
   (
     await dueno.pool.query<Columna>(
-      `select attname as columna from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+      `select attname as columna from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+          and attidentity = '' and attgenerated = ''
         order by attnum`,
       [tabla],
     )

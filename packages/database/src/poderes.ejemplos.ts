@@ -32,8 +32,8 @@ export const filasConPoder: readonly string[] = [
           now() + interval '1 day' from operadores limit 1`,
   `insert into recetarios (medico_id, convenio_id, desde, hasta, generado_en)
    select medico_id, convenio_id, medico_id, medico_id, now() from medicos_convenios`,
-  `insert into recetarios_numeros select recetario_id, recetario_id, 'r' || recetario_id, decode(lpad(recetario_id::text, 4, '0'), 'hex'), 'x'
-     from recetarios`,
+  `insert into recetarios_numeros
+   select recetario_id, recetario_id, 'r' || recetario_id, decode(lpad(recetario_id::text, 4, '0'), 'hex'), 'x' from recetarios`,
   `insert into suscripciones (client_id, url, temas, secreto, estado, proxima_en, cambiada_en)
    select client_id, 'https://prueba.ar', '{x}', 'x', 'activa', now(), now() from conexiones`,
   `insert into enlaces (token_hash, proposito, usuario_id, vence_en, usado_en)
@@ -42,7 +42,8 @@ export const filasConPoder: readonly string[] = [
    select p.persona_id, e.usuario_id, u.usuario_id, '{ver}', e.enlace_id, now(), current_date + 9
      from personas p, enlaces e, usuarios u where u.tipo = 14 limit 1`,
   `insert into medicos_firmas select medico_id, 'image/png', '\\x01', 1, 1, now() from medicos`,
-  `insert into medicos_historial (medico_id, accion, quien, estado, en) select medico_id, 'registro', 'x', 'habilitado', now() from medicos`,
+  `insert into medicos_historial (medico_id, accion, quien, estado, en)
+   select medico_id, 'registro', 'x', 'habilitado', now() from medicos`,
   `insert into consultorios select medico_id, 2, 'x', 'x' from medicos`,
   `insert into medicos_especialidades select medico_id, codigo from medicos, especialidades on conflict do nothing`,
 ]

@@ -5,7 +5,7 @@ const usuarioDe = (url: string | undefined) => /^\w+:\/\/([^:@/]*)[:@]/.exec(url
 
 /** What is allowed and dangerous together, each in a sentence that says what to set; said at each start. Settings that cannot be are refused. */
 export function listAdvertencias(config: ConfigLeida): string[] {
-  const { HOST, TRUST_PROXY, NODE_ENV, METRICAS_PORT, METRICAS_HOST, DISCO_CIFRADO } = config
+  const { HOST, TRUST_PROXY, NODE_ENV, METRICAS_PORT, METRICAS_HOST, DISCO_CIFRADO, CONTACTO_SEGURIDAD } = config
   const produccion = NODE_ENV === 'production'
   const publica = new URL(config.URL_PUBLICA ?? urlPropia(config, config.PORT))
   const casos: [boolean, string][] = [
@@ -34,6 +34,10 @@ export function listAdvertencias(config: ConfigLeida): string[] {
     [
       produccion && !DISCO_CIFRADO,
       'Nombres y diagnósticos están sin cifrar en los archivos de la base: cifrá sus discos y los de los respaldos, y decilo con DISCO_CIFRADO=1 (docs/produccion.md).',
+    ],
+    [
+      produccion && CONTACTO_SEGURIDAD === undefined,
+      'Falta CONTACTO_SEGURIDAD: quien encuentre una debilidad no sabe a quién avisar (/.well-known/security.txt).',
     ],
   ]
   return casos.filter(([vale]) => vale).map(([, frase]) => frase)

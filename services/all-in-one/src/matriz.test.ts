@@ -118,8 +118,6 @@ describe('S2 a session that showed no second factor', () => {
         "cambioClave",
         "checkBajaUsuario",
         "checkCambioClave",
-        "cierraOtrasSesiones",
-        "cierraSesion",
         "claves",
         "coberturas",
         "codigosRecuperacion",

@@ -123,7 +123,7 @@ export function createAtaques(semilla: number) {
   const azar = createAzar(semilla)
   const choose = <T>(de: readonly T[]): T => de[azar(de.length)] as T
   const text = (v: Json) => (typeof v === 'string' ? v : JSON.stringify(v)).slice(0, 5_000)
-  const near = (valido: unknown): unknown => {
+  const change = (valido: unknown): unknown => {
     const malo = choose(hostiles)
     if (typeof valido === 'number')
       return choose([-valido, valido + 0.5, valido * 1e15, String(valido), [valido], malo])
@@ -145,11 +145,11 @@ export function createAtaques(semilla: number) {
     const otra = choose(rutas)
     const formas = [
       () => put(valido, ruta, malo),
-      () => put(valido, ruta, near(getEn(valido, ruta))),
+      () => put(valido, ruta, change(getEn(valido, ruta))),
       () => put(valido, ruta, [malo, choose(hostiles)]),
       () => put(valido, ruta, { [choose(['length', 'value', '0', 'toJSON', '$ne'])]: malo }),
       () => put(put(valido, ruta, malo), otra, choose(hostiles)),
-      () => put(put(valido, ruta, near(getEn(valido, ruta))), otra, near(getEn(valido, otra))),
+      () => put(put(valido, ruta, change(getEn(valido, ruta))), otra, change(getEn(valido, otra))),
       () => put(valido, [...ruta.slice(0, -1), choose(['__proto__', 'constructor', 'de_mas', ''])], malo),
       () => put(valido, ruta, undefined),
     ]
