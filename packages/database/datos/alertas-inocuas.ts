@@ -1,5 +1,6 @@
-/** They must not interrupt the médico. Written by us. */
-export const inocuas = `
+import { otrasInocuas } from './alertas-inocuas-otras'
+
+const primeras = `
 45 F = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
 60 M = Losartán potásico 50 mg comprimidos @ 1-0-0-0 x 30; Hidroclorotiazida 25 mg comprimidos @ 1-0-0-0 x 30
 58 M = Metformina clorhidrato 850 mg comprimidos @ 1-0-0-1 x 30; Atorvastatina 20 mg comprimidos @ 0-0-0-1 x 30
@@ -196,3 +197,6 @@ export const inocuas = `
 `
   .trim()
   .split('\n')
+
+/** They must not interrupt the médico. Written by us. */
+export const inocuas: readonly string[] = [...primeras, ...otrasInocuas]

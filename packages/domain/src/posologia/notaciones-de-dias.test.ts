@@ -75,6 +75,12 @@ describe.each([
     'tomar 2 comprimidos juntos el primer día y luego 1 comprimido por día por 4 días más',
     '2 comprimidos por única vez, luego 1 comprimido una vez por día, durante 4 días',
   ],
+  [
+    'medio comp x 7 días, luego 1 comp por día',
+    'medio comprimido una vez por día, durante 7 días, luego 1 comprimido una vez por día',
+  ],
+  ['25 mg x 7 días, luego 50 mg por día', '25 mg por día, durante 7 días, luego 50 mg por día'],
+  ['medio comp x 7 días, luego 1 comp c/12 hs', null],
   ['1 amp c/12 hs x 2 dosis, luego 1 comp por día', null],
   [
     '1 amp c/12 hs x 2 dosis, luego 1 amp por día x 3 días',

@@ -1,7 +1,7 @@
 import { normalize } from '../comun/texto'
 import { esCoherente } from './coherencia'
 import type { Maximo, Posologia } from './esquema'
-import { type Clausula, deUna } from './gramatica/clausula'
+import { type Clausula, deUna, type Leida } from './gramatica/clausula'
 import { lectores } from './gramatica/clausulas'
 import { writeCanonico } from './gramatica/lexico'
 import { composePasos } from './gramatica/pasos'
@@ -48,6 +48,13 @@ function read(texto: string): Posologia | null {
   if (!canonico || !/[a-z\d]/.test(canonico)) return null
   const contados = DIAS_CONTADOS.test(canonico)
   const halladas = new Map<string, Posologia>()
+  // Several readings come to the same place, which is read once.
+  const enSitio = new Map<number, Leida[]>()
+  const leidasEn = (inicio: number): Leida[] => {
+    const leidas = enSitio.get(inicio) ?? lectores.flatMap((readClausula) => readClausula(canonico, inicio))
+    enSitio.set(inicio, leidas)
+    return leidas
+  }
   let quedan = LECTURAS_MAXIMAS
   const visit = (desde: number, clausulas: readonly Clausula[]): void => {
     if (quedan-- <= 0 || halladas.size > 1) return
@@ -58,10 +65,8 @@ function read(texto: string): Posologia | null {
       if (posologia) halladas.set(JSON.stringify(posologia), posologia)
       return
     }
-    for (const inicio of startsDe(canonico, desde, clausulas)) {
-      for (const readClausula of lectores)
-        for (const { fin, clausula } of readClausula(canonico, inicio)) visit(fin, [...clausulas, clausula])
-    }
+    for (const inicio of startsDe(canonico, desde, clausulas))
+      for (const { fin, clausula } of leidasEn(inicio)) visit(fin, [...clausulas, clausula])
   }
   visit(0, [])
   const [una] = halladas.values()

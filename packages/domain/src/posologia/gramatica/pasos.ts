@@ -58,6 +58,10 @@ const daily = (paso: Paso): Paso =>
     ? { ...paso, total_de: 'dia' }
     : { ...paso, veces: { de: 1, a: 1 } }
 
+/** «medio x 7 días, luego 1 por día»: where the others are once a day, so is one that does not say. */
+const esDiaria = ({ dias, veces, total_de, momentos }: Paso): boolean =>
+  dias.tipo === 'todos' && momentos.length === 0 && (veces ? veces.a === 1 : total_de === 'dia')
+
 /** A step without a frequency takes the previous one's when that is once a day; otherwise it is not understood. */
 function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean): Paso | null {
   if (!paso) return null
@@ -73,7 +77,7 @@ function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean):
   const [toma, otra] = previo?.momentos ?? []
   if (toma && !otra && paso.cantidad)
     return { ...conUnidad, cantidad: null, momentos: [{ cuando: toma.cuando, cantidad: paso.cantidad }] }
-  // A one-day step is one dose; in a taper without frequencies, each dose is a daily one.
+  // A one-day step is one dose; in a taper without frequencies or of once a day, each dose is a daily one.
   if ((!hayOtra && unidad !== null) || paso.durante === 1) return daily(conUnidad)
   return null
 }
@@ -121,7 +125,7 @@ function composeSeguidos(clausulas: readonly Clausula[]): Leidos | null {
   const leidos: PasoLeido[] = []
   const hayOtra = tramos.some((tramo) => {
     const leido = composePaso(tramo)
-    return leido !== null && !esMuda(leido.paso)
+    return leido !== null && !esMuda(leido.paso) && !esDiaria(leido.paso)
   })
   const sueltas = new Set<Clausula>()
   for (const [i, tramo] of tramos.entries()) {
