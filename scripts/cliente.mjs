@@ -65,7 +65,7 @@ export async function ensureCliente() {
 }
 
 /** Gzipped bytes of JavaScript that a first visit may download. */
-export const maxFirstLoad = 160_000
+export const maxFirstLoad = 150_000
 
 /** The gzipped bytes of every script that the page needs to start, with static imports. */
 export async function findFirstLoad(carpeta = dist) {

@@ -57,6 +57,8 @@ type User = ReturnType<typeof openPantalla>['user']
 async function choose(user: User, texto: string, opcion: RegExp) {
   await user.keyboard(texto)
   await screen.findByRole('option', { name: opcion })
+  // While a search goes on, what is shown answers fewer keys, and Enter takes nothing of it.
+  await screen.findByText(/^\d+ resultados?\.$/, { selector: '[role="status"]' })
   await user.keyboard('{Enter}')
 }
 

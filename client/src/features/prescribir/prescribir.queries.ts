@@ -38,14 +38,15 @@ export const useProductos = (query: string, plan: number | null, { usados, edad 
       ...(usados && usados.length > 0 && { usados: [...usados] }),
       ...(edad !== undefined && { edad }),
     },
-    { enabled: query.length >= 2 },
+    // What the last keys found stays while the next is asked, or the list would blink at each.
+    { enabled: query.length >= 2, keepPrevious: true },
   )
 
 /** Stored as the convenios are: the order stays the same without a network. */
 export const useUsos = () => useConCopia('usos', useEndpoint(contract.usos, {}))
 
 export const useDiagnosticos = (query: string) =>
-  useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2 })
+  useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2, keepPrevious: true })
 
 export const useRevision = (borrador: Borrador | null) =>
   // The cast only serves the query key: nothing is sent while disabled.
