@@ -1,11 +1,10 @@
 import { Rol } from '@receta/domain'
 import { expect, it } from 'vitest'
-import { unMedico } from '#api/test-app'
 import { seccionDe } from './de-donde'
 import { esEntrada, menuDe } from './menu'
 
 const entradasDe = (tipo: number) =>
-  menuDe({ ...unMedico, tipo, roles: [tipo] })
+  menuDe({ access_token: '', convenio_id: 0, usuario: 'x', descripcion: 'x', tipo, roles: [tipo] })
     .filter(esEntrada)
     .map(({ path }) => path)
 

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { chooseLugar, coverAt, fitsAt, type Lugar, type Ocupada, type Zona } from './lugar-de-tostada'
 
 const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"]'
-/** While a page scrolls it is not measured at each frame. */
-const esperaMs = 80
+/** While a page scrolls or loads it is not measured at each frame. */
+const esperaMs = 150
 const pesos = { fila: 1, control: 4, foco: 8 } as const
 
 function readZona(): Zona {
@@ -61,9 +61,9 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
       }, esperaMs)
     }
     place()
-    // A dialog comes and goes as a child of the body.
+    // A dialog comes and goes, and what a screen waited for arrives.
     const mira = new MutationObserver(placeSoon)
-    mira.observe(document.body, { childList: true })
+    mira.observe(document.body, { childList: true, subtree: true })
     const sucesos = ['resize', 'scroll', 'focusin'] as const
     for (const suceso of sucesos) window.addEventListener(suceso, placeSoon, { capture: true, passive: true })
     return () => {
