@@ -13,7 +13,7 @@ type Props = {
   onElegir?: () => void
 }
 
-/** §2. */
+/** The menu of whoever has a session, with what his role may open (§2). */
 export function SideMenu({ usuario, segundaLinea, onCerrarSesion, onElegir }: Props) {
   const { pathname } = useLocation()
   const entradas = menuDe(usuario)

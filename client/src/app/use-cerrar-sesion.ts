@@ -28,7 +28,7 @@ export function useCerrarSesion(): () => Promise<void> {
   }
 }
 
-/** Their box has to be opened now: without a session it cannot be found. */
+/** The recetas signed without a network that were not registered. Their box is opened before the session ends: afterwards it cannot be found. */
 async function sinRegistrar() {
   // Loaded on demand, because almost nobody has any.
   const { deleteDispositivo, stopFirmando, descartarPendientes, idsSinRegistrar } = await import('#api/contingencia')

@@ -35,7 +35,7 @@ describe('loadClaves', () => {
   })
 })
 
-describe('cifrar and descifrar', () => {
+describe('encrypt and decrypt', () => {
   let claves: Claves
   beforeAll(async () => {
     claves = await loadClaves(path.join(raiz, 'cifrado'))

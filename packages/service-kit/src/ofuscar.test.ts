@@ -2,7 +2,7 @@ import { obfuscate } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
 import { obfuscateRespuesta } from './ofuscar'
 
-describe('ofuscarRespuesta', () => {
+describe('obfuscateRespuesta', () => {
   it.each([
     ['an object with accents', { apellido: 'Muñoz Güiraldes', dosis: '½ comprimido', emoji: '💊' }],
     ['a long answer', Array.from({ length: 5_000 }, (_, i) => `renglón ${i}`)],

@@ -19,7 +19,7 @@ beforeEach(async () => {
   claves = await loadClaves(carpeta)
 })
 
-describe('rotarClaves', () => {
+describe('rotateClaves', () => {
   it('signs with a new key, and what the old ones signed goes on verifying', async () => {
     const firmas = []
     for (let vuelta = 0; vuelta < 3; vuelta++) {

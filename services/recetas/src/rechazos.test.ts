@@ -18,7 +18,8 @@ import { Rol } from '@receta/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rutas, rutasFhir } from './app'
 
-/** Refusals that several calls share, each by its name and code, as sin-afirmar.ts looks for them. */
+// Refusals that several calls share, each by its name and code, as sin-afirmar.ts looks for them.
+
 const db = useBase()
 const servidor = useServidor(db, [...rutas, ...rutasFhir])
 const now = new Date('2026-11-20T13:00:00Z')

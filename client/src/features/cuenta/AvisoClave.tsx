@@ -7,7 +7,7 @@ import { useTest } from './cuenta.queries'
 /** Long enough to include a weekend and a day off. */
 const avisaMs = 15 * 24 * 3_600_000
 
-/** SC-01. */
+/** Warns some days before a password ends (SC-01). */
 export function AvisoClave() {
   const now = useAhora()
   const vence = useTest().data?.data.clave_vence_en

@@ -17,7 +17,7 @@ import { MesaPaciente } from './receta/MesaPaciente'
 import { useRenglones } from './receta/use-renglones'
 import { changeSonido, useHaySonido } from './sonido/use-sonido'
 import { UltimoResultado } from './ultimo/UltimoResultado'
-import { useAhora } from './use-ahora'
+import { useServerNow } from './use-server-now'
 import { type Mostrador, useMostrador } from './use-mostrador'
 import estilosMostrador from './mostrador.module.css'
 import estilosBandeja from './bandeja/bandeja.module.css'
@@ -29,7 +29,7 @@ export function MostradorScreen() {
   const campo = useRef<HTMLInputElement>(null)
   const zona = useRef<HTMLDivElement>(null)
   const [atajos, setAtajos] = useState(false)
-  const ahora = useAhora(segundo)
+  const ahora = useServerNow(segundo)
   const mostrador = useMostrador()
   const { vista, send } = mostrador
   const renglones = useRenglones(mostrador)

@@ -25,7 +25,7 @@ const deLaFarmacia: readonly Paso[] = [
   },
 ]
 
-/** Decision 0060. */
+/** Where a person of the counter enrolls the own factor, by the link that the farmacia gave (decision 0060). */
 export function OperadorScreen() {
   return (
     <Page titulo="¿Quién atiende?" className="angosto">

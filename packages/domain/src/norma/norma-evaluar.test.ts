@@ -6,7 +6,7 @@ import { aLinea, aNorma, unosHechos } from './norma.builders'
 const menor: Condicion = { hecho: 'edad', es: 'menor', valor: 18 }
 const deMarca: Condicion = { no: { hecho: 'generico' } }
 
-describe('evaluarNorma', () => {
+describe('evaluateNorma', () => {
   it('passes when none of its rules applies, and with no rules at all', () => {
     expect(evaluateNorma(aNorma([menor, deMarca]), unosHechos()).veredicto).toBe('pasa')
     expect(evaluateNorma(aNorma([]), unosHechos()).veredicto).toBe('pasa')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { generateCuil } from './cuil'
 import { formatCuit, parseCuit } from './cuit'
 
-describe('generarCuil', () => {
+describe('generateCuil', () => {
   it.each([
     ['M', '12345670', '20-12345670-0'],
     ['M', '12345671', '20-12345671-9'],

@@ -19,7 +19,7 @@ const norma = {
   vence_el: null,
 } as const
 
-describe('leerDni', () => {
+describe('readDni', () => {
   it.each([
     ['the tarjeta', tarjeta, norma],
     ['the tarjeta without its last separator', tarjeta.slice(0, -1), norma],

@@ -3,7 +3,7 @@ import { computeEnvases, envasesPara, fraseEnvases } from './envases'
 
 const por = (...unidades: number[]) => unidades.map((n) => ({ producto_id: n, unidades: n }))
 
-describe('calcularEnvases', () => {
+describe('computeEnvases', () => {
   it.each([
     ['one pack that fits exactly', 60, [30, 60], [{ producto_id: 60, envases: 1 }]],
     [

@@ -3,7 +3,7 @@
 
 export type Rango = { de: number; a: number }
 
-/** Its four parts, waking and bedtime, meals, or a clock time such as '08:00'. */
+/** The moments of a day that have a name, and the words printed for each. */
 export const momentos = {
   manana: 'a la mañana',
   mediodia: 'al mediodía',

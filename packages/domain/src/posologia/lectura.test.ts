@@ -12,7 +12,7 @@ let siguiente = 7
 const referencia = createReferencia((max) => (siguiente = (siguiente * 31 + 11) % 997) % max)
 const token = 'AbCdEfGhIjKlMnOpQrSt_-'
 
-describe('leerTexto', () => {
+describe('readTexto', () => {
   it.each([
     ['the QR of a receta', `https://receta.ar/receta?token=${token}`],
     ['with another field before the token', `http://localhost:3000/receta?x=1&token=${token}`],

@@ -18,7 +18,7 @@ const aReceta = (campos: Partial<RecetaParaAnular> = {}): RecetaParaAnular => ({
 const held = { retenida_hasta: new Date('2026-11-25T12:00:00.001Z') }
 const lapsed = { retenida_hasta: now }
 
-describe('decidirAnulacion', () => {
+describe('decideAnulacion', () => {
   it.each<[string, Partial<RecetaParaAnular>, object]>([
     ['annuls a vigente at once', {}, { resultado: 'anulada' }],
     ['annuls one not yet begun', { vigente_desde: '2026-11-26' }, { resultado: 'anulada' }],
@@ -89,7 +89,7 @@ describe('the anulación and the table', () => {
 })
 
 describe('seAnularia', () => {
-  it('offers exactly what decidirAnulacion would not refuse', () => {
+  it('offers exactly what decideAnulacion would not refuse', () => {
     for (const estado of estadosGuardados)
       for (const vence_el of ['2026-11-24', '2026-11-25'])
         for (const vigente_desde of ['2026-11-25', '2026-11-26'])

@@ -69,7 +69,7 @@ describe('a reference', () => {
   })
 })
 
-describe('sugerirReferencias', () => {
+describe('suggestReferencias', () => {
   it('names first the ones whose symbol looks or sounds like the one that was written', () => {
     const conB = referencias.find((r) => r.indexOf('B') > 0 && r.indexOf('B') < 9) ?? ''
     const escrita = conB.replace('B', '8')

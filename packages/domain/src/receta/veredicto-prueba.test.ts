@@ -21,7 +21,7 @@ const prueba: PruebaReceta = {
 }
 const texto = pruebaFirmada(writePrueba(prueba), new Uint8Array(64))
 
-describe('juzgarPrueba', () => {
+describe('judgePrueba', () => {
   it('shows what is signed only where the signature holds', async () => {
     const con = (vale: boolean, clave?: string) =>
       judgePrueba(texto, { findClave: () => clave, verificar: async () => vale })

@@ -39,7 +39,7 @@ describe('parseAntecedente', () => {
   )
 })
 
-describe('leerAntecedente', () => {
+describe('readAntecedente', () => {
   const producto = (nombre: string, monodroga = nombre) => ({
     nombre,
     ifa_clave: ifaClave(monodroga),

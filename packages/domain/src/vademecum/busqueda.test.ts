@@ -48,7 +48,7 @@ const VADEMECUM = [
 const indice = createIndice(VADEMECUM.toReversed())
 const search = (query: string, opciones = {}) => searchProductos(indice, query, opciones)
 
-describe('buscarProductos', () => {
+describe('searchProductos', () => {
   it.each([
     ['is blind to accents and case', 'LOSARTAN', [18, 19]],
     ['matches the beginning of a word, not its middle', 'potas', [18, 19]],

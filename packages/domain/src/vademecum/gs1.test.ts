@@ -9,7 +9,7 @@ const read = (texto: string) => {
   return r.ok ? r.value : r.motivo
 }
 
-describe('leerCaja', () => {
+describe('readCaja', () => {
   it.each([
     ['with FNC1', `010779000123456817280831${'10'}B2207${FNC1}21X1-9`],
     ['with FNC1 before everything', `${FNC1}010779000123456817280831${'10'}B2207${FNC1}21X1-9`],

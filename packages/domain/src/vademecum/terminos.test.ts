@@ -5,7 +5,7 @@ it('folds words and keeps decimals together', () => {
   expect(palabrasDe('Ácido 5-Fluor 0,25 B12')).toEqual(['acido', '5', 'fluor', '0,25', 'b12'])
 })
 
-describe('leerTerminos', () => {
+describe('readTerminos', () => {
   it.each([
     ['enal 10', [{ palabra: 'enal' }, { numero: '10' }]],
     ['10 mg', [{ numero: '10', unidad: 'mg' }]],

@@ -34,6 +34,7 @@ export function readPrecio(celda: string): { precio: string | null; observacione
   return { precio: precio === '0.00' ? null : precio, observaciones: [] }
 }
 
-export function readElse(celda: string): boolean {
+/** Whether a cell says yes; anything else is no. */
+export function readSiNo(celda: string): boolean {
   return /^(s|si|x|1|true|verdadero)$/.test(normalize(celda))
 }

@@ -9,7 +9,7 @@ import {
 } from '@receta/domain'
 import type { Formato, Observacion } from '../motor/asunto'
 import { esCientifico } from '../motor/fila'
-import { readCodigos, readPrecio, readElse } from './celdas'
+import { readCodigos, readPrecio, readSiNo } from './celdas'
 import { conMaestro, type ProductoImportado } from './producto-importado'
 
 const OBLIGATORIAS = ['codigo_fuente', 'monodroga', 'concentracion', 'forma', 'presentacion']
@@ -47,12 +47,12 @@ export const formatoPropio: Formato = {
       contenido: de('contenido') || (leida.contenido ?? ''),
       laboratorio: de('laboratorio'),
       generico: de('generico')
-        ? readElse(de('generico'))
+        ? readSiNo(de('generico'))
         : !de('nombre') || normalize(de('nombre')) === normalize(de('monodroga')),
       condicion_venta: (normalize(de('condicion_venta')) || 'receta') as ProductoImportado['condicion_venta'],
       lista_control: de('lista_control'),
       atc: de('atc').toUpperCase(),
-      remediar: readElse(de('remediar')),
+      remediar: readSiNo(de('remediar')),
       troquel: codigos.troquel,
       gtin: codigos.gtin,
       precio: precio.precio,

@@ -22,7 +22,7 @@ const read = async (total: number, limites = { recetas: 100, porVez: 10, ms: 1_0
   return { completo, leidas: vistas.length, distintas: new Set(vistas).size }
 }
 
-describe('leerDeAPoco', () => {
+describe('readInPieces', () => {
   it.each([0, 1, 9, 10, 11, 25])('reads each of %i once, and says that they were all', async (total) => {
     expect(await read(total)).toEqual({ completo: true, leidas: total, distintas: total })
   })

@@ -7,7 +7,7 @@ import { conResto } from './dispensa/faltantes'
 import { insertFaltantes } from './dispensa/faltantes.repository'
 import { isSinSoltar, saveAnulada, saveSuelta } from './mostrador.repository'
 
-/** Each leaves an event, even when refused. */
+/** A fourth of an hour, because each leaves an event, even when it is refused. */
 const limite = { ventanaMs: 15 * 60_000, maximo: 240 }
 
 /** The médico asked for it, and nothing was handed over. */

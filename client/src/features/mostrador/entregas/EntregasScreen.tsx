@@ -12,7 +12,7 @@ import { useFormulario } from '#ui/use-formulario'
 import { Vacio } from '#ui/Vacio'
 import { entregaEnPalabras, seDeshace } from '../bandeja/RecienEntregadas'
 import { useHoy } from '../mostrador.queries'
-import { useAhora } from '../use-ahora'
+import { useServerNow } from '../use-server-now'
 import { useDeshacer } from '../use-deshacer'
 import { PeriodoFields } from './PeriodoFields'
 import { periodoDeHoy, type Periodo, revisarPeriodo } from './periodo'
@@ -23,7 +23,7 @@ const cadaMs = 15_000
 
 export function EntregasScreen() {
   const { data, error, refetch } = useHoy()
-  const ahora = useAhora(cadaMs)
+  const ahora = useServerNow(cadaMs)
   const { undo, deshaciendo } = useDeshacer()
   const vigentes = data?.entregadas.filter(({ deshecha }) => deshecha === null).length ?? 0
   return (

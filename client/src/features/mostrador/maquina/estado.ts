@@ -76,7 +76,7 @@ export type Cierre = {
   queda: readonly { renglon: number; que: string; cuantos: number }[]
 }
 
-/** What the service holds for it comes beside it, from `mostrador_hoy`. */
+/** What the counter itself knows. The recetas it holds are the service's to say, and come beside it from `mostrador_hoy`. */
 export type EstadoMostrador = {
   /** Loading, sending and undoing are said by this list and by nothing else: without a request there is no skeleton. */
   enCurso: readonly EnCurso[]

@@ -43,7 +43,7 @@ const delDispositivo = {
   SIN_NUMEROS: 'Este dispositivo usó todos sus números. Preparalo de nuevo cuando vuelva la red.',
 }
 
-/** CT-02. */
+/** Signs without a network, by the key of this device (CT-02). */
 export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props) {
   const ahora = useAhora()
   const guardado = useContingencia()

@@ -8,7 +8,7 @@ const copiadora = () => import('./vademecum-copia')
 const sinCopia =
   'Sin conexión, y en este dispositivo no hay un vademécum guardado: se guarda solo al prescribir con conexión.'
 
-/** Without an answer from the local copy, which has no coverages. */
+/** Where the service gives no answer, it searches the copy of this device, which has no coverages. */
 export function useBuscaProductos(query: string, plan: number | null, orden: OrdenProductos = {}) {
   const { data, error, isFetching } = useProductos(query, plan, orden)
   const callado = data === undefined && sinRed(error)

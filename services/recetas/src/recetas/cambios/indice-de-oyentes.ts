@@ -20,7 +20,7 @@ const clavesDelCambio = (i: Interesados): string[] => [
   ...i.tokens.map((token) => `token:${token}`),
 ]
 
-/** By whom they read as: a change asks only those it may concern. */
+/** Those who listen, found by the actor they read as, so that a change asks only those it may concern. */
 export class IndiceDeOyentes<Oye extends { lectores: readonly Db[] }> {
   private readonly claves = new Map<Oye, readonly string[]>()
   private readonly porClave = new Map<string, Set<Oye>>()

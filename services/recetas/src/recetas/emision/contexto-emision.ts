@@ -20,7 +20,7 @@ const productoEn = ({ coberturas, ...producto }: Producto, plan_id: number | und
   }
 }
 
-/** In the place of what was read of somebody who is not the one that was declared. */
+/** The history of nobody: it replaces what was read when the DNI turns out to be of another person than was declared. */
 const deNadie = {
   persona: null,
   antecedentes: [],

@@ -147,3 +147,20 @@ export async function readContexto(
   if (!fila) throw new Error('the context statement answered no row')
   return fila.leido
 }
+
+/** The lines of a receta of that médico, with the day and month in which normas count them. */
+export const findLineasReemplazadas = (
+  db: Db,
+  recetas_id: number,
+  medico_id: number,
+): Promise<{ ifa_clave: string; dia: string; mes: string; convenio_id: number }[]> =>
+  rows(
+    db,
+    {
+      name: 'find_lineas_reemplazadas',
+      text: `select i.ifa_clave, r.vigente_desde::text as dia,
+                    to_char(r.vigente_desde, 'YYYY-MM') as mes, r.convenio_id
+               from recetas r join recetas_items i using (recetas_id) where r.recetas_id = $1 and r.medico_id = $2`,
+    },
+    [recetas_id, medico_id],
+  )

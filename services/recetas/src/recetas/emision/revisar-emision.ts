@@ -16,7 +16,7 @@ import { ritmoDe } from './ritmo'
 type Ctx = Context<typeof contract.informaReceta>
 type Campos = Record<string, string[]>
 
-/** §7. */
+/** The lines whose code is not that of the product and price that the médico saw (§7). */
 function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmision): Campos {
   const fields: Campos = {}
   input.items.forEach((item, i) => {
@@ -32,8 +32,8 @@ function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmisi
   return fields
 }
 
-/** A médico who may not prescribe only learns about himself and his draft. */
-const deLoQueSeLeyo = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
+/** Keeps what says nothing of the patient: a médico who may not prescribe only learns about himself and his draft. */
+const sinLoDelPaciente = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
 
 /** Under the first of their codes (docs/llamadas.md). */
 function rechazoDe(
@@ -45,7 +45,7 @@ function rechazoDe(
   if (frenos.some((h) => h.codigo === 'MEDICO_NO_HABILITADO'))
     return {
       codigo: 'MEDICO_NO_HABILITADO',
-      detalle: { ...conCampos, ...detalleDe(contexto, frenos.filter(deLoQueSeLeyo)) },
+      detalle: { ...conCampos, ...detalleDe(contexto, frenos.filter(sinLoDelPaciente)) },
     }
   const detalle = { ...conCampos, ...detalleDe(contexto, frenos) }
   if (Object.keys(datos).length > 0) return { codigo: 'DATOS_INVALIDOS', detalle }

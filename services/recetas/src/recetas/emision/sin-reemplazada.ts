@@ -1,9 +1,7 @@
-import { type Db, rows } from '@receta/database'
-import type { ContextoEmision } from './emision.repository'
+import type { Db } from '@receta/database'
+import { type ContextoEmision, findLineasReemplazadas } from './emision.repository'
 
-type LineaRow = { ifa_clave: string; dia: string; mes: string; convenio_id: number }
-
-/** As if that one were annulled already. Only for the live checks. */
+/** The context as it will be once the receta `reemplaza_a` is annulled, for the checks while the médico writes the new one. */
 export async function sinReemplazada(
   db: Db,
   contexto: ContextoEmision,
@@ -11,16 +9,7 @@ export async function sinReemplazada(
   reemplaza_a: number | undefined,
 ): Promise<ContextoEmision> {
   if (reemplaza_a === undefined) return contexto
-  const lineas = await rows<LineaRow>(
-    db,
-    {
-      name: 'find_lineas_reemplazadas',
-      text: `select i.ifa_clave, r.vigente_desde::text as dia,
-                    to_char(r.vigente_desde, 'YYYY-MM') as mes, r.convenio_id
-               from recetas r join recetas_items i using (recetas_id) where r.recetas_id = $1 and r.medico_id = $2`,
-    },
-    [reemplaza_a, medico_id],
-  )
+  const lineas = await findLineasReemplazadas(db, reemplaza_a, medico_id)
   const [vieja] = lineas
   if (!vieja) return contexto
   const { dia, mes, convenio_id } = vieja
