@@ -1,4 +1,4 @@
-import { applyMaestroToAll, findMaestro } from '@receta/database'
+import { applyMaestroToAll, comoProducto, findMaestro } from '@receta/database'
 import { useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -77,9 +77,9 @@ it('refuses whole a master that contradicts itself, naming row and column', asyn
 
 it('judges nothing twice by the same version', async () => {
   await probe(producto, vademecum, anmat)
-  expect(await applyMaestroToAll(producto)).toBe(0)
+  expect(await applyMaestroToAll(comoProducto(producto))).toBe(0)
   await sql`update productos set maestro = 'otra', lista_control = '' where codigo_fuente = '1'`.execute(db.kysely)
-  expect(await applyMaestroToAll(producto)).toBe(1)
+  expect(await applyMaestroToAll(comoProducto(producto))).toBe(1)
   expect((await productos())[0]?.lista_control).toBe('estup I')
 })
 
