@@ -85,11 +85,11 @@ const shown = ({ token_hash }: RecetaGuardada) =>
 
 class Deshacer extends Error {}
 
-/** The rows or the error code, in a transaction that is rolled back. */
+/** The rows or the error code, in a transaction that is rolled back, of a call that may write what gives power (decision 0102). */
 async function probe(quien: Quien, sentencia: string, antes = 'select'): Promise<number | string> {
   let filas = 0
   try {
-    await comoActor(producto, quienes[quien]())
+    await comoActor(producto, { ...quienes[quien](), escribe: ['cuentas', 'llaves'] })
       .kysely.transaction()
       .execute(async (trx) => {
         await sql.raw(antes).execute(trx)
@@ -109,8 +109,11 @@ it('lets nobody write by a policy that says only what may be read', async () => 
       where polcmd = '*' and polpermissive and polwithcheck is null
         and pg_get_expr(polqual, polrelid) <> $$(( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)$$ order by 1`,
   )
-  // A médico's own list, of which nothing follows.
-  expect(rows.map((r) => r.politica)).toEqual(['medicos_favoritos.medicos_favoritos_suyos'])
+  // A médico's own list, of which nothing follows, and files that only a call of the catalogues writes (decision 0102).
+  expect(rows.map((r) => r.politica)).toEqual([
+    'importaciones_archivos.importaciones_archivos_de_quien_administra',
+    'medicos_favoritos.medicos_favoritos_suyos',
+  ])
 })
 
 describe('what signs without network', () => {

@@ -202,7 +202,7 @@ describe('a query that forgot whose rows it reads', () => {
 
   it('shows a médico the devices that sign for him and their numbers, and nobody else any of them', async () => {
     const como = (actor: Actor, text: string) =>
-      sql.raw<{ dispositivo_id: number }>(text).execute(comoActor(producto, actor).kysely)
+      sql.raw<{ dispositivo_id: number }>(text).execute(comoActor(producto, { ...actor, escribe: ['llaves'] }).kysely)
     const aparato = ({ medico }: Mundo, clave: string) =>
       `insert into contingencia_dispositivos (medico_id, clave_publica, nombre, certificado, desde, hasta, creado_en)
        values (${medico.medico_id}, '${clave}', 'x', 'c', '2026-11-20', '2026-11-23', now()) returning dispositivo_id`

@@ -13,6 +13,7 @@ export const fhirDispensa = endpoint({
   access: [Rol.PRESERFAR],
   sentAs: 'json',
   audita: 'escritura',
+  escribe: ['llaves'],
   input: z.looseObject({
     resourceType: z.literal('MedicationDispense'),
     status: z.literal('completed'),
