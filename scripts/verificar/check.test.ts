@@ -131,5 +131,6 @@ describe('npm run verificar', () => {
     writeFileSync(archivo, 'N.º;Hora')
     expect(() => run('scripts/verificar/main.ts', archivo)).toThrow(/Command failed/)
     expect(() => run('scripts/verificar/main.ts', 'hola')).toThrow(/Command failed/)
-  }, 60_000)
+    // Six processes start, one after another.
+  }, 180_000)
 })

@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   noteReasonToWait(null)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 const open = () => renderScreen(<ContingenciaScreen />, { usuario: unMedico, route: '/recetar-sin-conexion' })
@@ -57,7 +58,10 @@ it('says why it still waits also when it was tried by itself, or the device fail
   expect(
     await screen.findByText('El servicio no responde. Sigue guardada acá y se vuelve a probar sola.'),
   ).toBeVisible()
-  server.on(contract.contingenciaRegistra, (pedido) => ({ ...registrada(pedido), estado: 'nada' as never }))
+  server.on(contract.contingenciaRegistra, (pedido) => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('the disk is full'))
+    return registrada(pedido)
+  })
   await user.click(await boton('Registrar ahora'))
   expect(await screen.findByText(/^Algo falló en este dispositivo\. Sigue guardada acá/)).toBeVisible()
   expect(await boton('Registrar ahora')).toBeEnabled()
