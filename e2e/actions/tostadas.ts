@@ -14,8 +14,15 @@ export async function watchTostadas(context: BrowserContext, note: (falta: strin
     let desde = 0
     const look = () => {
       const tostadas = [...document.querySelectorAll('.tostada')].map((t) => t.getBoundingClientRect())
-      const foco = document.activeElement === document.body ? null : document.activeElement
-      const dialogos = [...document.querySelectorAll('.dialogo')]
+      // A heading that has the focus is read, not acted on.
+      const activo = document.activeElement as HTMLElement | null
+      const foco = activo && activo.tabIndex >= 0 ? activo : null
+      // A dialog that fills a phone leaves no other place: there only its buttons have to be free.
+      const dialogos = [...document.querySelectorAll('.dialogo')].flatMap((d) => {
+        const { width, height } = d.getBoundingClientRect()
+        const llena = width * height > 0.7 * window.innerWidth * window.innerHeight
+        return llena ? [...d.querySelectorAll('.boton')] : [d]
+      })
       const cuidados = dialogos.length > 0 ? dialogos : [foco, ...document.querySelectorAll('footer .boton, .pie-fijo')]
       const tapado = cuidados.find((e) => {
         const r = e?.closest('.tostadas') ? undefined : e?.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { chooseLugar, coverAt, fitsAt, type Lugar, type Ocupada, type Zona } from './lugar-de-tostada'
 
-const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"]'
+const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"], .pie-fijo'
 /** While a page scrolls or loads it is not measured at each frame. */
 const esperaMs = 150
 const pesos = { fila: 1, control: 4, foco: 8 } as const
@@ -23,7 +23,9 @@ function readOcupadas(tostadas: HTMLElement): Ocupada[] {
   }
   const dialogo = [...document.querySelectorAll('.dialogo')].at(-1)
   if (dialogo) {
-    add(dialogo, pesos.control)
+    add(dialogo, pesos.fila)
+    // One that fills a phone leaves no place outside it, and there its controls are what must be free.
+    for (const e of dialogo.querySelectorAll(controles)) add(e, pesos.control)
     return ocupadas
   }
   for (const e of document.querySelectorAll(controles))
