@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 const aviso = 'una tostada tapa'
 
 /**
- * In every journey: a toast that for half a second covers a dialog, a footer's buttons or what has the focus is written to the console, and
+ * In every journey: a toast that for a second and a half covers a dialog, a footer's buttons or what has the focus is written to the console, and
  * told to `note`.
  */
 export async function watchTostadas(context: BrowserContext, note: (falta: string) => unknown): Promise<void> {
@@ -35,7 +35,7 @@ export async function watchTostadas(context: BrowserContext, note: (falta: strin
       })
       if (!tapado) desde = 0
       else if (desde === 0) desde = performance.now()
-      else if (performance.now() - desde > 500) {
+      else if (performance.now() - desde > 1_500) {
         console.error(
           `${texto}: ${tapado.tagName} «${(tapado.textContent ?? '').slice(0, 60)}» en ${location.pathname}`,
         )
