@@ -80,7 +80,7 @@ export const claveDe = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean } = {},
+  options: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean | ((antes: InputOf<E>) => boolean) } = {},
 ) {
   const { keepPrevious, ...rest } = options
   return useQuery<AnswerOf<E>, ApiError>({
@@ -90,7 +90,12 @@ export function useEndpoint<E extends Endpoint>(
     networkMode: 'always',
     refetchOnReconnect: true,
     ...rest,
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepPrevious && {
+      placeholderData: ((antes: unknown, consulta?: { queryKey: readonly unknown[] }) =>
+        keepPrevious === true || (consulta && keepPrevious(consulta.queryKey[1] as InputOf<E>))
+          ? keepPreviousData(antes)
+          : undefined) as never,
+    }),
   })
 }
 

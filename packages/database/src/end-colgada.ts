@@ -4,10 +4,11 @@ import { pidDe } from './sello'
 const esperaMs = 5_000
 type Servidor = Pick<pg.Client, 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>
 
-const porTerminar = new Set<number>()
-let terminando = false
+/** By server: a standby numbers its processes apart, and its number may be an innocent one's on the primary. */
+const porTerminar = new Map<string, Set<number>>()
+const direccion = ({ host, port, database }: Servidor): string => `${host}:${port}/${database}`
 
-async function endAll(servidor: Servidor): Promise<void> {
+async function endAll(servidor: Servidor, suyos: Set<number>): Promise<void> {
   const { host, port, user, password, database, ssl } = servidor
   const otra = new pg.Client({
     host,
@@ -23,16 +24,18 @@ async function endAll(servidor: Servidor): Promise<void> {
   otra.on('error', () => undefined)
   try {
     await otra.connect()
-    while (porTerminar.size > 0) {
-      const pids = [...porTerminar]
+    while (suyos.size > 0) {
+      const pids = [...suyos]
       await otra.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where pid = any($1::integer[]) and datname = current_database() and usename = session_user`,
         [pids],
       )
-      for (const pid of pids) porTerminar.delete(pid)
+      for (const pid of pids) suyos.delete(pid)
     }
   } finally {
+    // Before it ends, so that whoever hangs meanwhile gets another.
+    porTerminar.delete(direccion(servidor))
     await otra.end()
   }
 }
@@ -45,12 +48,14 @@ async function endAll(servidor: Servidor): Promise<void> {
 export function endColgada(client: object): void {
   const pid = pidDe(client)
   if (pid === undefined) return
-  porTerminar.add(pid)
-  if (terminando) return
-  terminando = true
-  void endAll(client as Servidor)
-    .catch(() => porTerminar.clear())
-    .finally(() => {
-      terminando = false
-    })
+  const servidor = client as Servidor
+  const cual = direccion(servidor)
+  const terminando = porTerminar.get(cual)
+  if (terminando) {
+    terminando.add(pid)
+    return
+  }
+  const suyos = new Set([pid])
+  porTerminar.set(cual, suyos)
+  void endAll(servidor, suyos).catch(() => undefined)
 }

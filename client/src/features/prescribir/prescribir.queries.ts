@@ -27,6 +27,10 @@ export const usePlanes = (convenio_id: number, afiliado_id: number) =>
 
 /** Who asks and for whom; nothing of it leaves anything out. */
 export type OrdenProductos = { usados?: readonly number[]; edad?: number | undefined }
+/** What the last keys found stays while the next is asked, or the list would blink; never what another text found. */
+const sigue = (antes: string, ahora: string): boolean =>
+  antes.length >= 2 && (ahora.startsWith(antes) || antes.startsWith(ahora))
+
 export const useProductos = (query: string, plan: number | null, { usados, edad }: OrdenProductos = {}) =>
   useEndpoint(
     contract.productos,
@@ -38,15 +42,21 @@ export const useProductos = (query: string, plan: number | null, { usados, edad 
       ...(usados && usados.length > 0 && { usados: [...usados] }),
       ...(edad !== undefined && { edad }),
     },
-    // What the last keys found stays while the next is asked, or the list would blink at each.
-    { enabled: query.length >= 2, keepPrevious: true },
+    { enabled: query.length >= 2, keepPrevious: (antes) => sigue(antes.query, query) },
   )
 
 /** Stored as the convenios are: the order stays the same without a network. */
 export const useUsos = () => useConCopia('usos', useEndpoint(contract.usos, {}))
 
 export const useDiagnosticos = (query: string) =>
-  useEndpoint(contract.diagnosticos, { query }, { enabled: query.length >= 2, keepPrevious: true })
+  useEndpoint(
+    contract.diagnosticos,
+    { query },
+    {
+      enabled: query.length >= 2,
+      keepPrevious: (antes) => sigue(antes.query, query),
+    },
+  )
 
 export const useRevision = (borrador: Borrador | null) =>
   // The cast only serves the query key: nothing is sent while disabled.
