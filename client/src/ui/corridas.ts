@@ -19,7 +19,6 @@ export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
 export const nombreDeAsunto = (que: string): string => asuntos[que as AsuntoImportable] ?? que
 
 export const numero = (n: number): string => n.toLocaleString('es-AR')
-export const plural = (n: number, uno: string, varios: string) => `${numero(n)} ${n === 1 ? uno : varios}`
 
 export type CuentasCorrida = Record<'nuevos' | 'cambiados' | 'sin_cambio' | 'bajas' | 'rechazados' | 'avisos', number>
 

@@ -1,6 +1,7 @@
 export * from './comun/base64url'
 export * from './comun/canonico'
 export * from './comun/csv'
+export * from './comun/cuenta'
 export * from './comun/cuentas-chicas'
 export * from './comun/dinero'
 export * from './comun/direccion-correo'

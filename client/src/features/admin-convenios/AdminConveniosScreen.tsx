@@ -1,4 +1,5 @@
 import type { conveniosDatos, OutputOf } from '@receta/contract'
+import { cuenta } from '@receta/domain'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Buscador } from '#ui/Buscador'
@@ -89,8 +90,6 @@ function Listado({ lista, destino, search }: ReturnType<typeof useLista>) {
   )
 }
 
-const cuantos = (n: number, uno: string, varios: string) => `${n.toLocaleString('es-AR')} ${n === 1 ? uno : varios}`
-
 function Fila({ convenio: c }: { convenio: OutputOf<typeof conveniosDatos>['items'][number] }) {
   return (
     <>
@@ -103,9 +102,9 @@ function Fila({ convenio: c }: { convenio: OutputOf<typeof conveniosDatos>['item
           {[
             c.activo ? '' : 'terminó',
             c.rnos && `RNOS ${c.rnos}`,
-            cuantos(c.planes, 'plan', 'planes'),
-            cuantos(c.medicos, 'médico', 'médicos'),
-            cuantos(c.normas, 'norma', 'normas'),
+            cuenta(c.planes, 'plan', 'planes'),
+            cuenta(c.medicos, 'médico', 'médicos'),
+            cuenta(c.normas, 'norma', 'normas'),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,7 +1,7 @@
 import type { ImportacionArchivo } from '@receta/contract'
-import { formatLista } from '@receta/domain'
+import { cuenta, formatLista } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
-import { type CuentasCorrida, numero, plural } from '#ui/corridas'
+import { type CuentasCorrida, numero } from '#ui/corridas'
 
 type Estado = { palabra: string; icono: IconName; tono: string }
 export const estados: Readonly<Record<ImportacionArchivo['estado'], Estado>> = {
@@ -22,15 +22,15 @@ export const pasos: Readonly<Record<NonNullable<ImportacionArchivo['avance']>['p
   listo: 'Listo',
 }
 
-export const filasDe = (n: number): string => plural(n, 'fila', 'filas')
+export const filasDe = (n: number): string => cuenta(n, 'fila', 'filas')
 
 const nada = 'No cambia nada: todo está igual.'
 
 function cuanto({ nuevos, cambiados, bajas }: CuentasCorrida): string {
   const partes = [
-    nuevos > 0 ? plural(nuevos, 'nuevo', 'nuevos') : '',
-    cambiados > 0 ? plural(cambiados, 'cambio', 'cambios') : '',
-    bajas > 0 ? plural(bajas, 'baja', 'bajas') : '',
+    nuevos > 0 ? cuenta(nuevos, 'nuevo', 'nuevos') : '',
+    cambiados > 0 ? cuenta(cambiados, 'cambio', 'cambios') : '',
+    bajas > 0 ? cuenta(bajas, 'baja', 'bajas') : '',
   ].filter(Boolean)
   return formatLista(partes)
 }

@@ -1,5 +1,6 @@
 import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
 import {
+  cuenta,
   formatCuando,
   formatFecha,
   formatReferencia,
@@ -21,7 +22,7 @@ import estilos from './admin-recetas.module.css'
 type Props = { receta: RecetaCompleta; onHecho: () => unknown; onCerrar: () => void }
 type Acto = 'anular' | { undo: EntregaHecha & { dispensa_id: number } }
 
-const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
+const envases = (n: number) => cuenta(n, 'envase', 'envases')
 
 /** The receta opens above the list, so the focus moves to its title, and back to the row when it closes. */
 function useTituloAlAbrir() {

@@ -40,10 +40,7 @@ export function CoberturaPrincipal({ descripcion }: { descripcion: string }) {
           {!data && !error && <Cargando que="lo que espera respuesta" />}
           {data && <Espera {...data} />}
         </div>
-        <section aria-label="Lo demás">
-          <h2 className="titulo-seccion">Lo demás</h2>
-          <Accesos accesos={accesos} />
-        </section>
+        <Accesos titulo="Lo demás" accesos={accesos} />
       </div>
     </Page>
   )

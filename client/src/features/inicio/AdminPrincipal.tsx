@@ -1,5 +1,5 @@
 import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
-import { formatCuando } from '@receta/domain'
+import { cuenta, formatCuando } from '@receta/domain'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#api/call'
 import { useAhora } from '#device/use-ahora'
@@ -83,8 +83,6 @@ function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now:
   )
 }
 
-const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
-
 function fraseDeCadena(estado: OutputOf<typeof auditoriaEstado> | undefined, now: Date): string {
   if (estado && estado.falla !== null) return `El sello ${estado.falla} no verifica`
   return estado?.hasta
@@ -97,8 +95,8 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const cuentas = useEndpoint(usuariosDatos, { limit: 1, start: 0 })
   const cadena = useEndpoint(auditoriaEstado, {})
   const c = cuentas.data?.conteos
-  const activos = count(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
-  const suspendidos = count(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
+  const activos = cuenta(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
+  const suspendidos = cuenta(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
   return (
     <section className={estilos.seguir}>
       <h2 className="titulo-seccion">Lo demás</h2>
@@ -108,7 +106,7 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
         </Renglon>
         <Renglon icono="users-round" titulo="Usuarios" to="/admin-usuarios">
           {c
-            ? `${count(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${count(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
+            ? `${cuenta(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${cuenta(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
             : 'Sin contar'}
         </Renglon>
         <Renglon icono="history" titulo="Auditoría" to="/admin-auditoria">
@@ -160,7 +158,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
         <LinkButton tone="text" className="a-la-izquierda" to="/admin-importaciones">
           {sinTerminar === 0
             ? 'Ver las importaciones'
-            : `Ver las importaciones: ${count(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}
+            : `Ver las importaciones: ${cuenta(sinTerminar, 'archivo sin terminar', 'archivos sin terminar')}`}
         </LinkButton>
       )}
     </section>

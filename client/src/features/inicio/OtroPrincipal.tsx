@@ -20,8 +20,7 @@ export function OtroPrincipal({ descripcion }: Props) {
     <Page titulo="Inicio">
       <h2 className="titulo-grande">{descripcion}</h2>
       <p className="texto-lectura">Tu tipo de usuario no tiene pantallas de trabajo en esta versión.</p>
-      <h2 className="titulo-seccion">Lo que podés hacer hoy</h2>
-      <Accesos accesos={accesos} />
+      <Accesos titulo="Lo que podés hacer hoy" accesos={accesos} />
     </Page>
   )
 }

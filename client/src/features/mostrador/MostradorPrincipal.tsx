@@ -1,5 +1,5 @@
 import type { mostradorHoy, OutputOf } from '@receta/contract'
-import { formatHora, formatLaHora } from '@receta/domain'
+import { cuenta, formatHora, formatLaHora } from '@receta/domain'
 import { type Acceso, Accesos } from '#ui/Accesos'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -26,7 +26,6 @@ const accesos: readonly Acceso[] = [
 ]
 
 const enElInicio = 4
-const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
 type Hoy = OutputOf<typeof mostradorHoy>
 
 /** What is held here and what left today; one key goes on to the counter. */
@@ -41,8 +40,8 @@ export function MostradorPrincipal() {
           <p className="texto-lectura">
             {data.retenidas.length === 0
               ? 'No hay recetas en el mostrador.'
-              : `Hay ${count(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
-            Hoy: {count(entregadas.length, 'entrega', 'entregas')}.
+              : `Hay ${cuenta(data.retenidas.length, 'receta', 'recetas')} en el mostrador.`}{' '}
+            Hoy: {cuenta(entregadas.length, 'entrega', 'entregas')}.
           </p>
         </>
       )}
@@ -60,10 +59,7 @@ export function MostradorPrincipal() {
           {data && data.retenidas.length > 0 && <Retenidas retenidas={data.retenidas} />}
           {data && <Entregadas entregadas={entregadas} />}
         </div>
-        <section aria-label="Lo demás">
-          <h2 className="titulo-seccion">Lo demás</h2>
-          <Accesos accesos={accesos} />
-        </section>
+        <Accesos titulo="Lo demás" accesos={accesos} />
       </div>
     </Page>
   )
@@ -83,7 +79,7 @@ const Retenidas = ({ retenidas }: Pick<Hoy, 'retenidas'>) => (
           <div className="cuerpo">
             <h3>{apellidoNombre}</h3>
             <p>
-              {count(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
+              {cuenta(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
             </p>
             {anulacion_pendiente && <p className="fuerte">Quien la hizo la está anulando</p>}
           </div>

@@ -1,3 +1,4 @@
+import { cuenta } from '../comun/cuenta'
 import { formatLista } from '../comun/texto'
 import type { Comparacion, Condicion, Hoja } from './norma-condicion'
 import type { Efecto, ReglaNorma } from './norma-evaluar'
@@ -30,7 +31,6 @@ export const nombresHechos: Readonly<Record<Hecho, string>> = {
 }
 
 type Numero = Extract<Hoja, { es: Comparacion }>
-const cuenta = (n: number, una: string, varias: string) => `${n.toLocaleString('es-AR')} ${n === 1 ? una : varias}`
 
 const comparado: Record<Comparacion, (dicho: string) => string> = {
   menor: (dicho) => `menos de ${dicho}`,

@@ -1,3 +1,4 @@
+import { cuenta } from '../comun/cuenta'
 import { addDias, type Fecha, formatFecha, hoy } from '../comun/fecha'
 import type { ReglaNorma } from './norma-evaluar'
 
@@ -59,8 +60,6 @@ function countSeguidos(meses: readonly string[]): number {
   }
   return mayor
 }
-
-const cuenta = (n: number, una: string, varias: string) => `${n.toLocaleString('es-AR')} ${n === 1 ? una : varias}`
 
 /** «5 envases en 5 meses seguidos, el último el 12/10/2026». */
 export function fraseTratamiento({ envases, meses, seguidos, ultima }: TratamientoPrevio): string {

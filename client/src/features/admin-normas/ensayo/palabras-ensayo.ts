@@ -1,6 +1,6 @@
 import type { NormaEnsayo } from '@receta/contract'
+import { cuenta } from '@receta/domain'
 import { personasEnBanda } from '#ui/bandas'
-import { plural } from '#ui/corridas'
 
 type Cambio = Pick<NormaEnsayo['cambios'][number], 'antes' | 'ahora'> & { cuantas: string }
 type Regla = { indice: number; aplica: string; sinDecidir: string | null; faltan: readonly string[] }
@@ -13,7 +13,7 @@ export type EnsayoEnPalabras = {
   reglas: readonly Regla[]
 }
 
-const personas = (n: number): string => plural(n, 'persona', 'personas')
+const personas = (n: number): string => cuenta(n, 'persona', 'personas')
 
 /** The exact counts where they were asked for, so that none and nineteen are told apart; about how many, otherwise (M13). */
 export function sayEnsayo({ exactas, leidas, cambian, cambios, reglas }: NormaEnsayo): EnsayoEnPalabras {

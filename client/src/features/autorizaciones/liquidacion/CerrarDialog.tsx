@@ -1,5 +1,5 @@
 import type { Liquidacion } from '@receta/contract'
-import { formatFecha, formatPesos } from '@receta/domain'
+import { cuenta, formatFecha, formatPesos } from '@receta/domain'
 import { Fragment } from 'react'
 import { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
@@ -43,9 +43,8 @@ export function CerrarDialog({ liquidacion: { desde, hasta, totales, farmacias }
       onClose={onClose}
     >
       <p>
-        Son {totales.renglones.toLocaleString('es-AR')} {totales.renglones === 1 ? 'renglón' : 'renglones'}: a cargo{' '}
-        {formatPesos(totales.a_cargo)}, débitos {formatPesos(totales.debito)}, a pagar{' '}
-        <b>{formatPesos(totales.neto)}</b>.
+        Son {cuenta(totales.renglones, 'renglón', 'renglones')}: a cargo {formatPesos(totales.a_cargo)}, débitos{' '}
+        {formatPesos(totales.debito)}, a pagar <b>{formatPesos(totales.neto)}</b>.
       </p>
       <dl className="datos">
         {farmacias.map((f) => (

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import type { RefObject } from 'react'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -61,8 +62,6 @@ export function Bandeja({ mostrador, entrada, campo, ahora }: Props) {
   )
 }
 
-const count = (n: number, uno: string, varios: string) => `${n} ${n === 1 ? uno : varios}`
-
 function Pacientes({ mostrador: { vista, choose } }: { mostrador: Mostrador }) {
   return (
     <ul className="papel renglones" aria-label="En el mostrador">
@@ -83,7 +82,7 @@ function Pacientes({ mostrador: { vista, choose } }: { mostrador: Mostrador }) {
               <span className="cuerpo">
                 <b>{apellidoNombre}</b>
                 <span className="bloque">
-                  {count(recetas.length, 'receta', 'recetas')} · {count(renglones, 'renglón', 'renglones')}
+                  {cuenta(recetas.length, 'receta', 'recetas')} · {cuenta(renglones, 'renglón', 'renglones')}
                 </span>
               </span>
               <span className="fin">{i < conTecla && <Teclas>{`Alt ${i + 1}`}</Teclas>}</span>

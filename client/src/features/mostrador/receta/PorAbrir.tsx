@@ -1,4 +1,4 @@
-import { quedan } from '@receta/domain'
+import { cuenta, quedan } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -9,7 +9,7 @@ import estilos from './mesa.module.css'
 
 type Props = { mostrador: Mostrador }
 
-const envases = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
+const envases = (n: number) => cuenta(n, 'envase', 'envases')
 
 /** What the counter just handed over of a receta that stays here, and what is left of it. */
 function Entregada({ cierre }: { cierre: Cierre }) {
@@ -17,8 +17,7 @@ function Entregada({ cierre }: { cierre: Cierre }) {
   return (
     <>
       <p className="fuerte">
-        Entregaste {cierre.renglones} {cierre.renglones === 1 ? 'renglón' : 'renglones'}.{' '}
-        {quedan(total, { inicial: true })} por entregar:
+        Entregaste {cuenta(cierre.renglones, 'renglón', 'renglones')}. {quedan(total, { inicial: true })} por entregar:
       </p>
       <ul className="columna">
         {cierre.queda.map(({ renglon, que, cuantos }) => (
@@ -44,9 +43,7 @@ export function PorAbrir({ mostrador }: Props) {
           {cierre ? (
             <Entregada cierre={cierre} />
           ) : (
-            <p className="fuerte">
-              Sigue en tu mostrador, con {renglones} {renglones === 1 ? 'renglón' : 'renglones'}.
-            </p>
+            <p className="fuerte">Sigue en tu mostrador, con {cuenta(renglones, 'renglón', 'renglones')}.</p>
           )}
         </div>
         <div className="botones">

@@ -1,5 +1,5 @@
 import type { InputOf, mostradorDispensar, RecetaMostrador } from '@receta/contract'
-import type { MotivoFaltante } from '@receta/domain'
+import { cuenta, type MotivoFaltante } from '@receta/domain'
 
 export type RenglonMostrador = RecetaMostrador['items'][number]
 /** '' is unknown. */
@@ -90,7 +90,7 @@ export const faltantesDe = (receta: RecetaMostrador, decisiones: Decisiones): Fa
 export const soloNoHay = (decisiones: Decisiones): Decisiones =>
   Object.fromEntries(Object.entries(decisiones).filter(([, decision]) => decision.que === 'no_hay'))
 
-const count = (n: number, uno: string, varios: string) => (n === 0 ? [] : [`${n} ${n === 1 ? uno : varios}`])
+const siHay = (n: number, uno: string, varios: string) => (n === 0 ? [] : [cuenta(n, uno, varios)])
 
 /** «2 renglones: 1 entregado, 1 sustituido»: what signing will do. */
 export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { cuantos: string; que: string } {
@@ -103,13 +103,13 @@ export function resumenDe(lineas: readonly Linea[], decisiones: Decisiones): { c
   const enteros = entregas.length - sustituidos.length - enParte.length
   const noHay = decididas.filter(({ decision }) => decision?.que === 'no_hay').length
   const que = [
-    ...count(enteros, 'entregado', 'entregados'),
-    ...count(enParte.length, 'en parte', 'en parte'),
-    ...count(sustituidos.length, 'sustituido', 'sustituidos'),
-    ...count(noHay, 'no hay', 'no hay'),
-    ...count(decididas.filter(({ decision }) => !decision).length, 'sin decidir', 'sin decidir'),
+    ...siHay(enteros, 'entregado', 'entregados'),
+    ...siHay(enParte.length, 'en parte', 'en parte'),
+    ...siHay(sustituidos.length, 'sustituido', 'sustituidos'),
+    ...siHay(noHay, 'no hay', 'no hay'),
+    ...siHay(decididas.filter(({ decision }) => !decision).length, 'sin decidir', 'sin decidir'),
   ]
-  return { cuantos: count(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
+  return { cuantos: siHay(lineas.length, 'renglón', 'renglones')[0] ?? 'Sin renglones', que: que.join(', ') }
 }
 
 /** Decimal string of pesos; null when a price or coverage is unknown, rather than a partial sum. */

@@ -1,4 +1,5 @@
 import {
+  cuenta,
   formatDocumento,
   formatFechaLarga,
   formatLaHora,
@@ -12,7 +13,7 @@ import type { Resultado, RespuestaRetener } from '../maquina/estado'
 export type Tono = 'bien' | 'pregunta' | 'mal' | 'espera'
 export type Frases = { tono: Tono; icono: IconName; titulo: string; frase: string }
 
-const renglones = (n: number) => `${n} ${n === 1 ? 'renglón' : 'renglones'}`
+const renglones = (n: number) => cuenta(n, 'renglón', 'renglones')
 const causaDe = (causa: keyof typeof textosMotivoDispensa | null, siNo: string) =>
   causa ? textosMotivoDispensa[causa] : siNo
 
