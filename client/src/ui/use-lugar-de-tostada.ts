@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { chooseLugar, coverAt, fitsAt, type Lugar, type Ocupada, type Zona } from './lugar-de-tostada'
+import { chooseLugar, coverAt, fitsAt, type Lugar, type Zona } from './lugar-de-tostada'
+import { readOcupadas } from './ocupadas'
 
-const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"], .pie-fijo'
 /** While a page scrolls or loads it is not measured at each frame. */
 const esperaMs = 150
-const pesos = { fila: 1, control: 4, foco: 8 } as const
 
 function readZona(): Zona {
   const bottom = window.innerHeight
@@ -12,27 +11,6 @@ function readZona(): Zona {
   return pagina && pagina.width > 0
     ? { left: pagina.left, right: pagina.right, bottom }
     : { left: 0, right: document.documentElement.clientWidth, bottom }
-}
-
-/** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls and what has the focus. */
-function readOcupadas(tostadas: HTMLElement): Ocupada[] {
-  const ocupadas: Ocupada[] = []
-  const add = (e: Element, peso: number) => {
-    const { left, top, right, bottom } = e.getBoundingClientRect()
-    if (right > left && bottom > 0 && top < window.innerHeight) ocupadas.push({ left, top, right, bottom, peso })
-  }
-  const dialogo = [...document.querySelectorAll('.dialogo')].at(-1)
-  if (dialogo) {
-    add(dialogo, pesos.fila)
-    // One that fills a phone leaves no place outside it, and there its controls are what must be free.
-    for (const e of dialogo.querySelectorAll(controles)) add(e, pesos.control)
-    return ocupadas
-  }
-  for (const e of document.querySelectorAll(controles))
-    if (!tostadas.contains(e)) add(e, e.matches('a.renglon') ? pesos.fila : pesos.control)
-  const foco = document.activeElement
-  if (foco && foco !== document.body) add(foco, pesos.foco)
-  return ocupadas
 }
 
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { chooseLugar, coverAt } from './lugar-de-tostada'
+import { readOcupadas } from './ocupadas'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A page where nothing but `html` stands in the place that a toast takes first; jsdom lays out nothing. */
+function withInTheWay(html: string) {
+  document.body.innerHTML = `<main>${html}</main><div class="tostadas" role="status"><p class="tostada">Atiende Marta.</p></div>`
+  const abajo = { left: 513, top: 704, right: 853, bottom: 752 }
+  for (const e of document.querySelectorAll('main > *')) e.getBoundingClientRect = () => abajo as DOMRect
+  return document.querySelector<HTMLElement>('.tostadas')!
+}
+
+it.each([
+  ['the seal of a receta', '<span class="sello">Vigente</span>'],
+  ['the name of who is attended', '<h2>Norma Beatriz Aguirre</h2>'],
+  ['the outcome of the last scan', '<div role="alert">No se puede entregar</div>'],
+  ['a button', '<button>Entregar y firmar</button>'],
+  ['the line with the focus', '<section tabindex="0">Renglón 1</section>'],
+])('lets no toast lie over %s', (_que, html) => {
+  const tostadas = withInTheWay(html)
+  const ocupadas = readOcupadas(tostadas)
+  const tostada = { ancho: 340, alto: 48 }
+  const pc = { left: 0, right: 1366, bottom: 768 }
+  const lugar = chooseLugar(pc, tostada, ocupadas)
+  expect(lugar).not.toEqual(chooseLugar(pc, tostada, []))
+  expect(coverAt(lugar, tostada, ocupadas)).toBe(0)
+})
+
+it('minds nothing but the dialog on top while there is one, and never the toasts themselves', () => {
+  const tostadas = withInTheWay('<h2>Detrás</h2><div class="dialogo"><p>Adelante</p></div>')
+  expect(readOcupadas(tostadas).map(({ peso }) => peso)).toEqual([1])
+})

@@ -1,0 +1,30 @@
+import type { Ocupada } from './lugar-de-tostada'
+
+const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"], .pie-fijo'
+/** What is read before acting: whose it is, in which state, and what just happened. */
+const leidos = 'h1, h2, h3, .sello, .estampa, [role="alert"], [role="status"]'
+const pesos = { fila: 1, leido: 2, control: 4, foco: 8 } as const
+
+/** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls, what is read before and what has the focus. */
+export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
+  const ocupadas: Ocupada[] = []
+  const add = (e: Element, peso: number) => {
+    const { left, top, right, bottom } = e.getBoundingClientRect()
+    if (right > left && bottom > 0 && top < window.innerHeight) ocupadas.push({ left, top, right, bottom, peso })
+  }
+  const dialogo = [...document.querySelectorAll('.dialogo')].at(-1)
+  if (dialogo) {
+    add(dialogo, pesos.fila)
+    // One that fills a phone leaves no place outside it, and there its controls are what must be free.
+    for (const e of dialogo.querySelectorAll(controles)) add(e, pesos.control)
+    return ocupadas
+  }
+  const addAll = (cuales: string, pesoDe: (e: Element) => number) => {
+    for (const e of document.querySelectorAll(cuales)) if (!tostadas.contains(e)) add(e, pesoDe(e))
+  }
+  addAll(controles, (e) => (e.matches('a.renglon') ? pesos.fila : pesos.control))
+  addAll(leidos, () => pesos.leido)
+  const foco = document.activeElement
+  if (foco && foco !== document.body) add(foco, pesos.foco)
+  return ocupadas
+}
