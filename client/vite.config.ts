@@ -60,6 +60,8 @@ const grupos = [
     test: /src\/session\/(?:caja|escrito|use-escrito)\.ts$|src\/device\/(?:caja-cifrada|pestana)\.ts$/,
     priority: 2,
   },
+  // What asks for a code and what verifies it, which the dialogs that confirm use together.
+  { name: 'codigo', test: /src\/api\/segundo-factor\.ts$|src\/ui\/(?:OtpField|CodigoSiSePide)\.tsx$/, priority: 2 },
   { name: 'llamadas', test: /src\/api\/(?:call|renew)\.ts$|\/zod\//, priority: 2 },
   // The rest, by who uses it; small modules are merged when nearly the same screens use them.
   { name: 'piezas', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 2_000 },

@@ -4,6 +4,8 @@ import { Button } from './Button'
 import { Dialogo } from './Dialog'
 import { OnlineButton } from './OnlineButton'
 import { type Paso, SegundoFactorField } from './SegundoFactorField'
+import { TeclaConfirma } from './TeclaConfirma'
+import { Teclas } from './Teclas'
 
 type Props = {
   titulo: string
@@ -40,6 +42,7 @@ export function DialogoConFactor({
   tamano,
   children,
 }: Props) {
+  const apagado = !listo || prueba.enviando
   return (
     <Dialogo
       titulo={titulo}
@@ -51,12 +54,14 @@ export function DialogoConFactor({
           <Button onPress={onClose} isDisabled={prueba.enviando}>
             {cancel}
           </Button>
-          <OnlineButton tone="primary" isDisabled={!listo || prueba.enviando} onPress={onConfirmar}>
-            {prueba.enviando ? confirmando : confirmar}
+          <OnlineButton tone="primary" isDisabled={apagado} onPress={onConfirmar}>
+            <span>{prueba.enviando ? confirmando : confirmar}</span>
+            <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
         </>
       }
     >
+      <TeclaConfirma isDisabled={apagado} onPress={onConfirmar} />
       <div className="columna">
         {children}
         <SegundoFactorField

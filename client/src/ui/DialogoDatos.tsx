@@ -5,6 +5,8 @@ import { CodigoSiSePide } from './CodigoSiSePide'
 import { Dialogo } from './Dialog'
 import type { Prueba } from './DialogoMotivo'
 import { OnlineButton } from './OnlineButton'
+import { TeclaConfirma } from './TeclaConfirma'
+import { Teclas } from './Teclas'
 import { TextAreaField } from './TextAreaField'
 import type { useFormulario } from './use-formulario'
 
@@ -30,6 +32,7 @@ export const faltaMotivo = (motivo: string): { motivo?: string } =>
 export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {
   const { titulo, boton, salida = 'Cancelar', formulario, prueba, onClose, children } = props
   const { datos, errores, change, attempt } = formulario
+  const send = () => (attempt() ? prueba.send() : undefined)
   return (
     <Dialogo
       titulo={titulo}
@@ -39,16 +42,14 @@ export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {
       pie={
         <>
           <Button onPress={onClose}>{salida}</Button>
-          <OnlineButton
-            tone="primary"
-            isDisabled={prueba.enviando}
-            onPress={() => (attempt() ? prueba.send() : undefined)}
-          >
-            {boton}
+          <OnlineButton tone="primary" isDisabled={prueba.enviando} onPress={send}>
+            <span>{boton}</span>
+            <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
         </>
       }
     >
+      <TeclaConfirma isDisabled={prueba.enviando} onPress={send} />
       <div className="columna">
         {children}
         <TextAreaField

@@ -4,6 +4,8 @@ import { Button } from './Button'
 import { type CodigoDePrueba, CodigoSiSePide } from './CodigoSiSePide'
 import { Dialogo } from './Dialog'
 import { OnlineButton } from './OnlineButton'
+import { TeclaConfirma } from './TeclaConfirma'
+import { Teclas } from './Teclas'
 import { TextAreaField } from './TextAreaField'
 
 export type Prueba = CodigoDePrueba & {
@@ -56,11 +58,13 @@ export function DialogoMotivo(props: Props) {
             autoFocus={foco === 'boton'}
             onPress={decide}
           >
-            {boton}
+            <span>{boton}</span>
+            <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
         </>
       }
     >
+      <TeclaConfirma isDisabled={prueba.enviando} onPress={decide} />
       <div className="columna">
         {children}
         <TextAreaField

@@ -18,7 +18,7 @@ import { decisionesDe } from './decision/decisiones'
 import { useDecisiones } from './decision/use-decisiones'
 import { type AccionesMedico, MedicoBotones, MedicoContenido } from './MedicoDetalle'
 import { useMedico, useMedicos } from './medicos.queries'
-import { cortes } from './palabras'
+import { cortes, type MedicoListado } from './palabras'
 
 const porDefecto = cortes[0].corte
 const nombres = cortes.map(({ corte }) => corte)
@@ -32,23 +32,7 @@ export function AdminMedicosScreen() {
   const data = consulta.isPlaceholderData && consulta.failureCount > 0 ? undefined : consulta.data
   const items = data?.items
   const elegido = lista.id ?? (esAncho ? (items?.[0]?.medico_id ?? null) : null)
-  const navigate = useNavigate()
-  const [enfocar, setEnfocar] = useState<{ clave: number }>()
-  // In the queue the next one takes its place; where all are listed, the decided one stays and keeps the focus (M5).
-  const { acciones, dialogos } = useDecisiones((medico_id) => {
-    const siguiente =
-      lista.corte === porDefecto
-        ? siguienteDe(
-            items ?? [],
-            (m) => m.medico_id,
-            (m) => m.medico_id === medico_id,
-          )
-        : medico_id
-    if (siguiente === null) return
-    const { to, state } = destino({ id: siguiente })
-    void navigate(to, { replace: true, state })
-    setEnfocar({ clave: siguiente })
-  })
+  const { acciones, dialogos, enfocar } = useCola(items ?? [], lista.corte, destino)
   useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegido === null)
   if (!esAncho && elegido !== null)
     return (
@@ -102,6 +86,28 @@ export function AdminMedicosScreen() {
       {dialogos}
     </Page>
   )
+}
+
+/** The dialogs that decide, and who comes next: in the queue the one after; where all are listed, the decided one keeps the focus (M5). */
+function useCola(items: readonly MedicoListado[], corte: string, destino: ReturnType<typeof useLista>['destino']) {
+  const navigate = useNavigate()
+  const [enfocar, setEnfocar] = useState<{ clave: number }>()
+  const onDecidido = (medico_id: number) => {
+    const siguiente =
+      corte === porDefecto
+        ? siguienteDe(
+            items,
+            (m) => m.medico_id,
+            (m) => m.medico_id === medico_id,
+          )
+        : medico_id
+    if (siguiente === null) return
+    const { to, state } = destino({ id: siguiente })
+    void navigate(to, { replace: true, state })
+    setEnfocar({ clave: siguiente })
+  }
+  const onSigue = () => setEnfocar((antes) => antes && { ...antes })
+  return { ...useDecisiones({ onDecidido, onSigue }), enfocar }
 }
 
 type PropsCortes = {

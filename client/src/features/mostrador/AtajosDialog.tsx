@@ -2,6 +2,7 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { type GrupoDeAtajos, GruposDeAtajos } from '#ui/GruposDeAtajos'
 import { Teclas } from '#ui/Teclas'
+import { errores } from './receta/errores'
 
 const grupos: readonly GrupoDeAtajos[] = [
   {
@@ -27,7 +28,7 @@ const grupos: readonly GrupoDeAtajos[] = [
       ['1-4', 'Por qué queda algo, cuando lo pregunta'],
       ['L', 'Lote y vencimiento a mano'],
       ['C', 'Cambiar lo decidido'],
-      ['B', 'Bloquear la receta: 1 a 5 el error, y Ctrl Enter'],
+      ['B', `Bloquear la receta: 1 a ${errores.length} el error, y Ctrl Enter`],
       ['↑ ↓', 'Pasar de renglón'],
     ],
   },

@@ -45,6 +45,7 @@ export function DecidirDialog({ medico, decision, onClose, onHecho }: Props) {
         onChange: setMotivo,
         falta,
       }}
+      foco={minimo > 0 ? 'motivo' : 'boton'}
       prueba={prueba}
       onClose={onClose}
     >

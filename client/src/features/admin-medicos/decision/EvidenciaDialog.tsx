@@ -87,6 +87,7 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
         descripcion="Queda en su historial, con tu nombre."
         value={detalle}
         onChange={setDetalle}
+        autoFocus
         rows={2}
         maxLength={300}
         error={error('detalle')}

@@ -14,7 +14,13 @@ type Decidible = Pick<
   'medico_id' | 'tratamiento' | 'nombre' | 'apellido' | 'correo_confirmado' | 'matriculas'
 >
 
-export function useDecisiones(onDecidido: (medico_id: number) => void) {
+type Avisos = {
+  onDecidido: (medico_id: number) => void
+  /** After the convenios that end a decision, which had the focus meanwhile. */
+  onSigue: () => void
+}
+
+export function useDecisiones({ onDecidido, onSigue }: Avisos) {
   const [decidiendo, setDecidiendo] = useState<{ decision: Decision; medico: Decidible } | null>(null)
   const [convenios, setConvenios] = useState<MedicoDatos | null>(null)
   const [evidencia, setEvidencia] = useState<{ medico: MedicoDatos; despues: Decision | null } | null>(null)
@@ -43,6 +49,10 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
     onConvenios: setConvenios,
     onRestringidos: setRestringidos,
   }
+  const closeConvenios = () => {
+    setConvenios(null)
+    onSigue()
+  }
   const dialogos = (
     <>
       {decidiendo && <DecidirDialog {...decidiendo} onClose={() => setDecidiendo(null)} onHecho={onHecho} />}
@@ -61,9 +71,9 @@ export function useDecisiones(onDecidido: (medico_id: number) => void) {
       {convenios && (
         <ConveniosDialog
           medico={convenios}
-          onClose={() => setConvenios(null)}
+          onClose={closeConvenios}
           onHecho={() => {
-            setConvenios(null)
+            closeConvenios()
             toast('Convenios guardados')
           }}
         />

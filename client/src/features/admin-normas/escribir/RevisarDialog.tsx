@@ -7,6 +7,8 @@ import { CheckField } from '#ui/CheckField'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Dialogo } from '#ui/Dialog'
 import { OnlineButton } from '#ui/OnlineButton'
+import { TeclaConfirma } from '#ui/TeclaConfirma'
+import { Teclas } from '#ui/Teclas'
 import { nameWith, palabraVeredicto, type Plan } from '../editor/palabras-editor'
 import { reglasDe } from '../editor/regla-editable'
 import type { Ensayado } from '../ensayo/EnsayoPanel'
@@ -33,6 +35,8 @@ export function RevisarDialog({ datos, anterior, planes, version, dia, ensayo, p
   const diferencia = diferenciaNorma(antes, comparable(datos), nameWith(planes))
   const suyo = ensayo?.reglas === JSON.stringify(reglasDe(datos.reglas)) ? ensayo.ensayo : null
   const falta = diferencia.reglas && suyo === null && !sinEnsayo
+  const apagado = prueba.enviando || falta
+  const publish = () => void prueba.send()
   return (
     <Dialogo
       titulo={`Publicar ${datos.codigo.trim()}, versión ${version + 1}`}
@@ -42,12 +46,14 @@ export function RevisarDialog({ datos, anterior, planes, version, dia, ensayo, p
       pie={
         <>
           <Button onPress={onClose}>Seguir escribiendo</Button>
-          <OnlineButton tone="primary" isDisabled={prueba.enviando || falta} onPress={() => void prueba.send()}>
-            {`Publicar la versión ${version + 1}`}
+          <OnlineButton tone="primary" isDisabled={apagado} onPress={publish}>
+            <span>{`Publicar la versión ${version + 1}`}</span>
+            <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
         </>
       }
     >
+      <TeclaConfirma isDisabled={apagado} onPress={publish} />
       <div className="columna">
         <section>
           <h3 className="rotulo">Qué cambia</h3>
