@@ -36,9 +36,12 @@ function withRows(cuerpo: Fila, { cual, modelo }: Lista, estado: 'vacia' | 'mil'
   return { ...cuerpo, [cual]: muchas, ...(conPaginas && { total_estimado: conLargo }) }
 }
 
+/** With or without a query, and no other call that begins so. */
+export const addressOf = ({ llamada }: Pick<Lista, 'llamada'>) => new RegExp(`/api/${llamada}(\\?|$)`)
+
 /** Answers the call `llamada`, whose list is `cual`, as that state is. Call it before the screen opens. */
 export async function putEstado(page: Page, lista: Lista, estado: Estado): Promise<void> {
-  await page.route(`**/api/${lista.llamada}`, async (route: Route) => {
+  await page.route(addressOf(lista), async (route: Route) => {
     // The page may be closed meanwhile.
     const quiet = (hecho: Promise<unknown>) => hecho.catch(() => undefined)
     if (estado === 'cargando') return undefined

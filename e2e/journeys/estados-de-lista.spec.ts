@@ -1,13 +1,23 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { estados, putEstado, type Estado } from '../actions/estados'
+import { administrador, paciente } from '../actions/cuentas'
+import { addressOf, estados, putEstado, type Estado } from '../actions/estados'
 import { comoUnTelefono, waitAccesible } from '../actions/mirar'
 import { expect, testConAdministrador, testConAuditor, testConFarmacia } from '../actions/probar'
+import { codigoSinUsar } from '../actions/segundo-factor'
 
 /** Where the pictures are kept; without it, none are taken. */
 const carpeta = process.env['CAPTURAS'] ?? ''
 
-type Lista = { ruta: string; llamada: string; cual?: string; modelo?: object; sin?: readonly Estado[] }
+type Lista = {
+  ruta: string
+  llamada: string
+  cual?: string
+  modelo?: object
+  sin?: readonly Estado[]
+  /** Asks for what is shown only when somebody says for what. */
+  ask?: (page: Page) => Promise<void>
+}
 const en = new Date().toISOString()
 const persona = { nombre: 'Marta', apellido: 'Ríos', cargo: 'director_tecnico', matricula: 'MP 1', jurisdiccion: '' }
 const unaRetenida = {
@@ -83,6 +93,16 @@ const deLaAdministracion: readonly Lista[] = [
   { ruta: '/admin-normas', llamada: 'normas_datos' },
   { ruta: '/admin-aplicaciones', llamada: 'aplicaciones_datos' },
   { ruta: '/admin-importaciones', llamada: 'importaciones', sin: ['mil'] },
+  {
+    ruta: '/admin-auditoria',
+    llamada: 'auditoria',
+    ask: (page) => ask(page, { '¿Para qué?': 'Control de las pantallas', Llamada: 'login' }),
+  },
+  {
+    ruta: '/admin-recetas',
+    llamada: 'recetas',
+    ask: (page) => ask(page, { '¿Para qué?': 'Control de las pantallas', 'Documento de la persona': paciente.dni }),
+  },
 ]
 
 async function look(page: Page, nombre: string): Promise<void> {
@@ -97,9 +117,20 @@ async function look(page: Page, nombre: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+async function ask(page: Page, campos: Readonly<Record<string, string>>): Promise<void> {
+  for (const [campo, valor] of Object.entries(campos)) await page.getByLabel(campo).fill(valor)
+  const codigo = page.getByLabel('Código de tu app de verificación')
+  const boton = page.locator('main form button[type="submit"]')
+  await boton.click()
+  await page.waitForTimeout(600)
+  if (!(await codigo.isVisible())) return
+  await codigo.fill(await codigoSinUsar(administrador.usuario))
+  await boton.click()
+}
+
 /** What each state must say on the page. */
 const dicho: Readonly<Record<Estado, RegExp | null>> = {
-  cargando: /Está tardando/,
+  cargando: /Está tardando|Buscando…/,
   vacia: null,
   falla: /No pudimos traer|Para soporte|No se pudo/,
   'sin red': /Sin conexión|sin conexión/,
@@ -109,13 +140,14 @@ const dicho: Readonly<Record<Estado, RegExp | null>> = {
 async function walk(
   page: Page,
   quien: string,
-  { ruta, llamada, cual = 'items', modelo, sin = [] }: Lista,
+  { ruta, llamada, cual = 'items', modelo, sin = [], ask: pide }: Lista,
 ): Promise<void> {
   for (const estado of estados.filter((e) => !sin.includes(e))) {
     await putEstado(page, { llamada, cual, modelo }, estado)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(ruta)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await pide?.(page)
     if (estado !== 'cargando') await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     const frase = dicho[estado]
     if (frase) await expect.soft(page.getByText(frase).first(), `${ruta}, ${estado}`).toBeVisible()
@@ -123,7 +155,7 @@ async function walk(
     await look(page, nombre)
     await comoTelefono(page, estado)
     await look(page, nombre)
-    await page.unroute(`**/api/${llamada}`)
+    await page.unroute(addressOf({ llamada }))
   }
 }
 
