@@ -68,6 +68,7 @@ declare module '*/admin-importaciones.module.css' {
 }
 declare module '*/admin-medicos.module.css' {
   const estilos: {
+    readonly casillas: string
     readonly firma: string
   }
   export default estilos

@@ -156,7 +156,7 @@ describe('deciding', () => {
     })
     const { user, dialogo } = await decide(/^Validar/)
     await user.click(within(dialogo).getByRole('button', { name: 'Validar' }))
-    const dicho = 'Dra. Mariela Acosta Ríos: quedó validado. Para emitir le falta un convenio'
+    const dicho = 'Dra. Mariela Acosta Ríos: alta validada. Para emitir le falta un convenio'
     expect(await screen.findByText(dicho)).toBeVisible()
     const convenios = await screen.findByRole('dialog', { name: 'Convenios de Dra. Mariela Acosta Ríos' })
     await user.click(await within(convenios).findByRole('checkbox', { name: 'Particular' }))

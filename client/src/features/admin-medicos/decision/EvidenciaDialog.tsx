@@ -12,6 +12,7 @@ import { TextAreaField } from '#ui/TextAreaField'
 import { palabrasComo, porAnotar } from '../evidencia'
 import { useAbmMedico } from '../medicos.queries'
 import { nombreMedico } from '../palabras'
+import estilos from '../admin-medicos.module.css'
 
 const preguntas: Readonly<Record<ComoDeEvidencia, string>> = {
   refeps: 'Qué contestó REFEPS',
@@ -69,7 +70,7 @@ export function EvidenciaDialog({ medico, onClose, onHecho }: Props) {
       fallo="No se anotó"
       enfocaCodigo={false}
     >
-      <fieldset className="columna">
+      <fieldset className={estilos.casillas}>
         <legend className="rotulo">Qué se comprobó</legend>
         {faltan.map(({ dato, valor }) => (
           <CheckField

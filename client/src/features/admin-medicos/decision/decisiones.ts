@@ -30,7 +30,7 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
   rehabilitar: {
     boton: 'Rehabilitar',
     titulo: 'Rehabilitar a',
-    salida: 'Dejarlo como está',
+    salida: 'No rehabilitar',
     que: 'Vuelve a poder emitir recetas con los convenios que tenga, y sus matrículas quedan verificadas. Le avisamos por correo.',
     peligro: false,
     minimo: 0,
@@ -55,7 +55,7 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
     peligro: true,
     minimo: 3,
     tecla: 'S',
-    hecho: 'Quedó suspendido',
+    hecho: 'Ya no puede emitir recetas',
   },
   baja: {
     boton: 'Dar de baja',
@@ -92,7 +92,7 @@ export function hechoDe(
 ): string {
   if (resultado === 'propuesta') return 'falta que lo valide otra persona'
   if (medico?.estado === 'habilitado' && medico.convenios.length === 0)
-    return 'quedó validado. Para emitir le falta un convenio'
+    return 'alta validada. Para emitir le falta un convenio'
   return decisiones[decision].hecho.toLowerCase()
 }
 
