@@ -104,7 +104,7 @@ export const passkeyNueva = endpoint({
   escribe: ['cuentas', 'llaves'],
   input: z.strictObject({ nombre: linea(60, 1), respuesta: webauthn() }),
   output: z.object({ passkey_id: z.number() }),
-  errors: ['SEGUNDO_FACTOR_INVALIDO'],
+  errors: ['SEGUNDO_FACTOR_INVALIDO', 'SEGUNDO_FACTOR_REQUERIDO'],
 })
 
 export const passkeyBaja = endpoint({

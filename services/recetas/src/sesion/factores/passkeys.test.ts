@@ -119,7 +119,7 @@ describe('what registers no passkey', () => {
   })
 
   it('an answer to an old challenge, to another session’s, or given twice', async () => {
-    const actor = await adentro()
+    const actor = await adentro(true)
     const opciones = await askAlta(actor)
     const nueva = async (de: Actor, respuesta: object) => {
       const pedido = { nombre: 'x', respuesta: { ...respuesta } }
@@ -134,6 +134,17 @@ describe('what registers no passkey', () => {
     expect([await nueva(actor, respuesta), await nueva(actor, respuesta)]).toEqual([200, 'SEGUNDO_FACTOR_INVALIDO'])
     expect(await nueva(actor, {})).toBe('SEGUNDO_FACTOR_INVALIDO')
   })
+})
+
+it('registers none by a challenge from before another session set up the account’s first factor', async () => {
+  const ladron = await adentro()
+  const opciones = await askAlta(ladron)
+  const duena = { ...ladron, token: await aSesion(db, ladron.usuario_id, { now, firma: false }) }
+  expect((await registrar(duena)).status).toBe(200)
+  const pedido = { nombre: 'x', respuesta: { ...anAutenticador().create(opciones) } }
+  const { status, error } = await servidor.call(contract.passkeyNueva, pedido, ladron)
+  expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+  expect((await servidor.call(contract.passkeys, {}, duena)).data.items).toHaveLength(1)
 })
 
 describe('what steps nothing up', () => {

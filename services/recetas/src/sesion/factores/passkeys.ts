@@ -43,6 +43,8 @@ export const passkeyOpciones = route(contract.passkeyOpciones, async ({ input, u
 export const passkeyNueva = route(contract.passkeyNueva, async ({ input, usuario, db, config, now, request, fail }) => {
   const { url_publica } = config
   const { nombre, respuesta } = input
+  // Another session may have set up the account's first factor since this challenge was asked for by the password alone.
+  if (!(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const desafio = await takeDesafio(db, usuario.sesion_id, 'alta', now)
   const credencial = desafio === undefined ? null : await checkAlta({ url_publica, desafio, respuesta })
   if (!credencial) return fail('SEGUNDO_FACTOR_INVALIDO')
