@@ -119,7 +119,7 @@ export const operadorRestablece = endpoint({
   path: '/api/operador_restablece',
   escribe: ['cuentas'],
   summary:
-    'For a lost telephone or password: takes off his factors, PINs and recovery codes, ends his sessions and mails him the link to another password, with the reason.',
+    'For a lost telephone or password: takes off his password, factors, PINs and recovery codes, ends his sessions and mails him the link to another password, with the reason.',
   errors: [...decision.errors, 'USUARIO_SIN_CORREO', 'DEMASIADOS_INTENTOS'],
 })
 

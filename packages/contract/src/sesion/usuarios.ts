@@ -182,10 +182,10 @@ export const usuarioQuitaFactor = endpoint({
   path: '/api/usuario_quita_factor',
   escribe: ['cuentas'],
   summary:
-    'Takes every second factor off an account whose owner lost them, and ends its sessions. Its owner is told by mail, with the reason, and sets one up as he enters.',
+    'Takes every second factor off an account whose owner lost them, with its password, and ends its sessions. Its owner is told by mail, with the reason, chooses another password by it and sets a factor up as he enters.',
   input: z.strictObject(cuenta),
   output: z.object({ usuario: usuarioDetalle }),
-  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'USUARIO_NO_ENCONTRADO', 'USUARIO_ESTADO_NO_ADMITE'],
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'USUARIO_NO_ENCONTRADO', 'USUARIO_ESTADO_NO_ADMITE', 'USUARIO_SIN_CORREO'],
 })
 
 export const usuarioRecuperaClave = endpoint({

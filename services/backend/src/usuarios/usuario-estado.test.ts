@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
+import { hashClave, verifyClave } from '@receta/service-kit'
 import { anEmptyWorld, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { usuarioCierraSesiones } from './usuario-cierra-sesiones'
@@ -171,6 +172,27 @@ describe('POST /api/usuario_quita_factor', () => {
     const { rowCount } = await db.pool.query('select 1 from codigos_recuperacion where usuario_id = $1', [usuario_id])
     expect(rowCount).toBe(0)
     expect((await clean(usuario_id)).data.usuario.historial).toMatchObject([{ accion: 'factor', motivo }])
+  })
+
+  it('takes the password too: it alone would set up the next factor, for whoever bought it', async () => {
+    const clave_hash = await hashClave('Ombu-Quieto.47')
+    const usuario_id = await aUsuario(db, { tipo: Rol.PRESERFAR, otp_secreto: 'cifrado', clave_hash })
+    const abre = async () => {
+      const { rows } = await db.pool.query('select clave_hash from usuarios where usuario_id = $1', [usuario_id])
+      return verifyClave(rows[0].clave_hash, 'Ombu-Quieto.47')
+    }
+    expect(await abre()).toBe(true)
+    await recover(usuario_id)
+    await clean(usuario_id)
+    const { rows } = await db.pool.query('select usado_en from enlaces where usuario_id = $1', [usuario_id])
+    expect([await abre(), rows.map((e) => e.usado_en !== null)]).toEqual([false, [true]])
+  })
+
+  it('leaves the factor of an account that has no mail to choose a password by', async () => {
+    const usuario_id = await aUsuario(db, { usuario: '98000124', otp_secreto: 'cifrado' })
+    expect((await clean(usuario_id)).error.code).toBe('USUARIO_SIN_CORREO')
+    const { rows } = await db.pool.query('select otp_secreto from usuarios where usuario_id = $1', [usuario_id])
+    expect(rows).toEqual([{ otp_secreto: 'cifrado' }])
   })
 
   it('says no to an account that is not open, and to one that is not there', async () => {

@@ -15,7 +15,7 @@ export const usuarioEstado = route(contract.usuarioEstado, async (c) => {
     await saveEstado(trx, usuario_id, nuevo)
     if (nuevo === 'suspendido') {
       await endOtherSesiones(trx, usuario_id, null, now, 'administracion')
-      await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja'], now)
+      await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja', 'vinculo'], now)
     }
     await write(trx, c, { accion: nuevo === 'suspendido' ? 'suspension' : 'reactivacion' })
     await enqueueCorreo(trx, {

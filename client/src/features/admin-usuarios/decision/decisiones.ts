@@ -49,7 +49,7 @@ export const decisiones: Readonly<Record<Decision, Palabras>> = {
     boton: 'Quitar el segundo factor',
     titulo: 'Quitar el segundo factor de',
     salida: 'No quitarlo',
-    que: 'Para quien perdió el teléfono y los códigos de recuperación. Se cierran sus sesiones, y al entrar tiene que activar otro. Confirmá antes quién lo pide: con la clave sola va a poder activarlo.',
+    que: 'Para quien perdió el teléfono y los códigos de recuperación. Se cierran sus sesiones y su clave deja de servir: elige otra con «Olvidé mi clave», que llega a su correo, y al entrar activa otro factor.',
     peligro: true,
     hecho: 'Segundo factor quitado',
   },

@@ -63,7 +63,7 @@ export const plantillasFarmacia = {
         asunto: 'La farmacia restableció la cuenta',
         titulo: 'La farmacia restableció la cuenta',
         parrafos: [
-          'Se quitaron el segundo factor y los PIN, y se cerraron las sesiones. La clave nueva se elige con este botón; al entrar se activa otro segundo factor. Si nadie lo pidió, hay que avisar a la farmacia y a la administración.',
+          'Se quitaron la clave, el segundo factor y los PIN, y se cerraron las sesiones. La clave nueva se elige con este botón; al entrar se activa otro segundo factor. Si nadie lo pidió, hay que avisar a la farmacia y a la administración.',
           hasta,
         ],
         datos: [

@@ -124,8 +124,8 @@ const administracion = {
       titulo: 'Se quitó el segundo factor',
       parrafos: [
         c.profesional
-          ? 'La administración quitó el segundo factor de la cuenta y cerró sus sesiones. Al entrar hay que activar otro. Si nadie lo pidió, avisar a la administración.'
-          : 'La administración quitó el segundo factor de tu cuenta y cerró tus sesiones. Si no lo pediste, avisanos.',
+          ? 'La administración quitó el segundo factor de la cuenta y cerró sus sesiones. La clave de antes ya no sirve: la nueva se elige con «Olvidé mi clave», y al entrar se activa otro factor. Si nadie lo pidió, avisar a la administración.'
+          : 'La administración quitó el segundo factor de tu cuenta y cerró tus sesiones. Tu clave de antes ya no sirve: elegí otra con «Olvidé mi clave». Si no lo pediste, avisanos.',
       ],
       datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
       boton: { texto: 'Entrar', url: `${c.url_publica}/login` },

@@ -265,6 +265,8 @@ describe('operador_restablece', () => {
     const pc = await aComputadora(servidor, `caja${local.cuenta}`, () => now, codigo(now))
     await pc.enter({ usuario_id, otp: codigo(now), pin_nuevo: '2580' })
     await takeCorreos(db, servidor.deps.claves)
+    const { clave_hash } = (await db.pool.query('select clave_hash from usuarios where usuario_id = $1', [usuario_id]))
+      .rows[0]
     expect((await servidor.call(contract.operadorRestablece, { usuario_id, motivo }, local)).status).toBe(200)
     expect(await correos()).toEqual([expect.objectContaining({ tipo: 'operador_restablecido', para: 'ana@prueba.ar' })])
     expect((await pc.call(contract.mostradorHoy, {})).error.code).toBe('OPERADOR_REQUERIDO')
@@ -272,6 +274,8 @@ describe('operador_restablece', () => {
     expect((await pc.enter({ usuario_id, otp: codigo(now) })).error.code).toBe('SEGUNDO_FACTOR_INVALIDO')
     expect((await servidor.call(contract.test, {}, persona)).status).toBe(401)
     expect((await list(local)).items[0]).toMatchObject({ totp: false, passkeys: 0, pin: 'sin_pin' })
+    const { rows } = await db.pool.query('select clave_hash from usuarios where usuario_id = $1', [usuario_id])
+    expect(rows[0].clave_hash).not.toBe(clave_hash)
   })
 
   it('needs a mail, somebody who serves, and no more than five a day', async () => {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { correoDe, countIntento, endOtherSesiones, enqueueCorreo } from '@receta/database'
-import { route, sendEnlace } from '@receta/service-kit'
+import { correoDe, countIntento, endOtherSesiones, enqueueCorreo, saveClave } from '@receta/database'
+import { hashClave, route, sendEnlace } from '@receta/service-kit'
 import { responsableDe } from './de-quien'
 import { invitacionMs } from './operador-alta'
 import { deleteFactores, lockOperador, saveBaja } from './operadores.repository'
@@ -26,7 +27,7 @@ export const operadorBaja = route(contract.operadorBaja, async (c) => {
   })
 })
 
-/** The link goes to the person's own mail. */
+/** The link goes to the person's own mail; the password of before, which alone would set up the next factor, opens nothing from now on. */
 export const operadorRestablece = route(contract.operadorRestablece, async (c) => {
   const { input, db, claves, now, usuario, fail } = c
   const { farmacia_id, nombre: farmacia } = await responsableDe(c)
@@ -34,12 +35,14 @@ export const operadorRestablece = route(contract.operadorRestablece, async (c) =
   c.note({ detalle: `operador ${input.usuario_id}` })
   const cuenta = `operador-restablece:${farmacia_id}:${input.usuario_id}`
   if ((await countIntento(db, cuenta, now, diaMs)) > restablecimientos) return fail('DEMASIADOS_INTENTOS')
+  const deNadie = await hashClave(randomBytes(32).toString('base64url'))
   return db.kysely.transaction().execute(async (trx) => {
     const operador = (await lockOperador(trx, farmacia_id, input.usuario_id)) ?? fail('OPERADOR_NO_ENCONTRADO')
     if (operador.baja_en !== null || operador.estado !== 'activo') return fail('OPERADOR_NO_ENCONTRADO')
     const { usuario_id } = operador
     const para = correoDe(operador) ?? fail('USUARIO_SIN_CORREO')
     await deleteFactores(trx, usuario_id)
+    await saveClave(trx, usuario_id, deNadie, null, now)
     await endOtherSesiones(trx, usuario_id, null, now, 'administracion')
     await sendEnlace(trx, claves, {
       proposito: 'cambio_clave',
