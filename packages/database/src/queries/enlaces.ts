@@ -49,6 +49,21 @@ export const findEnlace = (
     .where('vence_en', '>', now)
     .executeTakeFirst()
 
+/** Whether a link of the account for that purpose, made since then, still waits to be used. */
+export const hayEnlaceDesde = async (
+  db: Conexion,
+  { usuario_id, proposito }: { usuario_id: number; proposito: Proposito },
+  desde: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('enlaces')
+    .select('enlace_id')
+    .where('usuario_id', '=', usuario_id)
+    .where('proposito', '=', proposito)
+    .where('usado_en', 'is', null)
+    .where('creado_en', '>', desde)
+    .executeTakeFirst()) !== undefined
+
 /** Of several simultaneous callers only one gets it. */
 export const spendEnlace = (
   db: Conexion,

@@ -87,6 +87,26 @@ export async function superaAlguno(
   return false
 }
 
+/** Tries of one network, of all together, and what one network still has once those of all are gone. */
+export type LimitePorRed = { clave: string; deRed: number; deTodas: number; bajoAtaque: number }
+
+/** True when this network has none left. Those of all stop nobody by themselves, or strangers would spend them for somebody else (S9). */
+export async function superaPorRed(
+  db: Db,
+  red: string,
+  limites: readonly LimitePorRed[],
+  now: Date,
+  ventanaMs: number,
+): Promise<boolean> {
+  for (const { clave, deRed, deTodas, bajoAtaque } of limites) {
+    const suyas = await countIntento(db, `${clave}:${red}`, now, ventanaMs)
+    // The network's own first, so that what it is refused uses up nothing of the others.
+    if (suyas > deRed) return true
+    if ((await countIntento(db, clave, now, ventanaMs)) > deTodas && suyas > bajoAtaque) return true
+  }
+  return false
+}
+
 /** One try off each, after a success. The failed tries of others stay counted. */
 export const forgiveIntentos = (db: Db, claves: readonly string[]) =>
   rows(

@@ -1,17 +1,12 @@
-import { type Db, superaAlguno } from '@receta/database'
+import { type Db, superaPorRed } from '@receta/database'
 
 /** Normally a registration asks once. */
-const deAfuera = { ventanaMs: 15 * 60_000, porDireccion: 30, porDni: 10, total: 1_000 }
+const ventanaMs = 15 * 60_000
+const limitesDe = (dni: string) => [
+  { clave: 'persona-desde', deRed: 30, deTodas: 1_000, bajoAtaque: 5 },
+  { clave: `persona:${dni}`, deRed: 10, deTodas: 50, bajoAtaque: 2 },
+]
 
-/** Per address, per DNI and in total. */
-export const demasiadoPreguntado = (db: Db, direccion: string, dni: string, now: Date): Promise<boolean> =>
-  superaAlguno(
-    db,
-    [
-      [`persona-desde:${direccion}`, deAfuera.porDireccion],
-      [`persona:${dni}`, deAfuera.porDni],
-      ['persona', deAfuera.total],
-    ],
-    now,
-    deAfuera.ventanaMs,
-  )
+/** Of one network and of all, in total and about that DNI. */
+export const demasiadoPreguntado = (db: Db, red: string, dni: string, now: Date): Promise<boolean> =>
+  superaPorRed(db, red, limitesDe(dni), now, ventanaMs)

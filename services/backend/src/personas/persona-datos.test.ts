@@ -125,18 +125,26 @@ describe('POST /api/persona_datos from outside', () => {
     const total = await db.kysely
       .selectFrom('intentos')
       .select('cuenta')
-      .where('clave', '=', 'persona')
+      .where('clave', '=', 'persona-desde')
       .executeTakeFirst()
     expect(total?.cuenta).toBe(31)
   })
 
-  it('stops the questions for one DNI, known or not, and all of them together', async () => {
+  it('stops a network’s questions for one DNI, known or not', async () => {
     for (const input of [norma, nadie]) {
-      for (let i = 0; i < 10; i++) expect(await desde(`10.0.1.${i}`, input)).toBe(200)
-      expect(await desde('10.0.1.99', input)).toBe(429)
+      for (let i = 0; i < 10; i++) expect(await desde('10.0.1.1', input)).toBe(200)
+      expect(await desde('10.0.1.1', input)).toBe(429)
     }
-    await db.kysely.updateTable('intentos').set({ cuenta: 1_000 }).where('clave', '=', 'persona').execute()
-    expect(await desde('10.0.2.1', { dni: '98777111', sexo: 'M' })).toBe(429)
+  })
+
+  it('S9 leaves a few to each network once strangers asked all that may be asked, of one DNI or together', async () => {
+    await db.pool.query('delete from intentos')
+    const todas = ['persona-desde', `persona:${norma.dni}`]
+    await db.pool.query('insert into intentos select unnest($1::text[]), now(), 5000', [todas])
+    const estados: number[] = []
+    for (let i = 0; i < 3; i++) estados.push(await desde('10.0.2.1', norma))
+    for (let i = 0; i < 4; i++) estados.push(await desde('10.0.2.1', { dni: String(98_700_000 + i), sexo: 'M' }))
+    expect(estados).toEqual([200, 200, 429, 200, 200, 429, 429])
   })
 })
 

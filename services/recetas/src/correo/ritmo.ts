@@ -10,7 +10,7 @@ export type Ritmo = {
   /** Milliseconds; each wait doubles, up to the longest. */
   esperaMs: number
   esperaMaximaMs: number
-  /** Per hour to one address; fewer of those that anybody can request. */
+  /** Per hour to one address; those that anybody can request are counted apart. */
   topes: Record<Clase, number>
   topeEsperaMs: number
 }
@@ -22,7 +22,7 @@ export const ritmoNormal: Ritmo = {
   intentos: 15,
   esperaMs: 30_000,
   esperaMaximaMs: 6 * 3_600_000,
-  topes: { pedido: 10, aviso: 20 },
+  topes: { pedido: 20, aviso: 20 },
   topeEsperaMs: 10 * 60_000,
 }
 

@@ -1,4 +1,4 @@
-import { comoSistema, countIntento, saveResultado, takePedido, type Trx } from '@receta/database'
+import { comoSistema, countIntento, saveResultado, superaPorRed, takePedido, type Trx } from '@receta/database'
 import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redDe, sendEnlace } from '@receta/service-kit'
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
@@ -7,8 +7,14 @@ import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.re
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
-/** Per address and hour, and per mailbox and day, so that nobody floods a stranger. */
-const limites = { porDireccion: 10, direccionMs: 3_600_000, porCorreo: 3, correoMs: 24 * 3_600_000 }
+/** Per address and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
+const limites = { porDireccion: 10, direccionMs: 3_600_000, correoMs: 24 * 3_600_000 }
+const limiteDeCorreo = (usuario: string) => ({
+  clave: `registro-medico:${usuario}`,
+  deRed: 3,
+  deTodas: 10,
+  bajoAtaque: 1,
+})
 
 /** Milliseconds. The time of the answer must not reveal whether the account existed. */
 const pasoMs = 500
@@ -49,32 +55,33 @@ function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: 
 
 /** The answer is the same when the address or the matrícula is taken. */
 export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
-  const desde = await countIntento(db, `registro-medico-desde:${redDe(request.ip)}`, now, limites.direccionMs)
+  const red = redDe(request.ip)
+  const desde = await countIntento(db, `registro-medico-desde:${red}`, now, limites.direccionMs)
   if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
   const problemas: Problemas = {}
   checkPropios(input, problemas)
   const datos = await readDatos(db, input, problemas)
   rejectProblemas(problemas)
-  await alMismoTiempo(pasoMs, () => save({ input, db, claves, now, fail }, datos))
+  await alMismoTiempo(pasoMs, () => save({ input, db, claves, now, fail, red }, datos))
   return { resultado: 'recibida' as const, medico: null }
 }
 
 async function save(
-  { input, db, claves, now, fail }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'>,
+  { input, db, claves, now, fail, red }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'> & { red: string },
   datos: DatosMedico,
 ) {
   const usuario = input.usuario ?? raise('an A without its account')
   const clave_hash = await hashClaveNueva(input.clave ?? raise('a registration without a password'))
   if (clave_hash === null) return fail('SERVICIO_OCUPADO')
   const pedido = pedidoUnicoDe('registro_medico', input)
-  const correos = await countIntento(db, `registro-medico:${usuario}`, now, limites.correoMs)
+  const deMas = await superaPorRed(db, red, [limiteDeCorreo(usuario)], now, limites.correoMs)
   // There is no account yet.
   await comoSistema(db)
     .kysely.transaction()
     .execute(async (trx) => {
       const turno = await takePedido(trx, pedido, now)
       if (!turno.nuevo) return turno.mismo ? undefined : fail('CLAVE_IDEMPOTENCIA_REUSADA')
-      if (correos > limites.porCorreo) return
+      if (deMas) return
       const quien = `${datos.tratamiento} ${datos.nombre} ${datos.apellido}`
       const movimiento = { accion: 'registro', usuario_id: null, quien, en: now } as const
       const alta: Alta = { usuario, clave_hash, terminos_en: now, datos, en_tramite: true, movimiento }

@@ -73,14 +73,38 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     expect((await correos()).map(({ para }) => para)).toEqual(['ana@prueba.ar', 'ana@prueba.ar'])
   })
 
-  it('stops at five an hour for a name, known or not, and at twenty for an address', async () => {
+  it('stops a network at five an hour for a name, known or not, and at twenty in all', async () => {
     for (const usuario of ['ana@prueba.ar', 'nadie@prueba.ar']) {
-      await Promise.all(Array.from({ length: 5 }, (_, i) => desde(`10.0.0.${i}`, usuario)))
-      expect(await desde('10.0.0.99', usuario)).toBe('DEMASIADOS_INTENTOS')
+      await Promise.all(Array.from({ length: 5 }, () => desde('10.0.0.1', usuario)))
+      expect(await desde('10.0.0.1', usuario)).toBe('DEMASIADOS_INTENTOS')
     }
     const estados = await Promise.all(Array.from({ length: 22 }, (_, i) => desde('10.0.1.1', `u${i}@prueba.ar`)))
     expect(estados.filter((estado) => estado === 'DEMASIADOS_INTENTOS')).toHaveLength(2)
     expect(await desde('10.0.1.2', 'otra@prueba.ar')).toBe(200)
+  })
+
+  it('S9 strangers use up nothing of its owner’s: past their tries each network still has some', async () => {
+    for (let i = 0; i < 30; i++) await desde(`10.1.${i}.1`, 'ana@prueba.ar')
+    expect(await desde('10.2.0.1', 'ana@prueba.ar')).toBe(200)
+    await db.pool.query(
+      "update intentos set cuenta = 5000 where clave in ('recuperar-desde', 'recuperar:ana@prueba.ar')",
+    )
+    expect(await desde('10.2.0.2', 'ana@prueba.ar')).toBe(200)
+  })
+
+  it('S9 nor fill its mailbox, which always has a link that works and is young', async () => {
+    const now = new Date()
+    servidor.setNow(now)
+    for (let i = 0; i < 30; i++) await desde(`10.1.${i}.1`, 'ana@prueba.ar')
+    expect(await correos()).toHaveLength(3)
+    servidor.setNow(new Date(now.getTime() + 5 * 60_000))
+    expect(await desde('10.2.0.1', 'ana@prueba.ar')).toBe(200)
+    expect(await correos()).toHaveLength(1)
+    // One that was used is no link any more.
+    await db.pool.query('update enlaces set usado_en = now() where usuario_id = $1', [usuario_id])
+    expect(await desde('10.2.0.2', 'ana@prueba.ar')).toBe(200)
+    expect(await correos()).toHaveLength(1)
+    servidor.setNow(new Date())
   })
 
   it('names the field that is missing', async () => {

@@ -195,12 +195,12 @@ describe('PUT /usuario/beneficiario_registro refuses', () => {
     expect([await cuentas(), await correos()]).toEqual([[], []])
   })
 
-  it('more than ten an hour for a DNI or five for an e-mail, and sixty for an address', async () => {
+  it('more than ten an hour of a network for a DNI or five for an e-mail, and sixty in all', async () => {
     const put = (clave: string, cuenta: number) =>
       db.kysely.insertInto('intentos').values({ clave, desde: new Date(), cuenta }).execute()
-    await put('registro-dni:98104227', 10)
+    await put('registro-dni:98104227:127.0.0.1', 10)
     expect((await registrar(deNorma())).error.code).toBe('DEMASIADOS_INTENTOS')
-    await put('registro-correo:nueva@prueba.ar', 5)
+    await put('registro-correo:nueva@prueba.ar:127.0.0.1', 5)
     expect((await registrar(deNadie())).error.code).toBe('DEMASIADOS_INTENTOS')
     await put('registro-desde:10.0.0.9', 60)
     const respuesta = await servidor.app.inject({
@@ -211,6 +211,13 @@ describe('PUT /usuario/beneficiario_registro refuses', () => {
       payload: deNadie({ email: 'otra@prueba.ar' }),
     })
     expect(respuesta.statusCode).toBe(429)
+  })
+
+  it('S9 but not for what strangers asked of elsewhere about his DNI and his e-mail', async () => {
+    const deTodas = ['registro-desde', 'registro-dni:98104227', 'registro-correo:norma@prueba.ar']
+    await db.pool.query('insert into intentos select unnest($1::text[]), now(), 5000', [deTodas])
+    expect((await registrar(deNorma())).status).toBe(200)
+    expect(await correos()).toHaveLength(1)
   })
 
   it('with 503 while too many passwords are being checked, and the same key works afterwards', async () => {

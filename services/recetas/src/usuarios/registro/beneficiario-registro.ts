@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaAlguno, takePedido, type Trx } from '@receta/database'
+import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaPorRed, takePedido, type Trx } from '@receta/database'
 import { esMismaPersona, type Identidad } from '@receta/domain'
 import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } from '@receta/service-kit'
 import { readRegistro } from './datos-registro'
@@ -9,16 +9,13 @@ import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from '.
 /** S054. */
 const duraMs = 24 * 3_600_000
 /** Counted by what was typed, so that a refusal does not reveal who is known. An address may be a whole health centre. */
-const intentos = { ventanaMs: 3_600_000, porDireccion: 60, porDni: 10, porCorreo: 5, total: 2_000 }
+const limitesDe = (dni: string, email: string) => [
+  { clave: 'registro-desde', deRed: 60, deTodas: 2_000, bajoAtaque: 5 },
+  { clave: `registro-dni:${dni}`, deRed: 10, deTodas: 30, bajoAtaque: 2 },
+  { clave: `registro-correo:${email}`, deRed: 5, deTodas: 10, bajoAtaque: 2 },
+]
+const ventanaMs = 3_600_000
 const pasoMs = 500
-
-const limitesDe = (direccion: string, dni: string, email: string) =>
-  [
-    [`registro-desde:${direccion}`, intentos.porDireccion],
-    [`registro-dni:${dni}`, intentos.porDni],
-    [`registro-correo:${email}`, intentos.porCorreo],
-    ['registro', intentos.total],
-  ] as const
 
 async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
   const cuenta = await findCuenta(trx, usuario_id)
@@ -49,8 +46,8 @@ export const beneficiarioRegistro = route(
     const identidad = readRegistro(input, now)
     if (identidad === 'DOCUMENTO_INVALIDO') return fail('DOCUMENTO_INVALIDO')
     const { email, telefono, clave, clave_idempotencia } = input
-    const limites = limitesDe(redDe(request.ip), identidad.dni, email)
-    if (await superaAlguno(db, limites, now, intentos.ventanaMs)) return fail('DEMASIADOS_INTENTOS')
+    const limites = limitesDe(identidad.dni, email)
+    if (await superaPorRed(db, redDe(request.ip), limites, now, ventanaMs)) return fail('DEMASIADOS_INTENTOS')
     // Keyed, so that the stored value cannot be used to guess the password.
     const huella = createHmac('sha256', claves.cifrado)
       .update(JSON.stringify([identidad, email, telefono, clave]))
