@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['client/src/**/*.test.{ts,tsx}'],
           exclude: conFlujos,
           pool: 'vmThreads',
-          setupFiles: ['client/src/device/test-navegador.ts'],
+          setupFiles: ['client/src/device/test-navegador.ts', 'client/src/device/test-ligero.ts'],
         },
       },
       { extends: true, test: { name: 'cliente-flujos', include: conFlujos } },

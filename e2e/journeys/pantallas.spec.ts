@@ -30,22 +30,23 @@ const porQuien = [
 
 for (const [pantallas, testDe] of porQuien)
   for (const [n, { nombre, open, porPasos }] of pantallas.entries()) {
-    // CI looks at one screen on a PC and at the next on a phone.
+    // CI looks at one screen on a PC and at the next on a phone, and asks axe, half of a screen's time, about every other pair.
     const tamanos = { pc: !enCi || n % 2 === 0 || porPasos, telefono: !porPasos && (!enCi || n % 2 === 1) }
+    const conAxe = !enCi || n % 4 < 2
     const tag = porPasos ? [] : [enUnTamano]
     testDe(
-      `${nombre} has nothing for axe in either theme and nothing to drag sideways`,
+      `${nombre} has ${conAxe ? 'nothing for axe in either theme, ' : ''}nothing out of reach and nothing to drag sideways`,
       { tag },
       async ({ page, medico }) => {
         await open(page, medico)
         await waitWithoutScrolling(page)
         if (tamanos.pc) {
-          await waitAccesible(page)
+          if (conAxe) await waitAccesible(page)
           await waitAlAlcance(page)
         }
         if (!tamanos.telefono) return
         await comoUnTelefono(page)
-        await waitAccesible(page)
+        if (conAxe) await waitAccesible(page)
         await waitAlAlcance(page)
       },
     )
