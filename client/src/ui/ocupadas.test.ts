@@ -33,3 +33,18 @@ it('minds nothing but the dialog on top while there is one, and never the toasts
   const tostadas = withInTheWay('<h2>Detrás</h2><div class="dialogo"><p>Adelante</p></div>')
   expect(readOcupadas(tostadas).map(({ peso }) => peso)).toEqual([1])
 })
+
+it('covers a row of a list rather than a little of a tab, where nothing is free', () => {
+  const tostadas = withInTheWay(
+    '<h1>Médicos</h1><a href="/todos">Todos</a><a class="renglon" href="/uno">Dra. Mariela Acosta</a>',
+  )
+  const rects = [
+    { left: 0, top: 0, right: 1000, bottom: 64 },
+    { left: 1340, top: 0, right: 1366, bottom: 64 },
+    { left: 0, top: 64, right: 1366, bottom: 768 },
+  ]
+  for (const [i, e] of [...document.querySelectorAll('main > *')].entries())
+    e.getBoundingClientRect = () => rects[i] as DOMRect
+  const pc = { left: 0, right: 1366, bottom: 768 }
+  expect(chooseLugar(pc, { ancho: 340, alto: 48 }, readOcupadas(tostadas)).top).toBeGreaterThanOrEqual(64)
+})

@@ -1,9 +1,12 @@
 import type { Ocupada } from './lugar-de-tostada'
 
-const controles = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role="option"], .pie-fijo'
+const controles = 'a[href], button, input, select, textarea, summary, [role="option"], .pie-fijo'
+/** What scrolls or takes keys of its own: large, and read rather than pressed. */
+const zonas = '[tabindex="0"]'
 /** What is read before acting: whose it is, in which state, and what just happened. */
 const leidos = 'h1, h2, h3, .sello, .estampa, [role="alert"], [role="status"]'
-const pesos = { fila: 1, leido: 2, control: 4, foco: 8 } as const
+/** A little of a button is worse than a whole row of a list. */
+const pesos = { fila: 1, leido: 4, control: 50, foco: 500 } as const
 
 /** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls, what is read before and what has the focus. */
 export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
@@ -22,7 +25,8 @@ export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
   const addAll = (cuales: string, pesoDe: (e: Element) => number) => {
     for (const e of document.querySelectorAll(cuales)) if (!tostadas.contains(e)) add(e, pesoDe(e))
   }
-  addAll(controles, (e) => (e.matches('a.renglon') ? pesos.fila : pesos.control))
+  addAll(controles, (e) => (e.matches('a.renglon, summary.renglon') ? pesos.fila : pesos.control))
+  addAll(zonas, () => pesos.fila)
   addAll(leidos, () => pesos.leido)
   const foco = document.activeElement
   if (foco && foco !== document.body) add(foco, pesos.foco)

@@ -102,6 +102,17 @@ describe('a search', () => {
     expect(await screen.findByText(/^Alterada · Lectura/)).toBeVisible()
   })
 
+  it('M15 says to which médico or norma it was done, and brings what was found into sight', async () => {
+    const scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+    const deUnMedico = { referencia: null, persona: null, detalle: 'médico 45, evidencia' }
+    const fila = aFila({ ...deUnMedico, clase: 'escritura', llamada: 'POST /api/abm_medico' })
+    server.on(contract.auditoria, () => ({ items: [fila], hay_mas: false }))
+    await search()
+    expect(await screen.findByText('Escritura · médico 45, evidencia')).toBeVisible()
+    expect(scrollIntoView.mock.instances).toEqual([screen.getByRole('region', { name: 'Lo que se encontró' })])
+  })
+
   it('goes on from the last row', async () => {
     server.on(contract.auditoria, ({ antes_de }) =>
       antes_de === undefined

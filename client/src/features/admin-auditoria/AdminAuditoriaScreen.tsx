@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -21,12 +22,18 @@ export function AdminAuditoriaScreen() {
   const auditoria = useAuditoria(form.reject)
   const { hallado, exportadas, prueba } = auditoria
   const actos = hallado ? foldActos(hallado.filas) : []
+  const resultado = useRef<HTMLElement>(null)
+  const buscada = hallado?.busqueda
+  // On a phone they are below the form, out of sight.
+  useEffect(() => {
+    if (buscada) resultado.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [buscada])
   return (
     <Page titulo="Auditoría" ras className={estilos.auditoria} cabecera={<EstadoCadena />}>
       <section className={estilos.busqueda} aria-label="Búsqueda">
         <BusquedaForm form={form} prueba={prueba} onBuscar={auditoria.search} />
       </section>
-      <section className={estilos.resultado} aria-label="Lo que se encontró">
+      <section ref={resultado} className={estilos.resultado} aria-label="Lo que se encontró">
         <p className="oculto" role="status">
           {hallado &&
             `${hallado.filas.length}${hallado.hay_mas ? ' o más' : ''} ${hallado.filas.length === 1 ? 'fila' : 'filas'}.`}

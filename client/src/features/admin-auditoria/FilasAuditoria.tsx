@@ -28,6 +28,10 @@ function vecesDe({ fila, antes }: Acto): string | null {
   return `${antes.length + 1} veces, de ${mismoDia ? formatHora(desde) : momentoDe(primera.en)} a ${formatHora(hasta)}`
 }
 
+/** The number of what it was done to, such as a médico or a norma; a receta and a person are in the sentence. */
+const sobreQue = ({ clase, referencia, persona, detalle }: FilaAuditoria): string | null =>
+  clase === 'evento' || referencia !== null || persona !== null ? null : detalle
+
 const demasDe = ({ fila, mismas }: Acto): number =>
   new Set(mismas.filter(({ persona }) => persona !== null && persona !== fila.persona).map((f) => f.persona)).size
 
@@ -48,7 +52,13 @@ function Hecho({ acto, now }: { acto: Acto; now: Date }) {
             {demas > 0 && ` y ${demas} más`}
           </h2>
           <p>
-            {[fila.integra === false ? 'Alterada' : null, palabra, veces, fila.motivo && `«${fila.motivo}»`]
+            {[
+              fila.integra === false ? 'Alterada' : null,
+              palabra,
+              sobreQue(fila),
+              veces,
+              fila.motivo && `«${fila.motivo}»`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

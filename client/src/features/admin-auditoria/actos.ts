@@ -39,8 +39,10 @@ function mergeMismas(filas: readonly FilaAuditoria[]): Acto[] {
   return actos
 }
 
-const mismaLectura = ({ usuario, quien, llamada, referencia, persona, en_nombre_de, motivo }: FilaAuditoria) =>
-  JSON.stringify([usuario, quien, llamada, referencia, persona, en_nombre_de, motivo])
+const mismaLectura = (fila: FilaAuditoria) => {
+  const { usuario, quien, llamada, referencia, persona, en_nombre_de, motivo, detalle } = fila
+  return JSON.stringify([usuario, quien, llamada, referencia, persona, en_nombre_de, motivo, detalle])
+}
 
 /** Newest first. Nothing altered is ever folded, and nothing is left out. */
 export function foldActos(filas: readonly FilaAuditoria[]): Acto[] {

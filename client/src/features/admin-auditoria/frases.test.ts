@@ -52,9 +52,10 @@ describe('M15 what is folded', () => {
     ])
   })
 
-  it('is not what was done after a pause, nor what was altered, written or refused', () => {
+  it('is not what was done after a pause, of another, nor what was altered, written or refused', () => {
     expect(foldActos([a(30), a(14)])).toHaveLength(2)
     expect(foldActos([a(30), a(29, { integra: false })])).toHaveLength(2)
+    expect(foldActos([a(30, { detalle: 'médico 45' }), a(29, { detalle: 'médico 46' })])).toHaveLength(2)
     expect(foldActos([a(30, { clase: 'escritura' }), a(29, { clase: 'escritura' })])).toHaveLength(2)
     expect(foldActos([a(30, { clase: 'rechazo' }), a(29, { clase: 'rechazo' })])).toHaveLength(2)
   })

@@ -70,7 +70,7 @@ export const medicoRefeps = route(contract.medicoRefeps, async (c) => {
   if (await superaAlguno(db, cuentas, now, ventanaMs)) return fail('DEMASIADOS_INTENTOS')
   const respuesta = await refeps.ask(licencia)
   if (!respuesta.ok) request.log.warn({ motivo: respuesta.motivo }, 'REFEPS no respondió')
-  note({ detalle: `medico ${input.medico_id}` })
+  note({ detalle: `médico ${input.medico_id}` })
   await save(c, licencia, respuesta)
   return { medico: await answerGuardado(db, input.medico_id, config) }
 })

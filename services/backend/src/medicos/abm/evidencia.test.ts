@@ -34,6 +34,10 @@ describe('M14 the evidence about a médico', () => {
     expect((await habilita(medico_id)).error.fields).toEqual({ evidencia: [primera?.dato] })
     const { data } = await put({ datos: [primera], como: 'excusa', detalle: 'La conocemos desde la residencia' })
     expect(data.medico?.estado).toBe('pendiente')
+    const { rows } = await db.pool.query(
+      `select detalle from auditoria where llamada = 'POST /api/abm_medico' order by auditoria_id desc limit 1`,
+    )
+    expect(rows).toEqual([{ detalle: `médico ${medico_id}, evidencia` }])
     expect(data.medico?.historial?.[0]).toMatchObject({
       accion: 'evidencia',
       quien: 'Admin 20',
