@@ -93,6 +93,8 @@ describe('handing over, by keyboard', () => {
     await user.keyboard('1')
     await user.keyboard('{Control>}{Enter}{/Control}')
     const cierre = await screen.findByRole('region', { name: 'Sigue en tu mostrador' })
+    // The next Tab is at its buttons.
+    await waitFor(() => expect(cierre).toHaveFocus())
     expect(cierre).toHaveTextContent('Entregaste 2 renglones. Quedan por entregar:')
     expect(cierre).toHaveTextContent(/Losartán.*2 envases/)
     expect(screen.queryByText(/^Cargando sus recetas/)).toBeNull()

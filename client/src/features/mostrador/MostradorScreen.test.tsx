@@ -216,6 +216,8 @@ describe('the way in', () => {
     const campo = await screen.findByLabelText<HTMLInputElement>(/Escaneá el QR/)
     await user.type(campo, 'hola que tal{Enter}')
     await screen.findByText(/no es el código de una receta/)
+    // What was typed is said as it was typed, and not in the groups of a number.
+    expect(screen.getByText('hola que tal')).toBeVisible()
     await user.keyboard('9810')
     expect(campo).toHaveValue('9810')
   })

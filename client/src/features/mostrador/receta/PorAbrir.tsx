@@ -1,4 +1,5 @@
 import { cuenta, quedan } from '@receta/domain'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -38,7 +39,7 @@ export function PorAbrir({ mostrador }: Props) {
   return cerradas.map(({ recetas_id, renglones }) => {
     const cierre = estado.cierres.find((uno) => uno.recetas_id === recetas_id)
     return (
-      <section key={recetas_id} className={`papel columna ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
+      <Carta key={recetas_id}>
         <div role="status">
           {cierre ? (
             <Entregada cierre={cierre} />
@@ -56,9 +57,22 @@ export function PorAbrir({ mostrador }: Props) {
           </Button>
           {cierre && <DeshacerCierre cierre={cierre} isDisabled={vista.deshaciendo} onDeshacer={undo} />}
         </div>
-      </section>
+      </Carta>
     )
   })
+}
+
+/** Takes the focus that the last line left behind, so that the next key of the keyboard reaches its buttons. */
+function Carta({ children }: { children: ReactNode }) {
+  const carta = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) carta.current?.focus()
+  }, [])
+  return (
+    <section ref={carta} tabIndex={-1} className={`papel columna ${estilos.cierre}`} aria-label="Sigue en tu mostrador">
+      {children}
+    </section>
+  )
 }
 
 type PropsDeshacer = { cierre: Cierre; isDisabled: boolean; onDeshacer: Mostrador['undo'] }

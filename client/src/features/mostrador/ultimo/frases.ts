@@ -124,12 +124,13 @@ function fraseDe(respuesta: RespuestaRetener): string {
 /** The longest code that is shown whole: a longer text was no code. */
 const maximo = 24
 
+/** What was read is no receta's number, however long. */
+const deOtraClase: readonly Resultado['tipo'][] = ['caja', 'caja_mala', 'no_se_entiende']
+
 /** As it is said aloud: a receta's number in its groups, a document with its dots. */
 export function codigoDe({ codigo, tipo }: Resultado): string {
   if (codigo === null) return tipo === 'leyendo' || tipo === 'no_abrio' || tipo === 'fallo' ? 'Código QR' : ''
   if (tipo === 'hallados') return formatDocumento({ dni: codigo })
   const corto = codigo.length > maximo ? `${codigo.slice(0, maximo)}…` : codigo
-  return tipo !== 'caja' && tipo !== 'caja_mala' && normalizeReferencia(codigo).length === 10
-    ? formatReferencia(codigo)
-    : corto
+  return !deOtraClase.includes(tipo) && normalizeReferencia(codigo).length === 10 ? formatReferencia(codigo) : corto
 }
