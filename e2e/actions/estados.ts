@@ -8,12 +8,13 @@ type Fila = Record<string, unknown>
 const esFila = (valor: unknown): valor is Fila => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 const deClave = /(_id|^id|^numero|^renglon)$/
+const deTexto = /^(codigo|fila|clave|request_id)$/
 /** Another row like it: what tells rows apart grows, and the rest says the same. */
 const otra = (fila: Fila, n: number): Fila =>
   Object.fromEntries(
     Object.entries(fila).map(([campo, valor]) => {
       if (deClave.test(campo) && typeof valor === 'number') return [campo, valor + n * 100_000]
-      return [campo, ['codigo', 'fila', 'clave'].includes(campo) && n > 0 ? `${String(valor)}-${n}` : valor]
+      return [campo, n > 0 && deTexto.test(campo) ? `${String(valor)}-${n}` : valor]
     }),
   )
 

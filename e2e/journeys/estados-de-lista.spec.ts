@@ -118,7 +118,12 @@ async function look(page: Page, nombre: string): Promise<void> {
 }
 
 async function ask(page: Page, campos: Readonly<Record<string, string>>): Promise<void> {
-  for (const [campo, valor] of Object.entries(campos)) await page.getByLabel(campo).fill(valor)
+  // What was kept of the form may arrive between both.
+  for (const [campo, valor] of Object.entries(campos))
+    await expect(async () => {
+      await page.getByLabel(campo).fill(valor)
+      await expect(page.getByLabel(campo)).toHaveValue(valor, { timeout: 500 })
+    }).toPass()
   const codigo = page.getByLabel('Código de tu app de verificación')
   const boton = page.locator('main form button[type="submit"]')
   await boton.click()
@@ -133,7 +138,7 @@ const dicho: Readonly<Record<Estado, RegExp | null>> = {
   cargando: /Está tardando|Buscando…/,
   vacia: null,
   falla: /No pudimos traer|Para soporte|No se pudo/,
-  'sin red': /Sin conexión|sin conexión/,
+  'sin red': /Sin conexión|sin conexión|No hay conexión/,
   mil: null,
 }
 

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import { useEffect, useRef } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
@@ -51,8 +52,7 @@ export function AdminAuditoriaScreen() {
           <>
             <div className={`fila envuelve ${estilos.cabecera}`}>
               <p className="crece">
-                {actos.length} {actos.length === 1 ? 'acto' : 'actos'}, {hallado.filas.length}{' '}
-                {hallado.filas.length === 1 ? 'fila' : 'filas'}
+                {cuenta(actos.length, 'acto', 'actos')}, {cuenta(hallado.filas.length, 'fila', 'filas')}
                 {hallado.hay_mas && ', y hay más'}
               </p>
               <OnlineButton
@@ -66,7 +66,7 @@ export function AdminAuditoriaScreen() {
             </div>
             {exportadas !== null && (
               <p className={`nota tinta-2 ${estilos.cabecera}`} role="status">
-                El archivo tiene {exportadas} {exportadas === 1 ? 'fila' : 'filas'}
+                El archivo tiene {cuenta(exportadas, 'fila', 'filas')}
                 {exportadas === 500 ? ', el máximo: para más, acotá los días.' : '.'} Exportar también quedó escrito.
               </p>
             )}

@@ -72,7 +72,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
       <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => change({ clase })} />
       <CodigoSiSePide prueba={prueba} />
       {fallo && (
-        <Aviso nivel="frena" titulo="No se pudo buscar">
+        <Aviso nivel="frena" nivelTitulo={2} titulo="No se pudo buscar">
           <p>{fallo.message}</p>
         </Aviso>
       )}

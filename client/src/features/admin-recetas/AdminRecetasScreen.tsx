@@ -40,7 +40,7 @@ export function AdminRecetasScreen() {
         <Field {...campo('dni')} label="Documento de la persona" inputMode="numeric" autoComplete="off" />
         <CodigoSiSePide prueba={prueba} />
         {fallo && (
-          <Aviso nivel="frena" titulo="No se pudo mirar">
+          <Aviso nivel="frena" nivelTitulo={2} titulo="No se pudo mirar">
             <p>{fallo.message}</p>
           </Aviso>
         )}

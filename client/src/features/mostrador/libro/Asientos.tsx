@@ -24,7 +24,8 @@ export function Asientos({ asientos, cierres, now }: Props) {
       {asientos.map((asiento) => (
         <li key={asiento.numero} className="renglon">
           <span className="canal">
-            <span className="numero">{asiento.numero}</span>
+            {/* A book of years has six digits in its margin. */}
+            <span className={asiento.numero > 9_999 ? 'nota' : 'numero'}>{asiento.numero}</span>
           </span>
           <div className="cuerpo">
             {/* The page has no level-2 heading between its title and these. */}
