@@ -1,3 +1,4 @@
+import { isClaveDebil } from './clave-debil'
 import { esFechable, readContingencia } from './contingencia'
 import { type Fecha, hoy } from '../comun/fecha'
 import { figuras, readPrueba, type PruebaReceta, textoDeRenglon } from './prueba-receta'
@@ -29,6 +30,7 @@ export async function judgePrueba(texto: string, { findClave, verificar }: Verif
     return { resultado: 'vale', prueba: propia.prueba, contingencia: false }
   if (
     ajena &&
+    !isClaveDebil(ajena.certificado.x) &&
     (await verificar(x, ajena.certificado.firmado, ajena.certificado.firma)) &&
     (await verificar(ajena.certificado.x, ajena.firmado, ajena.firma)) &&
     esFechable(ajena)

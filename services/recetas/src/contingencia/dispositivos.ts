@@ -6,6 +6,7 @@ import {
   estadoDispositivo,
   formatMatricula,
   hoy,
+  isClaveDebil,
   limitesContingencia,
   primerHastaVigente,
   pruebaFirmada,
@@ -34,11 +35,9 @@ async function esDemas({ db, now }: Ctx, trx: Trx, medico_id: number): Promise<b
   return hechas > limitesContingencia.preparaciones
 }
 
-/** 32 bytes in their only base64url form. */
+/** 32 bytes in their only base64url form, with which nobody else could sign. */
 function checkClave(x: string): void {
-  const bytes = Buffer.from(x, 'base64url')
-  if (bytes.length !== 32 || bytes.toString('base64url') !== x)
-    throw new AppError('DATOS_INVALIDOS', { fields: { x: ['No es una clave Ed25519.'] } })
+  if (isClaveDebil(x)) throw new AppError('DATOS_INVALIDOS', { fields: { x: ['No es una clave Ed25519.'] } })
 }
 
 async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {
