@@ -59,6 +59,8 @@ describe('the way out', () => {
     ['224.0.0.1', false],
     ['255.255.255.255', false],
     ['::1', false],
+    ['::127.0.0.1', false],
+    ['::808:808', false],
     ['::', false],
     ['fe80::1', false],
     ['fd00::1', false],
