@@ -46,6 +46,7 @@ const dosis: Tabla = {
   timing: {
     repeat: {
       boundsDuration: cantidad,
+      boundsRange: { low: cantidad, high: cantidad },
       count: NUMERO,
       frequency: NUMERO,
       frequencyMax: NUMERO,

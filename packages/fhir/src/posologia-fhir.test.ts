@@ -83,6 +83,8 @@ it('doses of different days share one number, each with its days; what is as nee
 it.each<[string, object]>([
   ['1 amp IM cada 15 días x 3 dosis', { repeat: { count: 3, frequency: 1, period: 15, periodUnit: 'd' } }],
   ['1 comp c/8h x 7', { repeat: { boundsDuration: { value: 7 }, frequency: 1, period: 8, periodUnit: 'h' } }],
+  ['1 comp c/8h máx 5 días', { repeat: { boundsRange: { high: { value: 5 } }, period: 8, periodUnit: 'h' } }],
+  ['1 comp c/8h por 5 a 7 días', { repeat: { boundsRange: { low: { value: 5 }, high: { value: 7 } } } }],
   ['1 comp 2 veces por semana', { repeat: { frequency: 2, period: 1, periodUnit: 'wk' } }],
   ['1 comp mañana y noche', { repeat: { when: ['MORN', 'NIGHT'], period: 1, periodUnit: 'd' } }],
   ['1 comp los lunes', { repeat: { dayOfWeek: ['mon'] } }],
@@ -101,6 +103,16 @@ it.each<[string, Parameters<typeof readPosologia>[0], string]>([
     'another number of takes',
     [{ text: '1 comp c/8h x 3 dosis', timing: { repeat: { count: 4 } } }],
     '0.timing.repeat.count',
+  ],
+  [
+    'another range of days',
+    [{ text: '1 comp c/8h máx 5 días', timing: { repeat: { boundsRange: { high: { value: 7, code: 'd' } } } } }],
+    '0.timing.repeat.boundsRange',
+  ],
+  [
+    'a range of days whose text says how many',
+    [{ text, timing: { repeat: { boundsRange: { high: { value: 7, code: 'd' } } } } }],
+    '0.timing.repeat.boundsRange',
   ],
   [
     'another unit',

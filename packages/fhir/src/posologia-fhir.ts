@@ -122,12 +122,18 @@ function maximoDe(maximo: Maximo | null, paso: Paso) {
   return { maxDosePerPeriod: { numerator, denominator: dura(1, maximo.por === 'dia' ? 'd' : 'wk') } }
 }
 
+function boundsDe({ durante, durante_desde: desde }: Paso): Pick<Repeticion, 'boundsDuration' | 'boundsRange'> {
+  if (durante === null) return {}
+  if (desde === undefined) return { boundsDuration: dura(durante, 'd') }
+  return { boundsRange: { ...(desde > 0 && { low: dura(desde, 'd') }), high: dura(durante, 'd') } }
+}
+
 export function dosisDeParte(parte: Posologia, sequence: number): Dosis {
   const [paso] = parte.pasos
   if (!paso) throw new Error('a posología without a stretch')
   const repeat = repeticionDe(paso)
   const doseAndRate = cuanto(paso)
-  const bounds = paso.durante === null ? {} : { boundsDuration: dura(paso.durante, 'd') }
+  const bounds = boundsDe(paso)
   const { indicaciones, via, sitio, motivos, si_hace_falta, maximo } = parte
   const count = paso.tomas === undefined ? {} : { count: paso.tomas }
   const cuando = { ...bounds, ...repeat, ...count }

@@ -1,24 +1,18 @@
 import { findUnidad, notacion, parsePosologia, type Posologia, type Toma } from '@receta/domain'
-import { comoTexto, esElMismoTexto } from './comparar'
+import { esElMismoTexto } from './comparar'
+import { diasDe, diasDeDuracion, esIgual, esObjeto, esOtroRango, numero } from './duracion'
 import { bien, falta, type Leido } from './leido'
 import { dosisDeParte } from './posologia-fhir'
 import type { Cantidad, Dosis, Repeticion } from './recursos'
-import { sistemas } from './sistemas'
 
 type Escrita = Record<string, unknown> & { text: string; sequence?: number | undefined }
 type Contradiccion = { campo: string; mensaje: string }
 
-const esObjeto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null
-const enDias: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 }
-/** A unit that is not said is a day. */
-const diasDe = (unidad: unknown): number =>
-  unidad === undefined ? 1 : ((typeof unidad === 'string' ? enDias[unidad] : undefined) ?? Number.NaN)
 const leidas = new Set(
-  'frequency frequencyMax period periodMax periodUnit when timeOfDay dayOfWeek count boundsDuration'.split(' '),
+  'frequency frequencyMax period periodMax periodUnit when timeOfDay dayOfWeek count boundsDuration boundsRange'.split(
+    ' ',
+  ),
 )
-
-const numero = (valor: unknown, siFalta: number): number =>
-  valor === undefined ? siFalta : typeof valor === 'number' ? valor : Number.NaN
 
 /** Null where the repeat's frequency says none. */
 function vecesPorDia(repeat: Record<string, unknown>): number | null {
@@ -26,29 +20,7 @@ function vecesPorDia(repeat: Record<string, unknown>): number | null {
     return null
   return numero(repeat['frequency'], 1) / (numero(repeat['period'], 1) * diasDe(repeat['periodUnit']))
 }
-/** NaN, what is written as no number, equals nothing. */
-const esIgual = (uno: number, otro: number): boolean => Math.abs(uno - otro) <= 1e-6
-
 const juntos = (lista: unknown): string => (Array.isArray(lista) ? lista.map(String).toSorted().join(' ') : '')
-
-const palabrasDeTiempo: Readonly<Record<string, string>> = {
-  día: 'd',
-  días: 'd',
-  dia: 'd',
-  dias: 'd',
-  semana: 'wk',
-  semanas: 'wk',
-  mes: 'mo',
-  meses: 'mo',
-}
-/** NaN where unit and code differ, or are not understood. */
-function diasDeDuracion(escrita: unknown): number {
-  if (!esObjeto(escrita) || (escrita['system'] !== undefined && escrita['system'] !== sistemas.ucum)) return Number.NaN
-  const { value, unit, code } = escrita
-  const unidades = [unit, code].flatMap((una) => (una === undefined ? [] : [palabrasDeTiempo[comoTexto(una)] ?? una]))
-  const [una, otra] = [diasDe(unidades[0]), diasDe(unidades.at(-1))]
-  return una === otra ? numero(value, Number.NaN) * una : Number.NaN
-}
 
 /** A part of a structured timing that is not read here is refused too. */
 function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccion[] {
@@ -74,6 +46,8 @@ function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccio
     if ((repeat[clave] !== undefined || veces !== null) && repeat[clave] !== nuestra[clave]) otra.push(clave)
   if (suDuracion !== null && (nuestraDuracion === null || !esIgual(suDuracion, nuestraDuracion)))
     otra.push('boundsDuration')
+  if (repeat['boundsRange'] !== undefined && esOtroRango(repeat['boundsRange'], nuestra['boundsRange']))
+    otra.push('boundsRange')
   return otra.map((clave) => ({ campo: `timing.repeat.${clave}`, mensaje: 'Dice otra cosa que su text.' }))
 }
 

@@ -59,6 +59,7 @@ export type Observation = Base<'Observation'> & {
 }
 export type Repeticion = {
   boundsDuration?: Cantidad
+  boundsRange?: { low?: Cantidad; high: Cantidad }
   count?: number
   frequency?: number
   frequencyMax?: number

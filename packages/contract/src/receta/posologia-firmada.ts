@@ -35,6 +35,7 @@ const paso = z.strictObject({
   cada_horas: rango.nullable(),
   dias,
   durante: z.number().nullable(),
+  durante_desde: z.number().exactOptional(),
   tomas: z.number().exactOptional(),
   sos: z.array(z.string()).exactOptional(),
 })

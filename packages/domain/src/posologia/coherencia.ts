@@ -31,7 +31,9 @@ function esPosible(paso: Paso): boolean {
   if (paso.cada_horas !== null && paso.cada_horas.a > 24 && paso.dias.tipo !== 'todos') return false
   if (paso.durante !== null && (!Number.isInteger(paso.durante) || paso.durante < 1 || paso.durante > DIAS_MAXIMOS))
     return false
-  const { dias } = paso
+  const { dias, durante_desde: desde } = paso
+  if (desde !== undefined && (paso.durante === null || !Number.isInteger(desde) || desde < 0 || desde >= paso.durante))
+    return false
   if (dias.tipo === 'cada' && (dias.dias < 2 || dias.dias > DIAS_MAXIMOS)) return false
   if (dias.tipo === 'unica' && (paso.veces || paso.cada_horas || paso.total_de || paso.durante !== null)) return false
   if ((dias.tipo === 'por_semana' || dias.tipo === 'por_mes') && !entera(dias.veces)) return false
@@ -101,6 +103,8 @@ export function esCoherente(posologia: Posologia): boolean {
   if (si_hace_falta && primero.tomas !== undefined) return false
   if (pasos.some((paso) => (paso.total_de ?? 'dia') !== 'dia' && paso.durante === null && pasos.length > 1))
     return false
+  // Where the next stretch begins has to be known.
+  if (pasos.length > 1 && pasos.some((paso) => paso.durante_desde !== undefined)) return false
   if (continuo && (pasos.at(-1)?.durante !== null || pasos.at(-1)?.tomas !== undefined)) return false
   const hasta = maximo?.unidad === 'vez'
   const muda = primero.momentos.length === 0 && !primero.veces && !primero.cada_horas && !primero.total_de

@@ -87,8 +87,14 @@ function diasHasta(paso: Paso, tomas: number): number {
   }
 }
 
-/** In the dose's unit; null without a duration or a frequency. */
-function delPaso(paso: Paso): Rango | null {
+/** In the dose's unit; null without a duration or a frequency. Where the days are a range, from the fewest to the most. */
+function delPaso({ durante_desde: desde, ...paso }: Paso): Rango | null {
+  const masLargo = enTodo(paso)
+  if (desde === undefined || !masLargo) return masLargo
+  return { de: (desde > 0 ? enTodo({ ...paso, durante: desde })?.de : null) ?? masLargo.de, a: masLargo.a }
+}
+
+function enTodo(paso: Paso): Rango | null {
   const { cantidad, cada_horas, durante } = paso
   if (paso.dias.tipo === 'unica') {
     const dias = diasDeToma(paso, 1)?.a ?? 1

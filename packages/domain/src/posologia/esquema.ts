@@ -72,6 +72,8 @@ export type Paso = {
   cada_horas: Rango | null
   dias: DiasDeToma
   durante: number | null
+  /** The fewest days, where `durante` is only the most: 0 of «máximo 3 días», 7 of «por 7 a 10 días». */
+  durante_desde?: number
   /** How many takes there are in all («3 dosis»), instead of days. */
   tomas?: number
   /** Only when needed, from this stretch on, for any of these reasons or for none that is said. */

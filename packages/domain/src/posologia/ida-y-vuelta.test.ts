@@ -72,10 +72,14 @@ const paso: fc.Arbitrary<Paso> = fc
     dias,
     durante: fc.constantFrom(null, 1, 7, 30),
     tomas: fc.constantFrom(undefined, undefined, undefined, 2, 3, 10),
+    desde: fc.constantFrom(undefined, undefined, 0, 5),
   })
-  .map(({ base, unidad, dias: cuales, durante, tomas }): Paso => {
+  .map(({ base, unidad, dias: cuales, durante, tomas, desde }): Paso => {
     const dicho = { ...base, unidad, dias: cuales }
-    return tomas === undefined ? { ...dicho, durante } : { ...dicho, durante: null, tomas }
+    if (tomas !== undefined) return { ...dicho, durante: null, tomas }
+    return desde !== undefined && durante !== null && durante > desde
+      ? { ...dicho, durante, durante_desde: desde }
+      : { ...dicho, durante }
   })
 const general = fc.record({
   via: fc.constantFrom(null, ...new Set(vias.values())),

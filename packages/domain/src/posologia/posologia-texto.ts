@@ -138,8 +138,10 @@ function pasoEscrito(paso: Paso, { donde, coda, junto }: { donde: string; coda: 
   return base + coda + (dias ? `, ${dias}` : '')
 }
 
-function hastaCuando({ durante, tomas }: Paso): string {
+function hastaCuando({ durante, durante_desde: desde, tomas }: Paso): string {
   if (tomas !== undefined) return `${tomas}${NBSP}dosis en total`
+  if (durante !== null && desde === 0) return `durante ${diasEscritos(durante)} como máximo`
+  if (durante !== null && desde !== undefined) return `durante ${desde} a ${diasEscritos(durante)}`
   return durante === null ? '' : `durante ${diasEscritos(durante)}`
 }
 
@@ -186,7 +188,16 @@ const CORTAS = new Set(['comp', 'cap', 'puff', 'inh', 'amp', 'sup', 'gts', 'cda'
 function esCorta({ pasos, via, sitio, motivos, maximo, continuo }: Posologia): boolean {
   const [paso, otro] = pasos
   if (!paso || otro || via || sitio || motivos.length > 0 || continuo || paso.dias.tipo !== 'todos') return false
-  if (paso.por_kg || paso.cada_una || paso.equivale || paso.total_de || paso.veces || paso.tomas) return false
+  if (
+    paso.por_kg ||
+    paso.cada_una ||
+    paso.equivale ||
+    paso.total_de ||
+    paso.veces ||
+    paso.tomas ||
+    paso.durante_desde !== undefined
+  )
+    return false
   return (
     (maximo === null || (maximo.unidad === null && maximo.por === 'dia')) &&
     (paso.cada_horas === null || paso.cada_horas.de === paso.cada_horas.a)

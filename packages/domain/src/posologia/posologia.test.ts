@@ -87,8 +87,6 @@ describe('parsePosologia', () => {
     '1-0-0-1-1',
     '0-0-0 x 30',
     '0 comp c/8h',
-    'c/8',
-    'cada 8',
     'c/0h',
     'c/200h',
     'c/8h x 0',

@@ -4,7 +4,7 @@ import type { Maximo, Posologia } from './esquema'
 import { type Clausula, deUna, type Leida } from './gramatica/clausula'
 import { lectores } from './gramatica/clausulas'
 import { writeCanonico } from './gramatica/lexico'
-import { composePasos } from './gramatica/pasos'
+import { composePasos, esMuda } from './gramatica/pasos'
 import { findUnidad } from './unidades'
 
 /** In characters; nothing longer is read. */
@@ -99,13 +99,18 @@ function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   const sos = deUna(generales, 'sos')
   const repetida =
     sos.filter((c) => c.motivos.length > 0).length > 1 || sos.filter((c) => c.motivos.length === 0).length > 1
+  // «1 comp, hasta 3 por día»: what only has a most is taken as it is needed.
+  const [unico, otro] = pasos
+  const soloTope =
+    unico !== undefined && !otro && esMuda(unico) && topes[0]?.maximo.por === 'dia' && topes[0].maximo.unidad !== 'vez'
+  const aDemanda = sos.length > 0 || (soloTope && deUna(clausulas, 'cantidad').length > 0)
   if (vias.size > 1 || sitios.size > 1 || topes.length > 1 || repetida) return null
   const posologia: Posologia = {
     pasos,
     ...(a_la_vez && { a_la_vez }),
     via: vias.values().next().value ?? null,
     sitio: sitios.values().next().value ?? null,
-    si_hace_falta: sos.length > 0,
+    si_hace_falta: aDemanda,
     motivos: sos.flatMap((c) => [...c.motivos]),
     maximo: topes[0] ? maximoDe(topes[0].maximo, pasos[0]?.unidad ?? null) : null,
     indicaciones,

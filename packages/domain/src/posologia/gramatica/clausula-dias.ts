@@ -1,7 +1,7 @@
-import { type DiaSemana, type DiasDeToma, diasSemana } from '../esquema'
-import { enSitio, type Leida, lector, rangoDe } from './clausula'
+import type { DiasDeToma } from '../esquema'
+import { lector, rangoDe } from './clausula'
+import { readLetras, readSalvo, readSemana } from './clausula-semana'
 import { alternativas } from '../unidades'
-import { nombresDia } from './frases-tiempo'
 
 const dias = (valor: DiasDeToma | null) => valor && ({ c: 'dias', dias: valor } as const)
 const cada = (n: number) => (n >= 2 ? dias({ tipo: 'cada', dias: n }) : null)
@@ -58,43 +58,6 @@ const readVecesPeriodo = lector(
   },
 )
 
-const DIA = `(?:${alternativas(nombresDia.keys())})`
-const LISTA = enSitio(
-  String.raw`(?:(?:los|el|todos los|cada|solo|dias|los dias|solo los|unicamente los) )*(?<lista>(?<desde>${DIA}) a (?<hasta>${DIA})|${DIA}(?:(?: (?:, y|y|e|,|-|\/)(?: los| el)?)? ${DIA})*)`,
-)
-const TRAMO = enSitio(String.raw`de (?<lista>(?<desde>${DIA}) a (?<hasta>${DIA}))`)
-const FINES = enSitio('(?:los )?fines? de semana')
-function readSemana(texto: string, desde: number): Leida[] {
-  for (const patron of [LISTA, TRAMO, FINES]) {
-    patron.lastIndex = desde
-    const leida = patron.exec(texto)
-    if (!leida) continue
-    const dichos = patron === FINES ? (['sábado', 'domingo'] as const) : diasDichos(leida.groups ?? {})
-    if (dichos.length === 0 || new Set(dichos).size !== dichos.length) return []
-    const enOrden = diasSemana.filter((dia) => dichos.includes(dia))
-    const clausula = dias(enOrden.length === 7 ? { tipo: 'todos' } : { tipo: 'semana', dias: enOrden })
-    return clausula ? [{ fin: patron.lastIndex, clausula }] : []
-  }
-  return []
-}
-const MENOS = enSitio(
-  String.raw`(?:excepto|menos|salvo) (?:los |el )?(?<lista>${DIA}(?:(?: (?:, y|y|e|,))?(?: los| el)? ${DIA})*)`,
-)
-/** «todos los días menos los domingos». */
-function readSalvo(texto: string, desde: number): Leida[] {
-  MENOS.lastIndex = desde
-  const leida = MENOS.exec(texto)
-  const fuera = leida ? diasDichos({ lista: leida.groups?.['lista'] }) : []
-  const clausula = dias({ tipo: 'semana', dias: diasSemana.filter((dia) => !fuera.includes(dia)) })
-  return leida && clausula && fuera.length > 0 && fuera.length < 6 ? [{ fin: MENOS.lastIndex, clausula }] : []
-}
-function diasDichos({ lista = '', desde, hasta }: Record<string, string | undefined>): readonly DiaSemana[] {
-  const uno = (palabra: string) => nombresDia.get(palabra)
-  if (desde === undefined || hasta === undefined) return lista.split(/[^a-z]+/).flatMap((palabra) => uno(palabra) ?? [])
-  const [i, j] = [desde, hasta].map((palabra) => diasSemana.indexOf(uno(palabra) ?? 'lunes'))
-  return i === undefined || j === undefined || j <= i ? [] : diasSemana.slice(i, j + 1)
-}
-
 const cicloDe = (si: number, no: number) => {
   if (si < 1 || no < 1 || si > 90 || no > 90) return null
   return si === 1 && no === 1 ? cada(2) : dias({ tipo: 'ciclo', si, no })
@@ -130,6 +93,20 @@ const LAPSO = '(?<que>dias|dia|d|ds|noches|semanas|semana|sem|meses|mes|anos|ano
 const readDurante = lector(
   String.raw`(?:(?:x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
   ({ n, que = '' }) => ({ c: 'durante', dias: Number(n) * (largo[que.charAt(0)] ?? 1), suelta: false }),
+)
+const lapsoDe = (n: string | undefined, que: string) => Number(n) * (largo[que.charAt(0)] ?? 1)
+/** «máx 3 días», «por no más de 5 días», «durante 3 días como máximo». */
+const readComoMucho = lector(
+  String.raw`(?:(?:por|durante|x) )?(?:(?:hasta|max|maximo|no mas de|como (?:maximo|mucho)|a lo sumo|tope)(?: de| por| :)? (?<n>\d+) ?${LAPSO}|(?<m>\d+) ?${LAPSO.replace('que', 'cual')} (?:como (?:maximo|mucho)|a lo sumo|max|maximo)(?! (?:de )?\d| :))(?! (?:por|x|al|\/) )`,
+  ({ n, m, que, cual }) => ({ c: 'durante', dias: lapsoDe(n ?? m, que ?? cual ?? ''), suelta: false, desde: 0 }),
+)
+/** «por 7 a 10 días». */
+const readDuranteRango = lector(
+  String.raw`(?:(?:x|por|durante) )?(?<de>\d+) (?:a|o|-|u) (?<n>\d+) ?${LAPSO}(?! (?:si|no|seguidos|despues|antes) )`,
+  ({ de, n, que = '' }) => {
+    const [desde, hasta] = [lapsoDe(de, que), lapsoDe(n, que)]
+    return desde >= 1 && desde < hasta ? { c: 'durante', dias: hasta, suelta: false, desde } : null
+  },
 )
 // A number alone means days only when nothing after it gives it another meaning: «x 3 x día».
 const readDuranteSolo = lector(
@@ -197,6 +174,7 @@ export const readDias = [
   readPeriodo,
   readVecesPeriodo,
   readSemana,
+  readLetras,
   readSalvo,
   readCiclo,
   readCicloDescanso,
@@ -204,6 +182,8 @@ export const readDias = [
   readUnica,
   readRepetirSemana,
   readDurante,
+  readComoMucho,
+  readDuranteRango,
   readDuranteSolo,
   readDuranteHoras,
   readTomas,

@@ -27,6 +27,15 @@ const readCadaHoras = lector(
   },
 )
 
+/** «c/8», as everybody writes it: of these, nobody means days. */
+const readCadaSinHoras = lector(
+  String.raw`(?:c|cada|q|c \/) (?<de>4|6|8|12|24|48|72)(?: (?:a|o|-|u) (?<a>6|8|12|24))?(?! (?:dias?|d|ds|semanas?|sem|mes|meses|noches?|${HORAS}|min|minutos?|a|o|-|u|\/|comidas?|tomas?|dosis)(?: |$)| \d)`,
+  ({ de, a }) => {
+    const cada = rangoDe(Number(de), a === undefined ? undefined : Number(a))
+    return cada && { c: 'cada_horas', cada }
+  },
+)
+
 const readRepartido = lector(
   String.raw`(?:(?:repartid[oa]s?|dividid[oa]s?|fraccionad[oa]s?|dividir) )?en (?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:tomas|dosis|veces)(?: (?:diarias|por dia|al dia|iguales))?`,
   ({ de, a }) => {
@@ -49,6 +58,7 @@ export const readVecesDelDia = [
   readVecesSolas,
   readLatinas,
   readCadaHoras,
+  readCadaSinHoras,
   readRepartido,
   readTotal,
   readDiario,

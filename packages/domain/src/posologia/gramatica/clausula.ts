@@ -21,7 +21,7 @@ export type Clausula =
   | { c: 'diario' }
   | { c: 'dias'; dias: DiasDeToma }
   /** `suelta`: a number alone, without the word for days. */
-  | { c: 'durante'; dias: number; suelta: boolean }
+  | { c: 'durante'; dias: number; suelta: boolean; desde?: number }
   | { c: 'tomas'; tomas: number }
   /** «juntos»: all of them at one time. */
   | { c: 'juntos' }

@@ -114,6 +114,9 @@ export const indicaciones = tabla(`
   1 hora antes del desayuno: 1 h antes del desayuno, 1 hora antes de desayunar, 1 h antes de desayunar, 60 min antes del desayuno
   a la misma hora: siempre a la misma hora
   hasta el próximo control: hasta nuevo control, hasta proximo control, hasta el control, hasta control
+  1 hora antes de acostarse: 1 h antes de acostarse, 1 hora antes de dormir, 1 h antes de dormir
+  2 horas antes de acostarse: 2 h antes de acostarse, 2 hs antes de acostarse, 2 horas antes de dormir, 2 h antes de dormir,
+    2 hs antes de dormir
   media hora antes de acostarse: 30 minutos antes de acostarse, 30 min antes de acostarse, 30 min antes de dormir,
     media hora antes de dormir, 30 minutos antes de dormir`)
 
@@ -171,6 +174,8 @@ export const unaPorDia: ReadonlySet<string> = new Set([
   '30 minutos antes del desayuno',
   '1 hora antes del desayuno',
   'media hora antes de acostarse',
+  '1 hora antes de acostarse',
+  '2 horas antes de acostarse',
 ])
 
 /** A pattern with the phrases of a table, longest first. */

@@ -108,6 +108,7 @@ export function composePaso(dichas: readonly Clausula[]): PasoLeido | null {
     ...lectura.paso,
     dias: findUnica(clausulas, 'dias')?.dias ?? lectura.paso.dias,
     durante: durante?.dias ?? (tramo ? tramo.hasta - tramo.desde + 1 : null),
+    ...(durante?.desde !== undefined && { durante_desde: durante.desde }),
   }
   const enMomentos = conDias.momentos.length > 0
   const junta = enMomentos
