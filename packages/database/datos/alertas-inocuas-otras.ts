@@ -63,6 +63,36 @@ export const otrasInocuas = `
 43 F = Hidroxicloroquina 200 mg comprimidos @ 1 comp c/12h x 30; Metotrexato 2,5 mg comprimidos @ 4 comp los lunes; Ácido fólico 5 mg comprimidos @ 1 comp los martes
 75 M = Tamsulosina 0,4 mg cápsulas @ 1 cáps por noche x 30; Dutasterida 0,5 mg cápsulas @ 1 cáps por día x 30
 22 F = Metronidazol 500 mg óvulos @ 1 óvulo por noche x 7
+38 F = Levofloxacina 500 mg comprimidos @ 1 c/24 x 7
+26 M = Penicilina V 1.500.000 UI comprimidos @ 1 comp c/12 x 10
+34 F = Fenazopiridina 100 mg comprimidos @ 1 comp c/8 x 2
+57 M = Losartán potásico 50 mg comprimidos @ 1 c/12; Clortalidona 12,5 mg comprimidos @ 1 comp por día
+62 F = Perindopril 4 mg comprimidos @ 1-0-0-0 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
+48 M = Fenofibrato 200 mg cápsulas @ 1 cáps con la cena; Atorvastatina 20 mg comprimidos @ 1 por noche
+71 F = Acenocumarol 4 mg comprimidos @ 1/2 comp L M V; Digoxina 0,25 mg comprimidos @ medio comp L a V
+59 F = Ácido alendrónico 70 mg comprimidos @ 1 comp los lunes en ayunas; Colecalciferol 100.000 UI cápsulas @ 1 cáps por mes
+42 F = Liraglutida 6 mg/ml solución inyectable subcutánea @ 0,6 mg por día x 7 días, luego 1,2 mg por día
+53 M = Glimepirida 2 mg comprimidos @ 1-0-0-0 x 30; Vildagliptina 50 mg comprimidos @ 1-0-0-1 x 30
+33 F = Paroxetina 20 mg comprimidos @ 1-0-0-0 x 30; Alprazolam 0,5 mg comprimidos @ 0-0-0-1 x 30
+29 M = Metronidazol 500 mg comprimidos @ 1 comp c/8 x 7; Dipirona 500 mg comprimidos @ 1 comp c/8 si dolor, máx 3 días
+45 F = Ibuprofeno 600 mg comprimidos @ 1 comp hasta 3 por día; Pridinol 4 mg comprimidos @ 1 comp por noche x 5
+64 M = Tamsulosina 0,4 mg cápsulas @ 1 cáps por noche; Dutasterida 0,5 mg cápsulas @ 1 cáps por día
+36 F = Nistatina 100.000 UI óvulos @ 1 óvulo por noche x 10; Fluconazol 150 mg cápsulas @ 1 cáps dosis única
+23 F = Dienogest 2 mg comprimidos @ 1 comp por día x 28
+51 F = Tibolona 2,5 mg comprimidos @ 1 comp por día x 28
+31 M = Permetrina 5 % crema @ 1 aplicación dosis única, repetir a los 7 días; Ivermectina 6 mg comprimidos @ 2 comp dosis única
+6 M 21kg = Difenhidramina 12,5 mg/5 ml jarabe @ 5 ml c/8 x 5
+3 F 15kg = Cefuroxima 250 mg/5 ml suspensión oral @ 3,5 ml c/12 x 7
+5 F 19kg = Nistatina 100.000 UI/ml suspensión oral @ 5 ml c/6 x 7
+18m M 11kg = Amoxicilina + ácido clavulánico 400 mg/5 ml + 57 mg/5 ml suspensión oral @ 3 ml c/12 x 10
+9 F 28kg = Levocetirizina 5 mg/10 ml jarabe @ 5 ml por noche x 15
+12 F 41kg = Naproxeno 250 mg comprimidos @ 1 comp c/12 si dolor, máx 3 días
+4m F 6kg = Paracetamol 100 mg/ml gotas orales @ 12 gotas c/6 si fiebre, máx 3 días
+30 F embarazo:26 = Sulfato ferroso 200 mg comprimidos @ 1 comp L M V; Ácido fólico 1 mg comprimidos @ 1 comp por día
+27 F embarazo:33 = Insulina NPH 100 UI/ml solución inyectable subcutánea @ 10 UI al acostarse
+32 F lactancia = Ibuprofeno 600 mg comprimidos @ 1 comp c/8 x 3; Cefadroxilo 500 mg cápsulas @ 1 cáps c/12 x 7
+66 M renal = Alopurinol 100 mg comprimidos @ 1 comp por día; Amlodipina 5 mg comprimidos @ 1 comp por día
+40 F alergia:dipirona:grave = Paracetamol 500 mg comprimidos @ 1 comp c/6 si dolor
 `
   .trim()
   .split('\n')

@@ -143,6 +143,35 @@ export const otrasPeligrosas = `
 53 M = Meloxicam 15 mg comprimidos @ 1 comp por día x 10; Ketorolac trometamina 10 mg comprimidos @ 1 comp c/8h x 3
 60 F = Bromazepam 3 mg comprimidos @ 1 comp por noche x 30; Clonazepam 2 mg comprimidos @ 1 comp por noche x 30
 55 M = Lisinopril 10 mg comprimidos @ 1 comp por día x 30; Aliskireno 150 mg comprimidos @ 1 comp por día x 30; Valsartán 160 mg comprimidos @ 1 comp por día x 30
+72 M renal = Enoxaparina sódica 80 mg/0,8 ml solución inyectable subcutánea @ 80 mg sc c/12h x 7
+68 F renal = Metformina clorhidrato 850 mg comprimidos @ 1-1-0-1 x 30
+70 M renal = Naproxeno 500 mg comprimidos @ 1 comp c/12 x 7
+66 F renal = Colchicina 1 mg comprimidos @ 1 comp c/12 x 10
+63 F toma: Losartán potásico 50 mg comprimidos = Espironolactona 50 mg comprimidos @ 1-0-0-0 x 30; Cloruro de potasio 600 mg comprimidos @ 1-0-0-1 x 30
+58 M toma: Ramipril 5 mg comprimidos; Espironolactona 25 mg comprimidos = Trimetoprima + sulfametoxazol 160 mg + 800 mg comprimidos @ 1 comp c/12 x 7
+35 M alergia:amoxicilina:grave = Cefalexina 500 mg comprimidos @ 1 comp c/6 x 7
+35 F alergia:enalapril:grave = Lisinopril 10 mg comprimidos @ 1-0-0-0 x 30
+35 F alergia:carbamazepina:grave = Oxcarbazepina 300 mg comprimidos @ 1-0-0-1 x 30
+35 M alergia:aspirina:grave = Ketorolac trometamina 10 mg comprimidos @ 1 comp c/8 x 3
+35 M alergia:levofloxacina:grave = Ciprofloxacina 500 mg comprimidos @ 1 comp c/12 x 7
+28 F embarazo:10 = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30
+28 F embarazo:12 = Micofenolato mofetilo 500 mg comprimidos @ 1-0-0-1 x 30
+28 F embarazo:15 = Rosuvastatina 10 mg comprimidos @ 0-0-0-1 x 30
+28 F embarazo:32 = Naproxeno 500 mg comprimidos @ 1 comp c/12 x 5
+57 F = Metotrexato 2,5 mg comprimidos @ 1 c/24
+57 F = Metotrexato 2,5 mg comprimidos @ 2 comp L a V
+45 M toma: Clonazepam 2 mg comprimidos = Tramadol 50 mg comprimidos @ 1 comp c/8 x 5
+52 F toma: Alprazolam 1 mg comprimidos = Oxicodona 10 mg comprimidos @ 1 comp c/12 x 7
+49 F toma: Amiodarona 200 mg comprimidos = Levofloxacina 500 mg comprimidos @ 1 c/24 x 7
+70 F toma: Citalopram 20 mg comprimidos = Domperidona 10 mg comprimidos @ 1 comp c/8 x 7
+44 M toma: Metadona 10 mg comprimidos = Ondansetrón 8 mg comprimidos @ 1 comp c/12 x 3
+50 M toma: Atorvastatina 40 mg comprimidos = Claritromicina 500 mg comprimidos @ 1 comp c/12 x 7
+46 F = Diclofenac sódico 75 mg comprimidos @ 1 comp c/12 x 5; Ibuprofeno 600 mg comprimidos @ 1 comp c/8 x 5
+61 M = Omeprazol 20 mg cápsulas @ 1-0-0-0 x 30; Pantoprazol 40 mg comprimidos @ 0-0-0-1 x 30
+2 F 12kg = Ibuprofeno 200 mg/5 ml suspensión oral @ 12 ml c/8 x 3
+5 M 18kg = Paracetamol 100 mg/ml gotas orales @ 100 gotas c/6 x 3
+7 F 23kg = Cefalexina 500 mg/5 ml suspensión oral @ 20 ml c/6 x 7
+1 M 10kg = Azitromicina 200 mg/5 ml suspensión oral @ 15 ml c/24 x 3
 `
   .trim()
   .split('\n')

@@ -265,8 +265,8 @@ describe('the receipt of a receta', () => {
       ['alergias', '2026.11.5'],
       ['duplicados', null],
       ['interacciones', '2026.11.6'],
-      ['embarazo', '2026.11.5'],
-      ['condiciones', '2026.11.5'],
+      ['embarazo', '2026.11.7'],
+      ['condiciones', '2026.11.7'],
       ['dosis', '2026.11.6'],
       ['edad', '2026.11.4'],
     ])
