@@ -28,6 +28,8 @@ create table productos (
   carga_id integer,
   dicho jsonb not null default '{}'::jsonb,
   maestro text not null default ''::text,
+  limites jsonb,
+  envases_habituales text not null default ''::text,
   constraint productos_pkey PRIMARY KEY (producto_id),
   constraint productos_fuente_codigo_fuente_key UNIQUE (fuente, codigo_fuente),
   constraint productos_carga_id_fkey FOREIGN KEY (carga_id) REFERENCES cargas(carga_id),
@@ -47,6 +49,10 @@ comment on column productos.huella is
 comment on column productos.dicho is 'What the file said of the data that the drug master completed or ruled over.';
 comment on column productos.maestro is
   'Version of the drug master by which the row was judged; empty before the first time.';
+comment on column productos.limites is
+  'What the operator''s master limits of its ingredients, with its version; null of nothing.';
+comment on column productos.envases_habituales is
+  '''60, 120 ml'': how its bottle usually comes by the master, when its presentation does not say.';
 
 -- Besides those of its keys.
 CREATE INDEX productos_ifa ON productos USING btree (ifa_clave) WHERE activo;

@@ -34,6 +34,8 @@ create or replace trigger localidades_de_quien_escribe before insert or update o
   for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger maestro_ifas_de_quien_escribe before insert or update or delete on maestro_ifas
   for each statement execute function cuidar_escritura('catalogos');
+create or replace trigger maestro_limites_de_quien_escribe before insert or update or delete on maestro_limites
+  for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger normas_de_quien_escribe before insert or update or delete on normas
   for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger normas_borradores_de_quien_escribe before insert or update or delete on normas_borradores

@@ -24,7 +24,8 @@ create or replace function sabido_en_mostrador(de bigint, hoy date, ahora timest
                'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga,
                'concentracion', pr.concentracion, 'forma', pr.forma, 'via', pr.via, 'presentacion', pr.presentacion,
                'generico', pr.generico, 'lista_control', pr.lista_control, 'atc', pr.atc,
-               'condicion_venta', pr.condicion_venta, 'activo', pr.activo))
+               'condicion_venta', pr.condicion_venta, 'activo', pr.activo, 'limites', pr.limites,
+               'envases_habituales', pr.envases_habituales))
         from productos pr join recetas_items i using (producto_id) where i.recetas_id = r.recetas_id), '[]'),
     'en_curso', coalesce((
       select jsonb_agg(c.uno) from jsonb_array_elements(en_curso_interno(p.persona_id, hoy, true)) as c (uno)

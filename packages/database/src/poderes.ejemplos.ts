@@ -6,8 +6,8 @@ export const porPoder: Readonly<Record<string, readonly string[]>> = {
   ).split(' '),
   catalogos: (
     'afiliados cargas coberturas convenios convenios_historial diagnosticos diagnosticos_grupos especialidades farmacias ' +
-    'importaciones_archivos localidades maestro_ifas normas normas_borradores obras_sociales partidos planes planes_historial ' +
-    'productos provincias tipos_matriculas aplicaciones_historial consultas_refeps usuarios_historial'
+    'importaciones_archivos localidades maestro_ifas maestro_limites normas normas_borradores obras_sociales partidos planes ' +
+    'planes_historial productos provincias tipos_matriculas aplicaciones_historial consultas_refeps usuarios_historial'
   ).split(' '),
   sistema: 'auditoria_sellos claves_del_servidor versiones'.split(' '),
 }

@@ -649,6 +649,24 @@ export type Tables = {
     activo: Generated<boolean>
     margen: Generated<string>
   }
+  maestro_limites: {
+    clave: string
+    dato: string
+    ifa: string
+    vias: string
+    forma: Generated<string>
+    unidad: string
+    maximo_dia: string | null
+    maximo_toma: string | null
+    mg_kg_dia: string | null
+    mg_kg_toma: string | null
+    desde_edad: number | null
+    nivel: string
+    tamanos: Generated<string>
+    confianza: string
+    fuente: string
+    activo: Generated<boolean>
+  }
   matriculas: {
     matricula_id: Generated<number>
     medico_id: number
@@ -889,6 +907,8 @@ export type Tables = {
     carga_id: number | null
     dicho: Generated<unknown>
     maestro: Generated<string>
+    limites: unknown
+    envases_habituales: Generated<string>
   }
   provincias: {
     provincia_id: string

@@ -15,6 +15,8 @@ export const producto = z.object({
   concentracion: z.string(),
   presentacion: z.string(),
   unidades: z.number().nullable(),
+  /** '60, 120 ml': how its bottle usually comes, when its presentation does not say; else nothing. */
+  envases_habituales: z.string().optional(),
   laboratorio: z.string(),
   generico: z.boolean(),
   condicion_venta: z.enum(['libre', 'receta', 'archivada', 'oficial']),

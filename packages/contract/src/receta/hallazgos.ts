@@ -80,9 +80,9 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   POSOLOGIA_LIBRE: (d) =>
     `La posología de ${d.droga} no la entendí${d.nombre && ` (${d.nombre})`}. Así va a salir: «${d.texto}», sin control de dosis ni de envases.`,
   ENVASES_FALTAN: (d) =>
-    `${d.droga}: ${enEnvases(d.envases)} no ${d.envases === 1 ? 'alcanza' : 'alcanzan'}. Con esa posología hacen falta ${d.hacen_falta}.`,
+    `${d.droga}: ${enEnvases(d.envases)} no ${d.envases === 1 ? 'alcanza' : 'alcanzan'}. Con esa posología hacen falta ${d.hacen_falta}.${segunHabitual(d)}`,
   ENVASES_SOBRAN: (d) =>
-    `${d.droga}: ${enEnvases(d.envases)} son de más. Con esa posología ${d.hacen_falta === 1 ? 'alcanza' : 'alcanzan'} ${d.hacen_falta}.`,
+    `${d.droga}: ${enEnvases(d.envases)} son de más. Con esa posología ${d.hacen_falta === 1 ? 'alcanza' : 'alcanzan'} ${d.hacen_falta}.${segunHabitual(d)}`,
   DIAS_RESTRINGIDO: (d) => `${d.droga} es de lista II: hasta ${d.dias} días de tratamiento por receta.`,
   ...mensajesSeguridad,
   NORMA_RECHAZA: (d) => deQuien(d),
@@ -91,6 +91,10 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   NORMA_LIMITA: (d) => deQuien(d),
   NORMA_NO_EVALUABLE: (d) => `No se puede evaluar la norma: falta ${d.faltan}. ${deQuien(d)}`.trim(),
 }
+
+/** The bottle is of an unknown size, and the smallest of the usual ones was counted. */
+const segunHabitual = ({ habituales }: DatosDe['ENVASES_FALTAN']): string =>
+  habituales && ` El vademécum no dice cuánto trae: lo habitual es ${habituales.replace(/, ([^,]*)$/, ' o $1')}.`
 
 function deQuien({ droga, razon }: DatosDe['NORMA_RECHAZA']): string {
   return droga === '' ? razon : `${droga}: ${razon}`

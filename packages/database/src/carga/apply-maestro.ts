@@ -1,7 +1,15 @@
-import { applyMaestro, type DichoDeProducto, type IfaMaestra, type Maestro } from '@receta/domain'
+import {
+  applyMaestro,
+  type DichoDeProducto,
+  envasesHabituales,
+  type FilaDeLimite,
+  type IfaMaestra,
+  limitesDeProducto,
+  limitesPorIfa,
+} from '@receta/domain'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../conectar'
-import { createMaestroEnVigor } from './maestro'
+import { createMaestroEnVigor, type MaestroEnVigor } from './maestro'
 
 export type FilaDelMaestro = Omit<IfaMaestra, 'sinonimos' | 'atc' | 'confianza' | 'condicion_venta'> &
   Record<'sinonimos' | 'atc' | 'confianza' | 'condicion_venta', string>
@@ -14,33 +22,69 @@ export const ifaMaestraDe = ({ sinonimos, atc, confianza, condicion_venta, ...fi
   condicion_venta: condicion_venta as IfaMaestra['condicion_venta'],
 })
 
-async function findDelOperador({ kysely }: Pick<Db, 'kysely'>): Promise<IfaMaestra[]> {
-  const filas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
-  return filas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila))
-}
+const numericos = ['maximo_dia', 'maximo_toma', 'mg_kg_dia', 'mg_kg_toma'] as const
+type Numerico = (typeof numericos)[number]
+/** As it is stored: PostgreSQL gives its decimals as text. */
+export type FilaDeLimiteGuardada = Pick<FilaDeLimite, 'ifa' | 'forma' | 'desde_edad' | 'fuente' | 'linea'> &
+  Record<'dato' | 'unidad' | 'nivel' | 'confianza' | 'vias' | 'tamanos', string> &
+  Record<Numerico, string | null>
+
+const lista = (texto: string): string[] => texto.split(', ').filter(Boolean)
+const numeroONada = (escrito: string | null): number | null => (escrito === null ? null : Number(escrito))
+
+export const limiteDe = (fila: FilaDeLimiteGuardada): FilaDeLimite => ({
+  ...fila,
+  dato: fila.dato as FilaDeLimite['dato'],
+  unidad: fila.unidad as FilaDeLimite['unidad'],
+  nivel: fila.nivel as FilaDeLimite['nivel'],
+  vias: lista(fila.vias),
+  tamanos: lista(fila.tamanos).map(Number),
+  confianza: Number(fila.confianza),
+  ...(Object.fromEntries(numericos.map((cual) => [cual, numeroONada(fila[cual])])) as Record<Numerico, number | null>),
+})
 
 /** Throws, naming rows and columns, when the operator's rows contradict the ones that ship. */
-export const findMaestro = async (db: Pick<Db, 'kysely'>): Promise<Maestro> =>
-  createMaestroEnVigor(await findDelOperador(db))
+export async function findMaestro({ kysely }: Pick<Db, 'kysely'>): Promise<MaestroEnVigor> {
+  const ifas = await kysely.selectFrom('maestro_ifas').selectAll().where('activo', '=', true).orderBy('ifa').execute()
+  const limites = await kysely
+    .selectFrom('maestro_limites')
+    .selectAll()
+    .where('activo', '=', true)
+    .orderBy('clave')
+    .execute()
+  return createMaestroEnVigor({
+    ifas: ifas.map(({ activo: _activo, ...fila }) => ifaMaestraDe(fila)),
+    limites: limites.map(({ activo: _activo, clave: _clave, ...fila }) => limiteDe(fila)),
+  })
+}
 
-type ConDicho = DichoDeProducto & { dicho: Partial<DichoDeProducto> }
+type ConDicho = DichoDeProducto & { presentacion: string; dicho: Partial<DichoDeProducto> }
 type Fila = ConDicho & { producto_id: number }
 
 const porTanda = 5_000
 const juzgados = ['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const
 
-export function judgeProducto(maestro: Maestro, { dicho, ...fila }: ConDicho) {
-  const leida: DichoDeProducto = { ...fila, ...dicho }
+/** What the master adds to what the file says of a product. */
+export const completeProducto = (
+  { limites }: Pick<MaestroEnVigor, 'limites'>,
+  producto: DichoDeProducto & { presentacion: string },
+) => ({
+  limites: limitesDeProducto(limites, producto, (filas, ifa) => limitesPorIfa(filas)(ifa)),
+  envases_habituales: envasesHabituales(limites, producto),
+})
+
+export function judgeProducto(maestro: MaestroEnVigor, { dicho, ...fila }: ConDicho) {
+  const leida = { ...fila, ...dicho }
   const { producto } = applyMaestro(maestro, leida)
   const { ifa_clave, via, atc, lista_control, condicion_venta } = producto
   const cambiados = juzgados.filter((dato) => producto[dato] !== leida[dato])
   const nuevo = { ...dicho, ...Object.fromEntries(cambiados.map((dato) => [dato, leida[dato]])) }
-  return { ifa_clave, via, atc, lista_control, condicion_venta, dicho: nuevo }
+  return { ifa_clave, via, atc, lista_control, condicion_venta, dicho: nuevo, ...completeProducto(maestro, producto) }
 }
 
 async function judgeTanda(
   trx: Trx,
-  maestro: Maestro,
+  maestro: MaestroEnVigor,
   desde: number,
 ): Promise<{ hasta: number; cambiados: number } | null> {
   const filas = (await trx
@@ -59,16 +103,19 @@ async function judgeTanda(
         from jsonb_to_recordset(${JSON.stringify(
           filas.map((fila) => ({ producto_id: fila.producto_id, ...judgeProducto(maestro, fila) })),
         )}::jsonb)
-          as j (producto_id integer, ifa_clave text, via text, atc text, lista_control text, condicion_venta text, dicho jsonb)
+          as j (producto_id integer, ifa_clave text, via text, atc text, lista_control text, condicion_venta text, dicho jsonb,
+                limites jsonb, envases_habituales text)
     ), antes as (
       select p.producto_id,
-             row(p.ifa_clave, p.via, p.atc, p.lista_control, p.condicion_venta)
-               is distinct from row(j.ifa_clave, j.via, j.atc, j.lista_control, j.condicion_venta) as cambio
+             row(p.ifa_clave, p.via, p.atc, p.lista_control, p.condicion_venta, p.envases_habituales)
+               is distinct from
+             row(j.ifa_clave, j.via, j.atc, j.lista_control, j.condicion_venta, j.envases_habituales) as cambio
         from productos p join j using (producto_id)
     )
     update productos p
        set ifa_clave = j.ifa_clave, via = j.via, atc = j.atc, lista_control = j.lista_control,
-           condicion_venta = j.condicion_venta, dicho = j.dicho, maestro = ${maestro.version}
+           condicion_venta = j.condicion_venta, dicho = j.dicho, limites = j.limites,
+           envases_habituales = j.envases_habituales, maestro = ${maestro.version}
       from j join antes using (producto_id)
      where p.producto_id = j.producto_id
     returning antes.cambio`.execute(trx)

@@ -11,10 +11,26 @@ export type MotivoSinCuenta = (typeof motivosSinCuenta)[number]
 
 /** In the pack's unit ('comprimido', 'ml', 'dosis'), at least and at most. */
 export type Consumo =
-  | { ok: true; de: number; a: number; unidad: string; por_envase: number }
+  | {
+      ok: true
+      de: number
+      a: number
+      unidad: string
+      por_envase: number
+      /** The usual sizes of its bottle («60, 120 ml») when its description says none, and the smallest was counted; else ''. */
+      habituales: string
+    }
   | { ok: false; porque: MotivoSinCuenta }
 
-type Producto = { concentracion: string; forma: string; presentacion: string }
+type Producto = { concentracion: string; forma: string; presentacion: string; envases_habituales?: string | undefined }
+
+const HABITUALES = /^(?<menor>\d+(?:,\d+)?).* (?<unidad>ml|dosis)$/
+/** The smallest, so that whichever the pharmacy has the treatment is covered. Null of none. */
+export function menorHabitual(envases_habituales = ''): { cantidad: number; unidad: string } | null {
+  const { menor = '', unidad = '' } = HABITUALES.exec(envases_habituales)?.groups ?? {}
+  const cantidad = Number(parseCantidad(menor) ?? Number.NaN)
+  return cantidad > 0 ? { cantidad, unidad } : null
+}
 
 /** Null when its description does not say. */
 export function contenidoDe({
@@ -82,7 +98,8 @@ export function consumoDe(posologia: Posologia | null, producto: Producto, peso_
         ? 'dias'
         : 'frecuencia',
     }
-  const envase = contenidoDe(producto)
+  const habitual = menorHabitual(producto.envases_habituales)
+  const envase = habitual ?? contenidoDe(producto)
   // Its grams are known, and what an application takes of them is not.
   if (!envase) {
     const { contenido } = parsePresentacion(producto.presentacion, producto.forma)
@@ -98,5 +115,6 @@ export function consumoDe(posologia: Posologia | null, producto: Producto, peso_
     a: round(total.a * por * kilos),
     unidad: envase.unidad || (unidad ?? ''),
     por_envase: envase.cantidad,
+    habituales: habitual ? (producto.envases_habituales ?? '') : '',
   }
 }

@@ -1,7 +1,7 @@
 import type { AntecedenteClinico } from '../revision/antecedentes'
 import type { TipoDocumento } from '../persona/documento-persona'
 import type { Fecha } from '../comun/fecha'
-import type { FuentesClinicas } from '../revision/fuentes-clinicas'
+import type { FuentesClinicas, LimitesPropios } from '../revision/fuentes-clinicas'
 import type { NormaEjecutable } from '../norma/norma-evaluar'
 import type { ItemARenovar } from './renovar-receta'
 import type { RecetaPrevia } from '../norma/norma-hechos'
@@ -39,6 +39,10 @@ export type ProductoAPrescribir = {
   atc: string
   condicion_venta: string
   activo: boolean
+  /** What the operator's master limits of its ingredients, beside the tables that ship. */
+  limites?: LimitesPropios | null
+  /** '60, 120 ml': how its bottle usually comes, when its description does not say. */
+  envases_habituales?: string
 }
 
 /** Its ids and numbers are only claims, checked against the context. */

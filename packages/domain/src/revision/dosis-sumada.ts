@@ -1,6 +1,7 @@
 import { clavesPlegadas } from './alcance'
 import type { LineaSegura } from './edad-paciente'
 import { type DosisDiaria, type DosisIfa, dosisDiaria } from '../posologia/dosis-diaria'
+import type { FuenteCitada } from './no-evaluado'
 import { foldIfa } from '../vademecum/maestro'
 
 export type PorQueNo = Extract<DosisDiaria, { ok: false }>['porque']
@@ -21,6 +22,21 @@ export function limitesPorIfa<L extends { ifa: string }>(filas: readonly L[]): (
     clavesPlegadas(ifa)
       .map((clave) => porClave.get(clave))
       .find((halladas) => halladas !== undefined) ?? []
+}
+
+/** Of the table that ships and of what the operator's master adds for these products. */
+export function limitesDeLineas<L extends { ifa: string }>(
+  deFuente: readonly L[],
+  propios: readonly L[],
+): (ifa: string) => readonly L[] {
+  const [suyos, delOperador] = [limitesPorIfa(deFuente), propios.length > 0 ? limitesPorIfa(propios) : () => []]
+  return (ifa) => [...suyos(ifa), ...delOperador(ifa)]
+}
+
+/** The version of a table, and of the operator's master where it added to it. */
+export function conVersionPropia(fuente: FuenteCitada, lineas: readonly LineaSegura[]): FuenteCitada {
+  const version = lineas.find(({ producto }) => producto.limites)?.producto.limites?.version
+  return version === undefined ? fuente : { ...fuente, version: `${fuente.version} + ${version}` }
 }
 
 export type Total = DosisIfa & { ifa: string; via: string; linea: LineaSegura }

@@ -51,6 +51,8 @@ export type LimitePeso = {
   nivel: NivelClinico
   cita: string
 }
+/** Loaded by the operator with his master, whose version this is. */
+export type LimitesPropios = { version: string; dosis: readonly LimiteDosis[]; peso: readonly LimitePeso[] }
 export type LimiteEdad = Omit<Hecho, 'conducta'> & { a: AlcanceClinico; edad_minima_meses: number }
 export type CuidadoMayor = Hecho & { a: AlcanceClinico; desde_edad: number }
 /** `dias` between doses from a strength on (`desde`, in `unidad`), at most `maximo_dias`, or only for who takes one of `exige`. */

@@ -3,6 +3,7 @@ export type ConDatosPosologia = {
   POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
   /** The text as it is printed; `nombre`: what it is known to be, or ''. */
   POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }
-  ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number }
-  ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number }
+  /** `habituales`: '60, 120 ml' when the size is the usual one, since the product does not say its own; else ''. */
+  ENVASES_FALTAN: { droga: string; envases: number; hacen_falta: number; habituales: string }
+  ENVASES_SOBRAN: { droga: string; envases: number; hacen_falta: number; habituales: string }
 }

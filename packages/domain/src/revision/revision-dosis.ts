@@ -1,5 +1,5 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
-import { addDosis, limitesPorIfa, type PorQueNo, type Total } from './dosis-sumada'
+import { addDosis, conVersionPropia, limitesDeLineas, type PorQueNo, type Total } from './dosis-sumada'
 import { aniosDe, edadEnMeses, type LineaSegura, lineasDe, nacimientoDe } from './edad-paciente'
 import { type FuenteClinica, type LimiteDosis, ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -39,11 +39,18 @@ function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoRe
   ]
 }
 
-/** The adult limit for that age, the most specific first. */
-const limiteDe = (limites: readonly LimiteDosis[], { unidad, via }: Total, anios: number | null) =>
-  limites
-    .filter((l) => l.unidad === unidad && l.vias.includes(via) && (l.desde_edad ?? 0) <= (anios ?? 0))
-    .toSorted((una, otra) => (otra.desde_edad ?? 0) - (una.desde_edad ?? 0))[0]
+/** Of the limits that reach that age the gravest that is passed, and of those the most specific and strictest. */
+function peorExceso(limites: readonly LimiteDosis[], total: Total, anios: number | null): HallazgoReceta[] {
+  const alcanzan = limites.filter(
+    (l) => l.unidad === total.unidad && l.vias.includes(total.via) && (l.desde_edad ?? 0) <= (anios ?? 0),
+  )
+  const topeDe = ({ maximo_dia, maximo_toma }: LimiteDosis) => maximo_dia ?? maximo_toma ?? 0
+  return alcanzan
+    .toSorted((una, otra) => (otra.desde_edad ?? 0) - (una.desde_edad ?? 0) || topeDe(una) - topeDe(otra))
+    .flatMap((limite) => excesosDe(limite, total))
+    .toSorted((uno, otro) => ordenClinico[uno.nivel] - ordenClinico[otro.nivel])
+    .slice(0, 1)
+}
 
 function dudasDe(
   lineas: readonly LineaSegura[],
@@ -73,17 +80,17 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
   const fuente: FuenteClinica<LimiteDosis> | null = contexto.fuentes.dosis
   const pautas = revisarPautas(borrador, contexto)
   if (!fuente) return { hallazgos: pautas, verificacion: sinFuente('dosis', 'DOSIS_SIN_FUENTE') }
-  const limitesDe = limitesPorIfa(fuente.filas)
   const anios = aniosDe(contexto, borrador, now)
   const nacimiento = nacimientoDe(contexto, borrador)
   const kilos = borrador.peso_kg ?? null
   const menor = anios !== null && anios < 18 && (kilos === null ? anios < 12 : kilos < kilosDeAdulto)
   const lineas = lineasDe(borrador, contexto)
+  const limitesDe = limitesDeLineas(
+    fuente.filas,
+    lineas.flatMap(({ producto }) => producto.limites?.dosis ?? []),
+  )
   const { totales, sinSaber } = addDosis(lineas, kilos)
-  const deAdulto = totales.flatMap((total) => {
-    const limite = limiteDe(limitesDe(total.ifa), total, anios)
-    return limite ? excesosDe(limite, total) : []
-  })
+  const deAdulto = totales.flatMap((total) => peorExceso(limitesDe(total.ifa), total, anios))
   const porPeso =
     menor && nacimiento
       ? revisarPeso({ lineas, totales, sinSaber }, contexto.fuentes.peso, {
@@ -96,7 +103,10 @@ export function revisarDosis(borrador: BorradorSeguridad, contexto: ContextoSegu
   const dudas = menor ? porPeso.no_evaluado : [...dudasDe(lineas, limitesDe, sinSaber), ...sinPaciente]
   const verificacion = reciboDe({
     control: 'dosis',
-    fuente: quote(menor && porPeso.juzgadas > 0 && contexto.fuentes.peso ? contexto.fuentes.peso : fuente),
+    fuente: conVersionPropia(
+      quote(menor && porPeso.juzgadas > 0 && contexto.fuentes.peso ? contexto.fuentes.peso : fuente),
+      lineas,
+    ),
     nivel: nivelMasGrave(hallazgos.map((h) => h.nivel)),
     no_evaluado: dudas,
     codigos: { hallado: 'DOSIS_EXCEDIDA', nada: 'DOSIS_EN_RANGO', sin_saber: 'DOSIS_NO_EVALUABLE' },

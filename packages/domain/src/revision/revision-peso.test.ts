@@ -47,3 +47,31 @@ describe('the dose of a child by kilo', () => {
     expect(judge(posologia, nino)).toEqual(esperado)
   })
 })
+
+describe('what the operator’s master limits, beside what ships', () => {
+  const propio = (mg_kg_toma: number, nivel: 'frena' | 'informa') => ({
+    version: 'maestro 1',
+    dosis: [],
+    peso: [{ ...limite, mg_kg_toma, nivel, cita: 'suya' }],
+  })
+  const dichos = (limites: ReturnType<typeof propio>) => {
+    const contexto = {
+      persona: aPersona({ fecha_nacimiento: '2025-11-01' }),
+      antecedentes: [],
+      alergias_del_vademecum: [],
+      productos: [{ ...gotas, limites }],
+      en_curso: [],
+      fuentes,
+    }
+    const borrador = { items: [{ producto_id: 1, envases: 1, posologia: '1,7 ml c/12h' }], paciente: null, peso_kg: 10 }
+    const { hallazgos, verificaciones } = revisarSeguridad(borrador, contexto, now)
+    const version = verificaciones.find((v) => v.control === 'dosis')?.fuente?.version
+    return [hallazgos.map((h) => `${h.nivel} ${'cita' in h.datos && h.datos.cita}`), version]
+  }
+
+  it('the strictest of both is told, with its source, and the receipt says both versions', () => {
+    expect(dichos(propio(5, 'frena'))).toEqual([['frena suya'], '2026.11 + maestro 1'])
+    expect(dichos(propio(5, 'informa'))[0]).toEqual(['advierte BNFC'])
+    expect(dichos(propio(99, 'frena'))[0]).toEqual(['advierte BNFC'])
+  })
+})

@@ -1,7 +1,7 @@
 import { esSistemica } from './alcance'
-import { limitesPorIfa, type PorQueNo, type Total } from './dosis-sumada'
+import { limitesDeLineas, type PorQueNo, type Total } from './dosis-sumada'
 import type { LineaSegura } from './edad-paciente'
-import type { FuenteClinica, LimitePeso } from './fuentes-clinicas'
+import { type FuenteClinica, type LimitePeso, ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 
@@ -61,6 +61,9 @@ function excesoDe(limite: LimitePeso, total: Total, { meses, kilos }: Nino): Hal
   ]
 }
 
+const porGravedad = (uno: HallazgoReceta, otro: HallazgoReceta): number =>
+  ordenClinico[uno.nivel] - ordenClinico[otro.nivel]
+
 type Sumadas = {
   lineas: readonly LineaSegura[]
   totales: readonly Total[]
@@ -73,16 +76,22 @@ export function revisarPeso(
   fuente: FuenteClinica<LimitePeso> | null,
   nino: Nino,
 ): { hallazgos: HallazgoReceta[]; no_evaluado: NoEvaluado[]; juzgadas: number } {
-  const limitesDe = limitesPorIfa(fuente?.filas ?? [])
-  const limiteDe = (ifa: string, via: string) => limitesDe(ifa).find((l) => l.vias.includes(via))
+  const limitesDe = limitesDeLineas(
+    fuente?.filas ?? [],
+    lineas.flatMap(({ producto }) => producto.limites?.peso ?? []),
+  )
+  const limitesPorVia = (ifa: string, via: string) => limitesDe(ifa).filter((l) => l.vias.includes(via))
   const hallazgos = totales.flatMap((total) => {
-    const limite = total.unidad === 'mg' ? limiteDe(total.ifa, total.via) : undefined
-    return limite ? excesoDe(limite, total, nino) : []
+    const limites = total.unidad === 'mg' ? limitesPorVia(total.ifa, total.via) : []
+    return limites
+      .flatMap((limite) => excesoDe(limite, total, nino))
+      .toSorted(porGravedad)
+      .slice(0, 1)
   })
   const no_evaluado = lineas.flatMap((linea): NoEvaluado[] => {
     const { producto } = linea
     const que = producto.monodroga
-    const limites = producto.ifa_clave.split('+').flatMap((ifa) => limiteDe(ifa, producto.via) ?? [])
+    const limites = producto.ifa_clave.split('+').flatMap((ifa) => limitesPorVia(ifa, producto.via))
     const porque = sinSaber.get(linea)
     if (!esSistemica(producto)) return [{ que, porque: 'via' }]
     if (limites.length === 0) return [{ que, porque: 'menor_de_edad' }]

@@ -3,6 +3,8 @@ import { aBorrador, aContexto, aProducto } from './revision.builders'
 import { revisarPosologias } from './revision-posologia'
 
 const frasco = { forma: 'Suspensión oral', concentracion: '250 mg/5 ml', presentacion: 'Frasco por 60 ml' }
+/** Of a bottle that says no size the smallest of the usual ones is counted. */
+const sinTamano = { ...frasco, presentacion: 'Frasco por 1', envases_habituales: '60, 120 ml' }
 const revisar = (posologia: string, envases = 1, producto: Parameters<typeof aProducto>[0] = {}, peso_kg?: number) =>
   revisarPosologias(
     aBorrador({ items: [{ producto_id: 1, envases, posologia }], ...(peso_kg && { peso_kg }) }),
@@ -41,6 +43,10 @@ it.each<[string, number, Parameters<typeof aProducto>[0], number | undefined, st
   ['1 comp SOS', 9, {}, undefined, []],
   ['10 gotas c/8h x 30', 1, { ...frasco, presentacion: 'Frasco por 5 ml' }, undefined, ['ENVASES_FALTAN informa 9']],
   ['10 gotas c/8h x 7', 1, { ...frasco, presentacion: 'Frasco por 10 ml' }, undefined, []],
+  ['5 ml c/8h x 7', 1, sinTamano, undefined, ['ENVASES_FALTAN advierte 2']],
+  ['5 ml c/8h x 7', 2, sinTamano, undefined, []],
+  ['5 ml c/8h x 7', 3, sinTamano, undefined, ['ENVASES_SOBRAN advierte 2']],
+  ['5 ml c/8h x 7', 3, { ...sinTamano, envases_habituales: '' }, undefined, []],
   ['10 gotas c/8h x 7', 5, { ...frasco, presentacion: 'Frasco por 10 ml' }, undefined, ['ENVASES_SOBRAN advierte 2']],
 ])('%s with %i packs of %o: %s', (escrita, envases, producto, peso_kg, dicho) => {
   const hallazgos = revisar(escrita.replace(/^C\d+ /, ''), envases, producto, peso_kg)

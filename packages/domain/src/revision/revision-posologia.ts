@@ -49,7 +49,7 @@ function revisarEnvases({ item, producto, campo }: Linea, peso_kg: number | null
       codigo,
       nivel: (diasTratamiento(esquema) ?? 0) < diasDeCronico ? 'advierte' : 'informa',
       campo,
-      datos: { droga: producto.monodroga, envases: item.envases, hacen_falta },
+      datos: { droga: producto.monodroga, envases: item.envases, hacen_falta, habituales: consumo.habituales },
     },
   ]
 }

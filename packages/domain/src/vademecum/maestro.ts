@@ -25,6 +25,8 @@ export type IfaMaestra = {
   /** From 0 to 1. Below 0.9 the list and the condition do not apply until a source, or the file's own condition, confirms them. */
   confianza: number
   fuente: string
+  /** Where it stands in the file that is being loaded, to name it; else its place among the rows. */
+  linea?: number | null
 }
 
 export const confianzaQueRige = 0.9
@@ -46,13 +48,14 @@ export function createMaestro(
   for (const filas of origenes) {
     const vistas = new Set<string>()
     for (const [i, fila] of filas.entries()) {
-      error.push(...contradiccionesDe(fila).map((una) => ({ ...una, fila: i + 1 })))
-      if (vistas.has(fila.ifa)) error.push({ fila: i + 1, columna: 'ifa', detalle: `«${fila.ifa}» está dos veces` })
+      const linea = fila.linea ?? i + 1
+      error.push(...contradiccionesDe(fila).map((una) => ({ ...una, fila: linea })))
+      if (vistas.has(fila.ifa)) error.push({ fila: linea, columna: 'ifa', detalle: `«${fila.ifa}» está dos veces` })
       vistas.add(fila.ifa)
       for (const escrito of [fila.ifa, ...fila.sinonimos]) {
         const de = plegadas.get(foldIfa(escrito))
         if (de !== undefined && de !== fila.ifa)
-          error.push({ fila: i + 1, columna: 'sinonimos', detalle: `«${escrito}» ya nombra a «${de}»` })
+          error.push({ fila: linea, columna: 'sinonimos', detalle: `«${escrito}» ya nombra a «${de}»` })
         plegadas.set(foldIfa(escrito), fila.ifa)
       }
       const otra = ifas.get(fila.ifa)

@@ -27,6 +27,9 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ],
 ]
 
+/** Every route that a product may have. */
+export const vias: readonly string[] = [...new Set(FORMAS.map(([via]) => via))]
+
 /** From the maker's own words; '' when they do not say it ('SOLUCIÓN', 'GOTAS'), which does not mean oral. */
 export function viaDeForma(forma: string): string {
   const escrita = normalize(forma)

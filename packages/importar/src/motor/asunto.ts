@@ -1,5 +1,4 @@
-import type { ClienteAparte } from '@receta/database'
-import type { Maestro } from '@receta/domain'
+import type { ClienteAparte, MaestroEnVigor } from '@receta/database'
 
 /** By the normalised name of their column. */
 export type Celdas = Readonly<Record<string, string>>
@@ -14,7 +13,7 @@ export type OpcionesLectura = {
   /** AAAA-MM-DD, when the file does not say. */
   precio_vigencia: string | null
   convenio_id: number | null
-  maestro: Maestro
+  maestro: MaestroEnVigor
 }
 
 /** First column (from 0) and number of characters. */

@@ -8,7 +8,9 @@ import { vademecum } from './vademecum'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-beforeEach(() => sql`truncate productos, cargas, maestro_ifas restart identity cascade`.execute(db.kysely))
+beforeEach(() =>
+  sql`truncate productos, cargas, maestro_ifas, maestro_limites restart identity cascade`.execute(db.kysely),
+)
 
 const CABEZA =
   'ID PRESENTACION,CERTIFICADO,CUIT,Laboratorio,GTIN,TROQUEL,NOMBRE COMERCIAL,FORMA FARMACEUTICA,Nombre Generico / Formula,PAIS INDUSTRIA,Condicion de Expendio,CONDICION TRAZABILIDAD,PRESENTACION,PRECIO'
@@ -70,7 +72,7 @@ it('refuses whole a master that contradicts itself, naming row and column', asyn
   const malo = `${ENCABEZADO}\nombudroga;;;psico II;;;;0,95;x\notra;;;estup I;;archivada;;0,95;x`
   await expect(probe(producto, maestro, malo)).rejects.toMatchObject({
     codigo: 'MAESTRO_SE_CONTRADICE',
-    message: expect.stringContaining('fila 2, columna condicion_venta') as string,
+    message: expect.stringContaining('fila 3, columna condicion_venta') as string,
   })
   expect(await db.kysely.selectFrom('maestro_ifas').selectAll().execute()).toEqual([])
 })

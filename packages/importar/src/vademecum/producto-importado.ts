@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { applyMaestro, type Componente, type CondicionVenta, type Maestro } from '@receta/domain'
+import { completeProducto, type MaestroEnVigor } from '@receta/database'
+import { applyMaestro, type Componente, type CondicionVenta } from '@receta/domain'
 import type { Observacion } from '../motor/asunto'
 
 export type ProductoImportado = {
@@ -30,10 +31,13 @@ type Juzgado = ProductoImportado & { dicho: Partial<ProductoImportado> }
 
 /** The stricter of both, with a warning. `escrito`: what the reader itself rewrote. */
 export function conMaestro(
-  maestro: Maestro,
+  maestro: MaestroEnVigor,
   leido: ProductoImportado,
   escrito: Partial<ProductoImportado> = {},
-): { datos: Juzgado & { huella: string; maestro: string }; observaciones: Observacion[] } {
+): {
+  datos: Juzgado & ReturnType<typeof completeProducto> & { huella: string; maestro: string }
+  observaciones: Observacion[]
+} {
   const { producto, diferencias } = applyMaestro(maestro, leido)
   const cambiados = (['ifa_clave', 'via', 'atc', 'lista_control', 'condicion_venta'] as const).filter(
     (dato) => producto[dato] !== leido[dato],
@@ -47,7 +51,11 @@ export function conMaestro(
       detalle: `${que}: el archivo dice «${archivo}» y rige «${rige}».`,
     }
   })
-  return { datos: { ...conHuella({ ...producto, dicho }), maestro: maestro.version }, observaciones }
+  const completado = completeProducto(maestro, producto)
+  return {
+    datos: { ...conHuella({ ...producto, dicho }), ...completado, maestro: maestro.version },
+    observaciones,
+  }
 }
 
 /** It covers what is stored, so an improved reader also counts as a change. */

@@ -32,6 +32,8 @@ const productos = destinoTabla({
     huella: 'text',
     dicho: 'jsonb',
     maestro: 'text',
+    limites: 'jsonb',
+    envases_habituales: 'text',
   },
   fijas: async (carga, cuentas) => ({ carga_id: await insertCarga(carga, cuentas) }),
 })

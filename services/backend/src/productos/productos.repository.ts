@@ -11,6 +11,7 @@ export type ProductoRow = {
   concentracion: string
   presentacion: string
   unidades: number | null
+  envases_habituales: string
   laboratorio: string
   generico: boolean
   condicion_venta: 'libre' | 'receta' | 'archivada' | 'oficial'
@@ -23,7 +24,8 @@ export type ProductoRow = {
 }
 
 const columnas = `p.producto_id as id, p.nombre, p.monodroga, p.componentes, p.ifa_clave, p.forma, p.via, p.concentracion,
-  p.presentacion, p.unidades, p.laboratorio, p.generico, p.condicion_venta, p.lista_control, p.precio, p.precio_vigencia,
+  p.presentacion, p.unidades, p.envases_habituales,
+  p.laboratorio, p.generico, p.condicion_venta, p.lista_control, p.precio, p.precio_vigencia,
   p.remediar, p.troquel, p.gtin`
 
 /**

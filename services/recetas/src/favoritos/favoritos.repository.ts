@@ -19,7 +19,8 @@ export const listFavoritos = (db: Db, medico_id: number) =>
                     case when p.activo and p.monodroga <> '' then json_build_object(
                       'id', p.producto_id, 'nombre', p.nombre, 'monodroga', p.monodroga, 'componentes', p.componentes,
                       'ifa_clave', p.ifa_clave, 'forma', p.forma, 'via', p.via, 'concentracion', p.concentracion,
-                      'presentacion', p.presentacion, 'unidades', p.unidades, 'laboratorio', p.laboratorio,
+                      'presentacion', p.presentacion, 'unidades', p.unidades, 'envases_habituales', p.envases_habituales,
+                      'laboratorio', p.laboratorio,
                       'generico', p.generico, 'condicion_venta', p.condicion_venta, 'lista_control', p.lista_control,
                       'precio', p.precio::text, 'precio_vigencia', p.precio_vigencia, 'remediar', p.remediar,
                       'troquel', p.troquel, 'gtin', p.gtin) end as producto

@@ -90,7 +90,7 @@ const porQueNo = (consumo: Consumo): string => (consumo.ok ? '' : sinCuenta[cons
 type SumaProps = { posologia: Posologia; sugerencia: Sugerencia; elegidos: number | null }
 
 function Suma({ posologia, sugerencia, elegidos }: SumaProps) {
-  const { producto, unidades, por_envase, unidad } = sugerencia
+  const { producto, unidades, por_envase, unidad, habituales } = sugerencia
   const [paso, otro] = posologia.pasos
   const diario = paso && !otro && paso.dias.tipo === 'todos' && paso.momentos.length > 0 ? porDia(paso) : null
   const sobra = elegidos === null ? sugerencia.sobra : elegidos * por_envase - unidades
@@ -107,8 +107,11 @@ function Suma({ posologia, sugerencia, elegidos }: SumaProps) {
         {unidad === 'ml' && '\u00a0ml'}
       </b>
       , {sobra < 0 ? `faltan ${coma(-sobra)}` : fraseEnvases({ envases, sobra })}
+      {habituales && `. El vademécum no dice cuánto trae: lo habitual es ${enPalabras(habituales)}`}
     </>
   )
 }
+
+const enPalabras = (tamanos: string): string => tamanos.replace(/, ([^,]*)$/, ' o $1')
 
 const coma = (n: number) => String(n).replace('.', ',')

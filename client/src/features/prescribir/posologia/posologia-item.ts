@@ -44,7 +44,10 @@ export const conTomas = (texto: string, tomas: Tomas): string =>
   })
 
 export const conDias = (texto: string, dias: number): string =>
-  rewrite(texto, (p, { tomas: _, ...paso }) => ({ ...conPaso(p, { ...paso, durante: dias }), continuo: false }))
+  rewrite(texto, (p, { tomas: _, durante_desde: __, ...paso }) => ({
+    ...conPaso(p, { ...paso, durante: dias }),
+    continuo: false,
+  }))
 
 export const conIndicacion = (texto: string, indicacion: string): string =>
   rewrite(texto, (p) => ({ ...p, indicaciones: indicacion === '' ? [] : [indicacion] }))
@@ -59,13 +62,14 @@ export function conEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[n
   const paso = pasoUnico(previa)
   if (!previa || !paso) return esquema
   const cantidad = paso.cantidad ?? paso.momentos[0]?.cantidad ?? null
-  const { unidad, cada_una, equivale, por_kg, durante } = paso
+  const { unidad, cada_una, equivale, por_kg, durante, durante_desde } = paso
+  const hasta = { durante, ...(durante_desde !== undefined && { durante_desde }) }
   const frecuencia = {
     ...nueva,
     cantidad: nueva.cantidad && cantidad,
     momentos: nueva.momentos.map((toma) => ({ ...toma, cantidad: cantidad ?? toma.cantidad })),
   }
-  return notacion(conPaso(previa, { ...frecuencia, unidad, cada_una, equivale, por_kg, durante }))
+  return notacion(conPaso(previa, { ...frecuencia, unidad, cada_una, equivale, por_kg, ...hasta }))
 }
 
 const igual = (una: unknown, otra: unknown): boolean => JSON.stringify(una) === JSON.stringify(otra)
@@ -120,6 +124,8 @@ export type Sugerencia = {
   unidades: number
   por_envase: number
   unidad: string
+  /** As in `Consumo`. */
+  habituales: string
 }
 
 /** Among the same generic, strength, form and maker. Null when packs cannot be counted. `peso_kg`, for a dose by weight. */
@@ -150,8 +156,8 @@ export function topeEnvases({ convenio, items }: Pick<RecetaDraft, 'convenio' | 
 function measure(posologia: Posologia | null, producto: Producto, peso_kg: number | null): Sugerencia | null {
   const consumo = consumoDe(posologia, producto, peso_kg)
   if (!consumo.ok) return null
-  const { a: unidades, por_envase, unidad } = consumo
-  return { producto, unidades, por_envase, unidad, ...envasesPara(unidades, por_envase) }
+  const { a: unidades, por_envase, unidad, habituales } = consumo
+  return { producto, unidades, por_envase, unidad, habituales, ...envasesPara(unidades, por_envase) }
 }
 
 function esHermana(otra: Producto, producto: Producto): boolean {

@@ -21,12 +21,23 @@ const sinLlaves = (objeto: object) => JSON.stringify(objeto).slice(1, -1)
 
 /** Without its opening brace and its id: put one after another the pieces are the product again. */
 function cut(f: ProductoRow): string[] {
-  const { nombre, monodroga, componentes, ifa_clave, forma, via, concentracion, presentacion, unidades } = f
+  const {
+    nombre,
+    monodroga,
+    componentes,
+    ifa_clave,
+    forma,
+    via,
+    concentracion,
+    presentacion,
+    unidades,
+    envases_habituales,
+  } = f
   const { laboratorio, generico, condicion_venta, lista_control, precio, precio_vigencia, remediar, troquel, gtin } = f
   return [
     `${sinLlaves({ nombre })},`,
     `${sinLlaves({ monodroga, componentes, ifa_clave })},`,
-    `${sinLlaves({ forma, via, concentracion, presentacion, unidades })},`,
+    `${sinLlaves({ forma, via, concentracion, presentacion, unidades, ...(envases_habituales && { envases_habituales }) })},`,
     `${sinLlaves({ laboratorio, generico, condicion_venta, lista_control })},`,
     `${sinLlaves({ precio })},`,
     `${sinLlaves({ precio_vigencia, remediar, troquel, gtin })}}`,

@@ -80,7 +80,8 @@ const hechosStatement = {
           'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga, 'nombre', pr.nombre,
           'concentracion', pr.concentracion, 'forma', pr.forma, 'via', pr.via, 'presentacion', pr.presentacion,
           'generico', pr.generico, 'lista_control', pr.lista_control, 'atc', pr.atc, 'condicion_venta', pr.condicion_venta,
-          'activo', pr.activo, 'unidades', pr.unidades, 'precio', pr.precio::text,
+          'activo', pr.activo, 'limites', pr.limites,
+          'envases_habituales', pr.envases_habituales, 'unidades', pr.unidades, 'precio', pr.precio::text,
           'coberturas', coalesce((
             select jsonb_agg(jsonb_build_object('plan_id', k.plan_id, 'porcentaje', k.porcentaje,
                 'requiere_autorizacion', k.requiere_autorizacion))
