@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeCsv } from './csv'
+import { sinFormula, writeCsv } from './csv'
 
 const celda = (valor: string | number | null) => writeCsv([[valor]]).slice(1, -2)
 
@@ -29,6 +29,12 @@ describe('a CSV', () => {
     ['a; -1', '"a; \'-1"'],
     ['a,"=1"', `"a,""'=1"""`],
     ['a\n+1', '"a\n\'+1"'],
+    // What a program drops or shows as nothing.
+    ['\u0000=1', "\u0000'=1"],
+    ['\u001b+1', "\u001b'+1"],
+    ['\u200b@x', "\u200b'@x"],
+    ['\u202e=1', "\u202e'=1"],
+    ['a;\ufeff=1', '"a;\ufeff\'=1"'],
   ])('is no formula: %j', (valor, esperada) => expect(celda(valor)).toBe(esperada))
 
   it.each([
@@ -47,6 +53,11 @@ describe('a CSV', () => {
         for (const parte of writeCsv(filas).split(/[,;\t\r\n]/)) expect(parte).not.toMatch(/^[\s"]*[=+\-@]/)
       }),
     )
+  })
+
+  it('S13 looks once at each letter, however many separators stand in a row', () => {
+    const larga = `${'\t '.repeat(50_000)}=1`
+    expect(sinFormula(larga)).toBe(`${'\t '.repeat(50_000)}'=1`)
   })
 
   it('says of each cell what it said, but for the apostrophes', () => {

@@ -1,8 +1,11 @@
-/** A formula at the start of a cell or after a possible separator. Full-width signs, as typed in Asia, also run as formulas. */
-const formula = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g
+/**
+ * A formula at the start of a cell or after a possible separator, behind what a program shows as nothing. Full-width signs, as typed in
+ * Asia, also run as formulas. It looks back from each sign, so that a long run of separators costs no more than its length.
+ */
+const formula = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"\p{Cc}\p{Cf}]*)[^]/gu
 
 /** Makes a cell's text safe with any separator: an apostrophe before a formula makes it text. */
-export const sinFormula = (texto: string): string => texto.replace(formula, "$1$2'")
+export const sinFormula = (texto: string): string => texto.replace(formula, "'$&")
 
 export const celdaCsv = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
 
