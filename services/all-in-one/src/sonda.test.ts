@@ -182,8 +182,11 @@ it(
       // A call that was understood may have ended the session of its caller, who enters again.
       if (statusCode === 401 && blanco.usuario_id !== null)
         tokens.set(blanco.usuario_id, (await sesionDe(db, blanco.usuario_id))?.token ?? '')
-      if (statusCode >= 500 && !/"SERVICIO_OCUPADO"/.test(body))
-        fallas.set(`${nombreDe(blanco.e)} ${que}`, body.slice(0, 200))
+      if (statusCode < 500 || /"SERVICIO_OCUPADO"/.test(body)) return
+      const cual = `${nombreDe(blanco.e)} ${que}`
+      fallas.set(cual, body.slice(0, 200))
+      // Said at once, since a long run may be ended before its end.
+      process.stdout.write(`falla: ${cual}: ${body.slice(0, 200)}\n`)
     }
     for (const tanda of enTandas(casos(blancos), ritmo.juntos)) {
       if (hechos % ritmo.renueva < ritmo.juntos) tokens = await renovar(blancos)
