@@ -14,7 +14,7 @@ import { AppError, type ErrorDetalle } from './errores'
 import { admiteCondicion, admiteJson, sendFhir } from './fhir'
 import { createLectura, type Lector } from './lectura'
 import { obfuscateRespuesta } from './ofuscar'
-import { findUsuario, turnoHasta } from './sesion'
+import { findUsuario, lookUsuario, turnoHasta } from './sesion'
 import { checkConexion } from './usa-conexion'
 
 type Usuario<E extends Endpoint> = E['access'] extends 'public' ? UsuarioActual | null : UsuarioActual
@@ -161,6 +161,16 @@ async function anotando<T>(registro: Registro, handle: () => Promise<T>): Promis
   }
 }
 
+/** What broke because the session ended meanwhile, under which the database no longer knows who calls, is an end of the session. */
+async function conSuSesion<T>(vive: () => Promise<boolean>, handle: () => Promise<T>): Promise<T> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (error instanceof AppError || (await vive().catch(() => true))) throw error
+    throw new AppError('SESION_REQUERIDA')
+  }
+}
+
 /** Whether a professional still has to show a second factor: a password alone opens no data of other people (S2, S3). */
 const debeTurno = (e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): boolean =>
   pideTurno(e) && esProfesional(usuario) && usuario.credencial !== true && !turnoHasta(usuario, config, now)
@@ -205,7 +215,8 @@ export const route = <const E extends Endpoint>(
     const input = parseInput(e, request)
     const registro = createRegistro(e, request, usuario, input, deps)
     const context = contextOf(e, request, usuario, input, registro, deps, now, reply) as Context<E>
-    return send(e, await anotando(registro, () => handle(context)), deps, request, reply)
+    const vive = async () => usuario === null || (await lookUsuario(request, deps, deps.now())) !== null
+    return send(e, await anotando(registro, () => conSuSesion(vive, () => handle(context))), deps, request, reply)
   }
   return {
     endpoint: e,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
@@ -32,6 +33,17 @@ const announce = (cambios: Partial<Pedido> = {}, quien = admin) =>
 const parte = (archivo_id: number, desde: number, texto: string, quien = admin) =>
   servidor.call(contract.importaParte, { archivo_id, desde, contenido: Buffer.from(texto).toString('base64') }, quien)
 
+/** Until a statement of this base waits for another's lock. */
+async function waitForWaiter() {
+  for (;;) {
+    const waiting = await db.pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting.rows.length > 0) return waiting
+    await wait(20)
+  }
+}
+
 describe('POST /api/importa_archivo', () => {
   it('makes one file of a key, and shows it under way', async () => {
     const clave_idempotencia = randomUUID()
@@ -43,6 +55,26 @@ describe('POST /api/importa_archivo', () => {
     expect(data.en_curso).toMatchObject([{ nombre: 'cie10.csv', estado: 'subiendo' }])
     expect(data.formatos.vademecum).toEqual(['anmat', 'anmat-app', 'propio', 'alfabeta'])
     expect(Object.keys(data.formatos)).toEqual(contract.asuntosImportables)
+  })
+
+  it('answers 401 when the session of its administrator ends while it waits, and keeps nothing', async () => {
+    const quien = await aAdministrador(db, Rol.ADMINSTRADOR)
+    const clave = randomUUID()
+    const otra = await db.pool.connect()
+    // Another request with its key, under way, for which it waits.
+    await otra.query('begin')
+    await otra.query(`insert into pedidos_unicos (ambito, clave, huella, en) values ($1, $2, 'x', now())`, [
+      `importa_archivo:${quien.usuario_id}`,
+      clave,
+    ])
+    const llamada = announce({ clave_idempotencia: clave }, quien)
+    const { rows: espera } = await waitForWaiter()
+    await db.pool.query('update sesiones set cerrada_en = now() where usuario_id = $1', [quien.usuario_id])
+    await otra.query('rollback')
+    otra.release()
+    const { status, error } = await llamada
+    expect([espera.length, status, error.code]).toEqual([1, 401, 'SESION_REQUERIDA'])
+    expect((await db.pool.query('select from importaciones_archivos')).rowCount).toBe(0)
   })
 
   it.each([
