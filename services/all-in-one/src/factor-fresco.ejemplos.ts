@@ -37,6 +37,7 @@ export const frescaEnParte: Readonly<Record<string, string>> = {
   'POST recetas/usuario/totp': 'of who has a factor: totp-propio.test.ts',
   'POST recetas/usuario/totp_confirma': 'of who has a factor: totp-propio.test.ts',
   'POST recetas/usuario/totp_baja': 'of who has a factor: totp-propio.test.ts',
+  'POST recetas/usuario/passkeys': 'of who has a factor: passkeys.test.ts',
   'DELETE recetas/usuario/passkeys/:passkey_id': 'of who has a factor: passkeys.test.ts',
   'POST backend/api/cambia_clave': 'of who has a factor: cambia-clave.test.ts',
   'POST recetas/usuario/codigos_recuperacion': 'in the first minutes of a shift: turno.test.ts',
