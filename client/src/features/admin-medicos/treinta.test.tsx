@@ -10,8 +10,8 @@ import { AdminMedicosScreen } from './AdminMedicosScreen'
 import { aCola, ahora, aListado, aMedico, aProbado } from './medicos.builders'
 
 /** `MEDICOS=30` validates thirty. */
-const medicos = Number(process.env['MEDICOS'] ?? 5)
-const porPagina = 4
+const medicos = Number(process.env['MEDICOS'] ?? 3)
+const porPagina = 2
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: ahora })
@@ -81,4 +81,4 @@ it(`M14 ${medicos} médicos are validated by keyboard alone: each has his eviden
       { medico_id: i + 1, convenios: [1] },
     ]).flat(),
   )
-}, 300_000)
+}, 900_000)

@@ -66,4 +66,4 @@ it(`M5 ${casos} cases run by A and Enter alone: each is one decision, one readin
   // The first opening of the page, and then no more of each kind than cases.
   for (const llamada of [contract.autorizaciones, contract.autorizacionCaso])
     expect([llamada.path, server.callsTo(llamada).length <= casos + 2]).toEqual([llamada.path, true])
-}, 300_000)
+}, 900_000)
