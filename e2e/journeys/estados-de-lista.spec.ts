@@ -177,6 +177,7 @@ const porQuien = [
 for (const [quien, listas, testDe] of process.env['ESTADOS'] ? porQuien : [])
   for (const lista of listas)
     testDe(`${quien}: ${lista.ruta} loading, empty, failing, offline and of a thousand`, async ({ page }) => {
-      testDe.setTimeout(300_000)
+      // axe reads a thousand rows four times.
+      testDe.setTimeout(900_000)
       await walk(page, quien, lista)
     })

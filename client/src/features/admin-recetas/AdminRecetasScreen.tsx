@@ -101,7 +101,8 @@ function Fila({ receta, onAbrir }: { receta: RecetaResumen; onAbrir: () => void 
         <Icon name={textosReceta[receta.estado].icono} />
       </span>
       <div className="cuerpo">
-        <h3>{receta.items.map(nombreDroga).join(' · ')}</h3>
+        {/* The page has no level-2 heading between its title and these. */}
+        <h3 aria-level={2}>{receta.items.map(nombreDroga).join(' · ')}</h3>
         <p>
           {receta.apellidoNombre} · {receta.medico} · {formatFecha(receta.fecha_receta)} ·{' '}
           {formatReferenciaEnFrase(receta.referencia)}
