@@ -14,6 +14,11 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses the call with DATOS_INVALIDOS: one sentence, at the field that it is about. */
+export const refuseField = (campo: string, mensaje: string): never => {
+  throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
+}
+
 /** For what can only be a bug; answered as 500 and logged once. */
 export const raise = (que: string): never => {
   throw new Error(que)

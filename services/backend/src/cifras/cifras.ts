@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { countByFives, type Fecha, addDias } from '@receta/domain'
-import { AppError, route } from '@receta/service-kit'
+import { route, refuseField } from '@receta/service-kit'
 import { type CifraRow, countPorDia } from './cifras.repository'
 
 const medidas = ['emitidas', 'dispensadas', 'anuladas', 'vencidas'] as const
@@ -29,7 +29,7 @@ function diasDe(desde: Fecha, hasta: Fecha): Fecha[] {
   for (let dia = desde; dia <= hasta && dias.length <= diasMaximos; dia = addDias(dia, 1)) dias.push(dia)
   const motivo =
     dias.length === 0 ? 'Termina antes de empezar.' : dias.length > diasMaximos ? 'Se cuenta hasta un año.' : null
-  if (motivo) throw new AppError('DATOS_INVALIDOS', { fields: { hasta: [motivo] } })
+  if (motivo) return refuseField('hasta', motivo)
   return dias
 }
 

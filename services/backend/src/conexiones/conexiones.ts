@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { canonico } from '@receta/domain'
-import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { type Context, raise, route, segundoFactorHasta, refuseField } from '@receta/service-kit'
 import {
   type ConexionGuardada,
   findCuenta,
@@ -43,7 +43,7 @@ const esLaMisma = (guardada: ConexionGuardada, pedida: ReturnType<typeof datosDe
 async function save(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void> {
   const { client_id, version, revocada } = input
   const cuenta = await findCuenta(trx, input.usuario)
-  if (!cuenta) throw new AppError('DATOS_INVALIDOS', { fields: { usuario: ['No hay una cuenta con ese usuario.'] } })
+  if (!cuenta) return refuseField('usuario', 'No hay una cuenta con ese usuario.')
   const pedida = datosDe(input, cuenta.usuario_id)
   const guardada = await lockConexion(trx, client_id)
   if (guardada && pedida.jwks === null && pedida.jwks_uri === null) {
@@ -52,8 +52,7 @@ async function save(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<void>
   }
   if (guardada && esLaMisma(guardada as ConexionGuardada, pedida, revocada)) return
   if (guardada ? guardada.version !== version : version !== 0) return fail('CONEXION_CAMBIADA')
-  if (!(await isAplicacion(trx, pedida.soft_id)))
-    throw new AppError('DATOS_INVALIDOS', { fields: { soft_id: ['No es una aplicación habilitada.'] } })
+  if (!(await isAplicacion(trx, pedida.soft_id))) return refuseField('soft_id', 'No es una aplicación habilitada.')
   // To revoke needs no account that still serves.
   if (!revocada && !cuenta.admite) return fail('USUARIO_ESTADO_NO_ADMITE')
   const nueva = { ...pedida, revocada_en: revocada ? (guardada?.revocada_en ?? now) : null }

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { AppError, route } from '@receta/service-kit'
+import { route, refuseField } from '@receta/service-kit'
 import { writeParte } from './carpeta'
 import { lockArchivo, saveArchivo } from './importaciones.repository'
 
@@ -13,10 +13,7 @@ export const importaParte = route(contract.importaParte, ({ input, usuario, db, 
     if (archivo.estado !== 'subiendo') return fail('IMPORTACION_NO_ADMITE')
     const parte = Buffer.from(input.contenido, 'base64')
     const recibidos = desde + parte.length
-    if (recibidos > archivo.bytes)
-      throw new AppError('DATOS_INVALIDOS', {
-        fields: { contenido: ['Es más de lo que dijiste que pesaba el archivo.'] },
-      })
+    if (recibidos > archivo.bytes) return refuseField('contenido', 'Es más de lo que dijiste que pesaba el archivo.')
     await writeParte(config.datos, archivo_id, desde, parte)
     await saveArchivo(trx, archivo_id, { recibidos, ...(recibidos === archivo.bytes && { estado: 'subido' }) })
     return { recibidos }

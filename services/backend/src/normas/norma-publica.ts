@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { saveResultado, takePedido } from '@receta/database'
 import { canonico, hoy } from '@receta/domain'
-import { AppError, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { raise, route, segundoFactorHasta, sha256, refuseField } from '@receta/service-kit'
 import { insertVersion, listVersiones, lockConvenio } from './admin-normas.repository'
 import { deleteBorrador } from './borradores.repository'
 
@@ -13,7 +13,7 @@ function rejectFecha(vigente_desde: string, dia: string, anterior: string | unde
       : anterior !== undefined && vigente_desde < anterior
         ? 'La versión anterior empieza después: esta no puede empezar antes.'
         : null
-  if (motivo) throw new AppError('DATOS_INVALIDOS', { fields: { vigente_desde: [motivo] } })
+  if (motivo) return refuseField('vigente_desde', motivo)
 }
 
 /** M10: publishing is confirmed by a code of its own, and not by one that another act asked for. */

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { correoDe, endOtherSesiones, enqueueCorreo, type Trx } from '@receta/database'
 import { nombreDeRol, problemasDeRoles, puedeCambiarRoles, Rol } from '@receta/domain'
-import { AppError, route } from '@receta/service-kit'
+import { AppError, route, refuseField } from '@receta/service-kit'
 import { administer, write } from './administer'
 import {
   findFarmaciaActiva,
@@ -36,7 +36,7 @@ async function farmaciaDe(
   if (farmacia_id === undefined) return cuenta.farmacia
   if (farmacia_id === 0) return null
   const farmacia = await findFarmaciaActiva(trx, farmacia_id)
-  if (!farmacia) throw new AppError('DATOS_INVALIDOS', { fields: { farmacia_id: ['Esa farmacia no existe.'] } })
+  if (!farmacia) return refuseField('farmacia_id', 'Esa farmacia no existe.')
   return farmacia
 }
 
@@ -56,7 +56,7 @@ export const usuarioRol = route(contract.usuarioRol, async (c) => {
     if (cuenta.estado === 'baja') return fail('USUARIO_ESTADO_NO_ADMITE')
     rejectProblemas(pedida, cuenta)
     if (convenio_id !== 0 && !(await isConvenioActivo(trx, convenio_id)))
-      throw new AppError('DATOS_INVALIDOS', { fields: { convenio_id: ['Ese convenio no existe.'] } })
+      return refuseField('convenio_id', 'Ese convenio no existe.')
     const farmacia = await farmaciaDe(trx, input, cuenta)
     if (esIgual(cuenta, pedida) && cuenta.farmacia?.farmacia_id === farmacia?.farmacia_id) return 'hecha' as const
     const cambios = cambiosDe(cuenta, { ...pedida, farmacia })

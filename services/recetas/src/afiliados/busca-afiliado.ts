@@ -1,23 +1,19 @@
 import * as contract from '@receta/contract'
 import { normalize } from '@receta/domain'
-import { AppError, demasiadoMirado, route } from '@receta/service-kit'
+import { demasiadoMirado, route, refuseField } from '@receta/service-kit'
 import { findAfiliados } from './afiliados.repository'
 
 const letrasMinimas = 3
-
-const refuse = (campo: string, mensaje: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
-}
 
 export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail, note }) => {
   if (await demasiadoMirado(db, usuario.usuario_id, now)) return fail('DEMASIADOS_INTENTOS')
   const { convenio_id, dni, tipo_doc, nroafiliado, query } = input
   if (dni === undefined && nroafiliado === undefined && query === undefined)
-    return refuse('dni', 'Falta el DNI, el número de afiliado o el nombre.')
+    return refuseField('dni', 'Falta el DNI, el número de afiliado o el nombre.')
   const palabras = normalize(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   // Punctuation and spaces satisfy the contract's three characters, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)
-    return refuse('query', `Hacen falta ${letrasMinimas} letras.`)
+    return refuseField('query', `Hacen falta ${letrasMinimas} letras.`)
   const criterios = { medico_id: usuario.medico_id, convenio_id, dni, tipo_doc, nroafiliado, palabras }
   const items = await findAfiliados(db, criterios, now)
   note({ personas: [...new Set(items.map((i) => i.persona_id))] })

@@ -11,7 +11,7 @@ import {
   Rol,
   vencimientoAutorizada,
 } from '@receta/domain'
-import { AppError, raise } from '@receta/service-kit'
+import { raise, refuseField } from '@receta/service-kit'
 import { insertEventoLeible } from '../recetas/eventos.repository'
 import { type EnAuditoria, type Resolucion, saveResolucion, tellAmbos } from './resolucion.repository'
 
@@ -34,7 +34,7 @@ export function checkMotivo({ decision, motivo }: Decisor['input']): void {
   const pide = motivo !== '' || quienPuede(decision, auditor.rol)?.motivo === true
   if (!pide || esMotivoFundado(motivo)) return
   const mensaje = `Decí el motivo, con ${motivoMinimo} letras por lo menos: lo van a leer el médico y el paciente.`
-  throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensaje] } })
+  return refuseField('motivo', mensaje)
 }
 
 /** By the table of states; notifies those concerned. */

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { AppError, raise, route } from '@receta/service-kit'
+import { raise, route, refuseField } from '@receta/service-kit'
 import {
   countRespuestas,
   deleteRespuesta,
@@ -22,9 +22,7 @@ export const respuestaGuarda = route(contract.respuestaGuarda, ({ input, usuario
     const estaba = await findRespuesta(trx, nueva)
     if (estaba) return { respuesta: estaba }
     if ((await countRespuestas(trx, convenio_id, input.para)) >= topeDeUnUso)
-      throw new AppError('DATOS_INVALIDOS', {
-        fields: { texto: [`Ya hay ${topeDeUnUso} respuestas guardadas: quitá alguna antes.`] },
-      })
+      return refuseField('texto', `Ya hay ${topeDeUnUso} respuestas guardadas: quitá alguna antes.`)
     const respuesta = (await insertRespuesta(trx, nueva)) ?? (await findRespuesta(trx, nueva))
     return { respuesta: respuesta ?? raise('a kept reply vanished as it was kept') }
   }),

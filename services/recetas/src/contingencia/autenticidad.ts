@@ -10,7 +10,7 @@ import {
   pruebaFirmada,
   textoDeRenglon,
 } from '@receta/domain'
-import { AppError, type Claves, publicaDe, sha256 } from '@receta/service-kit'
+import { type Claves, publicaDe, sha256, refuseField } from '@receta/service-kit'
 import type { z } from 'zod'
 import { jwkDe } from '../verificacion/claves'
 import { type DispositivoRow, findDispositivo } from './dispositivos.repository'
@@ -37,7 +37,7 @@ function readPedido(texto: string): { crudo: Pedido; pedido: Pedido } {
   } catch {
     // Refused below.
   }
-  throw new AppError('DATOS_INVALIDOS', { fields: { pedido: ['No se pudo leer.'] } })
+  return refuseField('pedido', 'No se pudo leer.')
 }
 
 /** Both signatures and the dates on which a device may sign. */

@@ -12,7 +12,7 @@ import {
   pruebaFirmada,
   ultimoDiaDeFirma,
 } from '@receta/domain'
-import { AppError, type Claves, type Context, firmar, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { type Claves, type Context, firmar, raise, route, segundoFactorHasta, refuseField } from '@receta/service-kit'
 import { nombreDispositivo } from '../sesion/nombre-dispositivo'
 import {
   type DispositivoRow,
@@ -37,7 +37,7 @@ async function esDemas({ db, now }: Ctx, trx: Trx, medico_id: number): Promise<b
 
 /** 32 bytes in their only base64url form, with which nobody else could sign. */
 function checkClave(x: string): void {
-  if (isClaveDebil(x)) throw new AppError('DATOS_INVALIDOS', { fields: { x: ['No es una clave Ed25519.'] } })
+  if (isClaveDebil(x)) return refuseField('x', 'No es una clave Ed25519.')
 }
 
 async function certify(trx: Trx, c: Ctx, medico_id: number): Promise<DispositivoRow> {

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import { readFirmada } from '@receta/contract'
 import { countIntento } from '@receta/database'
 import { escriturasDni, parseReceta, type MotivoAccion, retencionMs } from '@receta/domain'
-import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
+import { type Context, raise, route, sha256, refuseField } from '@receta/service-kit'
 import { type Acto, runActo } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import type { Muestra } from './mostrador.repository'
@@ -29,9 +29,7 @@ async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: 
   if (leido?.tipo === 'referencia') return { referencia: leido.referencia, documentos: escriturasDni(dni) }
   if (leido?.tipo === 'referencia_dudosa')
     return fail('REFERENCIA_DUDOSA', { fields: { referencia: leido.sugerencias.slice(0, maximoSugerencias) } })
-  throw new AppError('DATOS_INVALIDOS', {
-    fields: { referencia: ['No es un número de receta: son 10 letras y números.'] },
-  })
+  return refuseField('referencia', 'No es un número de receta: son 10 letras y números.')
 }
 
 async function muestraDe(c: Ctx): Promise<Muestra> {

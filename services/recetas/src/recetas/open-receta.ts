@@ -7,7 +7,7 @@ import {
 } from '@receta/contract'
 import { clearIntentos, type Db, forgiveIntentos, superaAlguno, type UsuarioActual } from '@receta/database'
 import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
-import { AppError, type Deps, decrypt, sha256, verificarFirma } from '@receta/service-kit'
+import { type Deps, decrypt, sha256, verificarFirma, refuseField } from '@receta/service-kit'
 import type { z } from 'zod'
 import { qrDe } from '../verificacion/prueba'
 import { datoEnJson } from './datos-pedidos'
@@ -44,7 +44,7 @@ async function openById(db: Db, { recetas_id, motivo }: Pedida, usuario: Usuario
   if (propia) return { ...propia, nivel: 'completa' as const }
   if (motivo === null || !esAdministrador(usuario)) return null
   // The same whether or not it exists.
-  if (!esMotivoFundado(motivo)) throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [mensajeMotivo] } })
+  if (!esMotivoFundado(motivo)) return refuseField('motivo', mensajeMotivo)
   const fila = await openComoAdministrador(db, recetas_id, lectorDe(usuario, motivo), now)
   return fila && { fila, nivel: 'completa' as const, como: 'administrador' as const }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { countIntento, saveEnlace } from '@receta/database'
 import { esFinDeVinculo, invitacionMs } from '@receta/domain'
-import { AppError, route, sha256 } from '@receta/service-kit'
+import { route, sha256, refuseField } from '@receta/service-kit'
 
 /** A family needs few. */
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
@@ -12,8 +12,7 @@ export const invitarVinculo = route(contract.invitarVinculo, async ({ input, usu
   const { persona_id, usuario_id } = usuario
   if (persona_id === null) return fail('SIN_PERMISO')
   const { alcance, hasta } = input
-  if (!esFinDeVinculo(hasta, now))
-    throw new AppError('DATOS_INVALIDOS', { fields: { hasta: ['Va de hoy hasta un año adelante.'] } })
+  if (!esFinDeVinculo(hasta, now)) return refuseField('hasta', 'Va de hoy hasta un año adelante.')
   if ((await countIntento(db, `invita:${usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
     return fail('DEMASIADOS_INTENTOS')
   const token = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { saveResultado, takePedido, type Trx } from '@receta/database'
 import { adjuntosPorReceta, canonico, estadoVisible, frasesAdjunto, puede, Rol } from '@receta/domain'
-import { AppError, type Context, raise, route, sha256 } from '@receta/service-kit'
+import { type Context, raise, route, sha256, refuseField } from '@receta/service-kit'
 import { lockRecetas } from '../../recetas/anulacion/anulacion.repository'
 import { insertEvento } from '../../recetas/eventos.repository'
 import { adjuntoEnJson } from './adjunto-en-json'
@@ -12,17 +12,13 @@ type Ctx = Context<typeof contract.casoAdjunta>
 
 const autor = { rol: Rol.MEDICO, esAutor: true }
 
-const bad = (campo: string, frase: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [frase] } })
-}
-
 /** Judged before anything is locked: it takes its time, and depends on the bytes alone. */
 async function readArchivo({ archivo }: Ctx['input']): Promise<ArchivoAdjunto | null> {
   if (archivo === null) return null
   const bytes = Buffer.from(archivo.contenido, 'base64')
-  if (bytes.toString('base64') !== archivo.contenido) return bad('archivo', 'El archivo no llegó entero.')
+  if (bytes.toString('base64') !== archivo.contenido) return refuseField('archivo', 'El archivo no llegó entero.')
   const leido = await checkAdjunto(bytes)
-  if (!leido.ok) return bad('archivo', frasesAdjunto[leido.motivo])
+  if (!leido.ok) return refuseField('archivo', frasesAdjunto[leido.motivo])
   const contenido = bytes.subarray(0, leido.value.largo)
   return { nombre: archivo.nombre, tipo: leido.value.tipo, huella: sha256(contenido).toString('hex'), contenido }
 }
@@ -44,7 +40,7 @@ async function attach(trx: Trx, c: Ctx, archivo: ArchivoAdjunto | null) {
   if (hecho) return { resultado: 'adjuntado' as const, causa: null, estado, adjunto: adjuntoEnJson(hecho) }
   const permiso = puede('adjuntar', receta, autor, now)
   if (permiso.ok && antes.length >= adjuntosPorReceta)
-    return bad('archivo', `Ya hay ${adjuntosPorReceta} adjuntos en esta receta: no entran más.`)
+    return refuseField('archivo', `Ya hay ${adjuntosPorReceta} adjuntos en esta receta: no entran más.`)
   const adjunto_id = permiso.ok
     ? await insertAdjunto(trx, { recetas_id, usuario_id, quien, en: now, nota: input.nota, archivo })
     : null
@@ -74,7 +70,7 @@ async function attach(trx: Trx, c: Ctx, archivo: ArchivoAdjunto | null) {
 /** Decision 0088. */
 export const casoAdjunta = route(contract.casoAdjunta, async (c) => {
   const { nota } = c.input
-  if (nota === '' && c.input.archivo === null) return bad('nota', 'Escribí una nota o elegí un archivo.')
+  if (nota === '' && c.input.archivo === null) return refuseField('nota', 'Escribí una nota o elegí un archivo.')
   const archivo = await readArchivo(c.input)
   return c.db.kysely.transaction().execute((trx) => attach(trx, c, archivo))
 })

@@ -1,10 +1,10 @@
 import * as contract from '@receta/contract'
 import { centavosDe, formatPesos, hoy } from '@receta/domain'
-import { AppError, route } from '@receta/service-kit'
+import { route, refuseField } from '@receta/service-kit'
 import { deleteDebito, findLinea, isCerrado, saveDebito, takeTurnoDeLiquidacion } from './cierre.repository'
 
 const refuse = (mensaje: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { importe: [mensaje] } })
+  return refuseField('importe', mensaje)
 }
 
 /** Writes nothing that a closed period was signed with: its day is checked under the turn that closing takes too. */

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { UsuarioActual } from '@receta/database'
 import { addDias, type Fecha, inicioDelDia, mask, pageSize } from '@receta/domain'
-import { AppError, route } from '@receta/service-kit'
+import { route, refuseField } from '@receta/service-kit'
 import { csvDe, lineasMaximas, personasDe } from './archivo'
 import { listCierresDe } from './cierre.repository'
 import { listDispensado, type RangoKey, type RenglonRow, sumDispensado, sumPorFarmacia } from './liquidacion.repository'
@@ -9,7 +9,7 @@ import { listDispensado, type RangoKey, type RenglonRow, sumDispensado, sumPorFa
 export type Rango = { desde: Fecha; hasta: Fecha }
 
 export const refuseHasta = (mensaje: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { hasta: [mensaje] } })
+  return refuseField('hasta', mensaje)
 }
 
 /** Whole days of Buenos Aires, for the caller's convenio. */

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { esMotivoFundado, estadoVisible, type MotivoDispensa, puede, Rol } from '@receta/domain'
-import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { type Context, raise, route, segundoFactorHasta, refuseField } from '@receta/service-kit'
 import { rolAdministrador } from '../../recetas/lector'
 import { farmaciaDe } from '../acto'
 import { insertEvento } from '../../recetas/eventos.repository'
@@ -25,8 +25,7 @@ async function desdeDonde(c: Ctx): Promise<Desde> {
   const { usuario, config, now, input } = c
   if (usuario.roles.includes(Rol.PRESERFAR)) return farmaciaDe(c)
   // The same answer whether or not the dispensa exists.
-  if (!esMotivoFundado(input.motivo))
-    throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [contract.mensajeMotivo] } })
+  if (!esMotivoFundado(input.motivo)) return refuseField('motivo', contract.mensajeMotivo)
   if (!segundoFactorHasta(usuario, config, now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   return null
 }

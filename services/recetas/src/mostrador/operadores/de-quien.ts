@@ -1,6 +1,6 @@
 import type { UsuarioActual } from '@receta/database'
 import { esAdministrador, puedeConOperadores } from '@receta/domain'
-import { AppError, type Deps, segundoFactorHasta } from '@receta/service-kit'
+import { AppError, type Deps, segundoFactorHasta, refuseField } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
 import { type FarmaciaRow, findFarmacia } from '../mostrador.repository'
 
@@ -18,8 +18,7 @@ export async function farmaciaPedida({ db, usuario, input }: Omit<Quien, 'now' |
     if (farmacia_id !== undefined && farmacia_id !== suya.farmacia_id) throw new AppError('FARMACIA_NO_ENCONTRADA')
     return suya
   }
-  if (farmacia_id === undefined)
-    throw new AppError('DATOS_INVALIDOS', { fields: { farmacia_id: ['Decí de qué farmacia.'] } })
+  if (farmacia_id === undefined) return refuseField('farmacia_id', 'Decí de qué farmacia.')
   const pedida = await findFarmacia(db, farmacia_id)
   if (!pedida) throw new AppError('FARMACIA_NO_ENCONTRADA')
   return pedida

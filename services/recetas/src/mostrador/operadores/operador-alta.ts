@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { correoDe, countIntento, enqueueCorreo, saveResultado, takePedido, type Trx } from '@receta/database'
 import { canonico, nombreDeOperador, normalize, readMatriculaOperador } from '@receta/domain'
-import { AppError, type Context, hashClave, raise, route, sendEnlace, sha256 } from '@receta/service-kit'
+import { type Context, hashClave, raise, route, sendEnlace, sha256, refuseField } from '@receta/service-kit'
 import { responsableDe } from './de-quien'
 import {
   findHecho,
@@ -18,10 +18,6 @@ type Ctx = Context<typeof contract.operadorAlta>
 export const invitacionMs = 3 * 24 * 3_600_000
 const limite = { ventanaMs: 24 * 3_600_000, maximo: 20 }
 
-const invalid = (campo: string, mensaje: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
-}
-
 /** Throws DATOS_INVALIDOS with the field. */
 function nuevoDe({ input, usuario, now }: Ctx, farmacia_id: number): Nuevo {
   const { nombre, apellido, cargo } = input
@@ -33,7 +29,7 @@ function nuevoDe({ input, usuario, now }: Ctx, farmacia_id: number): Nuevo {
   })
   if (!leida.ok) {
     const { campo, mensaje } = leida.motivo
-    return invalid(campo === 'numero' ? 'matricula' : campo, mensaje)
+    return refuseField(campo === 'numero' ? 'matricula' : campo, mensaje)
   }
   return { farmacia_id, nombre, apellido, cargo, ...leida.value, creado_en: now, creado_por: usuario.usuario_id }
 }
@@ -51,14 +47,15 @@ const usuarioDe = ({ nombre, apellido, farmacia_id }: Nuevo): string => {
 async function enrolPropia(trx: Trx, c: Ctx, nuevo: Nuevo) {
   const { usuario_id, usuario, operador, farmacia_id } = c.usuario
   if (operador !== null || farmacia_id !== nuevo.farmacia_id)
-    return invalid('propia', 'Esta cuenta no es la de la farmacia: da de alta a la persona con un correo.')
-  if (!(await insertOperador(trx, usuario_id, nuevo))) return invalid('propia', 'Esta cuenta ya es de una persona.')
+    return refuseField('propia', 'Esta cuenta no es la de la farmacia: da de alta a la persona con un correo.')
+  if (!(await insertOperador(trx, usuario_id, nuevo))) return refuseField('propia', 'Esta cuenta ya es de una persona.')
   await saveDescripcion(trx, usuario_id, nombreDeOperador(nuevo))
   return { usuario_id, usuario }
 }
 
 async function enrolOtra(trx: Trx, { input, claves, now }: Ctx, nuevo: Nuevo, clave_hash: string, farmacia: string) {
-  const email = input.correo ?? invalid('correo', 'Falta el correo, adonde le llega el enlace para elegir su clave.')
+  const email =
+    input.correo ?? refuseField('correo', 'Falta el correo, adonde le llega el enlace para elegir su clave.')
   const cuenta =
     (await insertCuenta(trx, {
       usuario: usuarioDe(nuevo),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { esPinAdivinable, fallosDePin } from '@receta/domain'
-import { AppError, type Claves, type Context, raise, redDe, route, turnoHasta } from '@receta/service-kit'
+import { type Claves, type Context, raise, redDe, route, turnoHasta, refuseField } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
 import { isClaveVencida } from '../../sesion/clave-vencida'
 import { checkPasskey, createDesafio } from '../../sesion/factores/passkeys'
@@ -66,7 +66,7 @@ async function conFactor(c: Ctx, operador: OperadorRow): Promise<Prueba> {
 const cuentaDe = ({ usuario }: Pick<Ctx, 'usuario'>) => usuario.cuenta ?? usuario
 
 const reject = (mensaje: string): never => {
-  throw new AppError('DATOS_INVALIDOS', { fields: { pin_nuevo: [mensaje] } })
+  return refuseField('pin_nuevo', mensaje)
 }
 
 function rejectPin(pin: string | undefined, dispositivo: Buffer | null): void {

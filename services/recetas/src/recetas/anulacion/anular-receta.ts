@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import type { Trx } from '@receta/database'
 import { type Anulacion, decideAnulacion, esAdministrador, esMotivoFundado } from '@receta/domain'
-import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { type Context, raise, route, segundoFactorHasta, refuseField } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock, saveAnulacion, saveAnulacionPendiente, tellAutor } from './anulacion.repository'
 import { insertEvento } from '../eventos.repository'
 import { rolAdministrador } from '../lector'
@@ -46,8 +46,7 @@ function answer(pedida: RecetaLock, { resultado, causa }: Anulacion, anuladas: n
 /** Null is an administrator with a reason, who may annul any (docs/estados.md). */
 function alcanceDe({ usuario, input }: Ctx): number | null {
   if (!esAdministrador(usuario)) return usuario.medico_id ?? raise('a médico without his row')
-  if (!esMotivoFundado(input.motivo))
-    throw new AppError('DATOS_INVALIDOS', { fields: { motivo: [contract.mensajeMotivo] } })
+  if (!esMotivoFundado(input.motivo)) return refuseField('motivo', contract.mensajeMotivo)
   return null
 }
 
