@@ -132,6 +132,15 @@ describe('how a medicine is asked for at a desk', () => {
     expect(ids[0]).toBe(2)
     expect(ids).not.toContain(3)
   })
+
+  it('C19 «voltaren gel» finds it where ANMAT writes the form «EMULGEL», before another maker’s gel', () => {
+    const marcas = [
+      producto(1, 'Diclofenac; Artroombú Gel Diclofenac; 1 g%; GEL; POMO por 40 G; Nogal'),
+      producto(2, 'Diclofenac; Voltarín; 75 mg; COMPRIMIDO; BLISTER por 20; Nogal'),
+      producto(3, 'Diclofenac; Voltarín; 1 g%; EMULGEL; POMO por 50 G; Nogal'),
+    ]
+    expect(searchProductos(createIndice(marcas), 'voltarin gel', {}).ids[0]).toBe(3)
+  })
 })
 
 describe('misspellings', () => {

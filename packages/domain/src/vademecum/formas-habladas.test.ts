@@ -14,6 +14,7 @@ describe('a form is looked for by what it is called at a desk', () => {
     ['AEROSOL PARA INHALACIÓN BUCAL CON ACCIÓN BRONQUIAL', ['inhalador', 'puff']],
     ['SOLUCION PARA NEBULIZACION', ['nebulizar', 'gotas']],
     ['UNGÜENTO DERMICO', ['pomada']],
+    ['EMULGEL', ['gel']],
   ])('%s', (forma, palabras) => {
     expect(palabrasHabladas(forma)).toEqual(palabras)
   })

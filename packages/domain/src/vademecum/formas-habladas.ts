@@ -13,6 +13,7 @@ const HABLADAS: readonly (readonly [forma: RegExp, vias: RegExp, dicho: string])
   [/aerosol|inhal|polvo/, /^inhalatoria$/, 'inhalador puff'],
   [/nebuli/, /^inhalatoria$/, 'nebulizar gotas'],
   [/transderm/, /^transdérmica$/, 'parches'],
+  [/emulgel/, /./, 'gel'],
   [/unguento/, /./, 'pomada'],
   [/pomada/, /./, 'unguento'],
   [/champu/, /./, 'shampoo'],
@@ -26,5 +27,6 @@ export function palabrasHabladas(forma: string): string[] {
   const dichas = HABLADAS.filter(([patron, vias]) => patron.test(escrita) && vias.test(via)).flatMap(([, , dicho]) =>
     dicho.split(' '),
   )
-  return [...new Set(dichas)].filter((palabra) => !escrita.includes(palabra))
+  const suyas = escrita.split(/[^a-z0-9]+/)
+  return [...new Set(dichas)].filter((palabra) => !suyas.some((suya) => suya.startsWith(palabra)))
 }

@@ -123,6 +123,9 @@ describe('what rules of them', () => {
     const filas = [deFrasco('60, 120')]
     expect(habitual(filas)).toBe('60, 120 ml')
     expect(habitual(filas, { presentacion: 'Frasco por 90 ml' })).toBe('')
+    expect(habitual(filas, { presentacion: '1 frasco por 250 mg / dosis, cada frasco reconstituido por 60 ml' })).toBe(
+      '',
+    )
     expect(habitual(filas, { presentacion: 'Sobre por 30 unidades' })).toBe('')
     expect(habitual(filas, { forma: 'Comprimidos', presentacion: 'Blister' })).toBe('')
     expect(habitual(filas, { forma: 'Suspensión oral' })).toBe('')

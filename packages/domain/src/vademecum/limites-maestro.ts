@@ -107,8 +107,11 @@ const aPeso = ({ ifa, vias: por, maximo_dia, mg_kg_dia, mg_kg_toma, nivel, cita 
 })
 
 const botellas = new Set<string | null>(['frasco', 'frasco gotero', 'aerosol', 'envase', null])
+/** «cada frasco reconstituido por 60 ml» says it, though it is not read. */
+const UN_TAMANO = /\d\s?(?:ml|cc|cm3|l|lt|dosis)\b/i
 const callaSuTamano = (producto: Pick<Juzgable, 'forma' | 'presentacion'>): boolean => {
   const dicho = contenidoDe(producto)
+  if (UN_TAMANO.test(producto.presentacion)) return false
   if (!botellas.has(parsePresentacion(producto.presentacion, producto.forma).envase)) return false
   return dicho === null || (dicho.unidad === '' && dicho.cantidad === 1)
 }
