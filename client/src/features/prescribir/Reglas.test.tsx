@@ -9,7 +9,7 @@ import { renderScreen, unMedico } from '#api/test-app'
 import { fraseSustitucion, hoy, lineaPeso, addDias } from '@receta/domain'
 import { type PersonaDraft, reglasDe } from './borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
-import { aDraft, particular } from './prescribir.builders'
+import { aDraft, aRevision, particular } from './prescribir.builders'
 import { openWithBorrador, servidorDePrescribir } from './prescribir-servidor.builders'
 import { PrescribirScreen } from './PrescribirScreen'
 
@@ -62,6 +62,24 @@ describe('CCyC art 26 a receta reserved', () => {
 })
 
 describe('the weight of the patient', () => {
+  it('is asked in sight while its section is closed, and stays while it is typed', async () => {
+    server.on(contract.revisaReceta, ({ peso_kg }) => aRevision({ falta_peso: peso_kg === undefined }))
+    const { user } = await conReglas({})
+    const peso = await screen.findByRole('textbox', { name: 'Peso (kg)' })
+    expect(screen.getByRole('button', { name: 'Cambiar el tratamiento' })).toBeVisible()
+    await user.type(peso, '18')
+    await waitFor(() => expect(server.callsTo(contract.revisaReceta).at(-1)).toMatchObject({ peso_kg: 18 }))
+    expect(peso).toHaveFocus()
+    await firmar(user)
+    expect(informada()).toMatchObject({ peso_kg: 18 })
+  })
+
+  it('is not asked where no dose waits for it', async () => {
+    await conReglas({})
+    await waitFor(() => expect(server.callsTo(contract.revisaReceta)).not.toEqual([]))
+    expect(screen.queryByText('¿Cuánto pesa?')).not.toBeInTheDocument()
+  })
+
   it('is typed in kilos, shown in the preview with its day, and sent as a number', async () => {
     const { user } = await conReglas({})
     await user.click(await screen.findByRole('button', { name: 'Cambiar el tratamiento' }))

@@ -72,6 +72,7 @@ export const aRevision = (cambios: Partial<OutputOf<typeof revisaReceta>> = {}):
   hallazgos: [],
   verificaciones: [{ control: 'alergias', resultado: 'ok', detalle: 'Alergias: no coincide' }],
   vigencias: [{ vigente_desde: '2026-11-20', vence_el: '2026-12-20' }],
+  falta_peso: false,
   ...cambios,
 })
 

@@ -23,6 +23,8 @@ export const revisaReceta = endpoint({
     hallazgos: z.array(hallazgo),
     verificaciones: z.array(verificacion),
     vigencias: z.array(z.object({ vigente_desde: z.string(), vence_el: z.string() })),
+    /** A dose could be judged if the patient were weighed. Older servers do not say it. */
+    falta_peso: z.boolean().default(false),
   }),
   errors: ['DEMASIADOS_INTENTOS'],
 })

@@ -308,6 +308,9 @@ describe('the receipt of a receta', () => {
     const suyo = { ...informe(), persona_id: nina, afiliado_id }
     const { clave_idempotencia: _, ...borrador } = suyo
     const revisada = await servidor.call(contract.revisaReceta, borrador, mundo.medico)
+    const pesada = { ...borrador, peso_kg: 21, peso_fecha: '2026-11-20' }
+    expect((await servidor.call(contract.revisaReceta, pesada, mundo.medico)).data).toMatchObject({ falta_peso: false })
+    expect(revisada.data).toMatchObject({ falta_peso: true })
     const emitida = await servidor.call(contract.informaReceta, suyo, mundo.medico)
     servidor.deps.clinica = clinica
     const { rows } = await db.pool.query('select contenido from recetas where recetas_id = $1', [

@@ -6,6 +6,7 @@ import { PacienteSection } from '../paciente/PacienteSection'
 import { Renglones } from '../renglon/Renglones'
 import type { Seccion } from '../borrador/receta-informe'
 import { useReceta } from '../secciones/receta-context'
+import { PesoQueFalta } from '../tratamiento/PesoQueFalta'
 import { TratamientoSection } from '../tratamiento/TratamientoSection'
 import type { Busquedas, Evento } from './prescripcion'
 import { encuentro } from './use-al-abrir'
@@ -71,6 +72,9 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
           />
           <HallazgosDe seccion="diagnostico" />
           <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={proceed} dispatch={dispatch} now={now} />
+          {!comun('tratamiento').abierta && (
+            <PesoQueFalta key={draft.persona?.persona_id ?? 0} draft={draft} dispatch={dispatch} now={now} />
+          )}
           <HallazgosDe seccion="tratamiento" />
         </>
       )}

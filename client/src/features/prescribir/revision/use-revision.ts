@@ -29,6 +29,7 @@ export function useControles(draft: RecetaDraft) {
   }
   return {
     verificaciones: datos?.verificaciones ?? [],
+    faltaPeso: datos?.falta_peso ?? false,
     error: pedido.borrador && revision.error ? revision.error.message : undefined,
     ...abiertos,
     impiden: aviso !== null,

@@ -19,5 +19,8 @@ export const revisaReceta = route(contract.revisaReceta, async ({ input, usuario
     hallazgos: hallazgos.map((h) => contract.enPalabras(h, contexto.convenio)),
     verificaciones: verificaciones.map(contract.verificacionEnPalabras),
     vigencias,
+    falta_peso: verificaciones.some(({ no_evaluado }) =>
+      no_evaluado.some(({ porque }) => porque === 'sin_peso' || porque === 'peso'),
+    ),
   }
 })
