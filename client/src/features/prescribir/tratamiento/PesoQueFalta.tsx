@@ -1,8 +1,9 @@
 import { type Dispatch, useState } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { Icon } from '#ui/Icon'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { useControlesDeLaReceta } from '../revision/use-revision'
+import { Seccion } from '../secciones/Seccion'
 import { PesoFields } from './PesoFields'
 import estilos from './tratamiento.module.css'
 
@@ -16,11 +17,20 @@ export function PesoQueFalta({ draft, dispatch, now }: Props) {
   if (faltaPeso && !pedido) setPedido(true)
   if (!pedido) return null
   return (
-    <Aviso nivel="sinver" icono="scale" titulo="¿Cuánto pesa?">
-      <p>La dosis se controla por kilo: sin el peso, no se puede.</p>
-      <div className={estilos.campos}>
-        <PesoFields draft={draft} indicar={(cambios) => dispatch({ tipo: 'indica_tratamiento', cambios })} now={now} />
+    <Seccion titulo="¿Cuánto pesa?" canal={<Icon name="scale" />}>
+      <div className="columna">
+        <p>
+          <b>¿Cuánto pesa?</b>{' '}
+          <span className="tinta-2 nota">la dosis se controla por kilo, y sin el peso no se puede</span>
+        </p>
+        <div className={estilos.campos}>
+          <PesoFields
+            draft={draft}
+            indicar={(cambios) => dispatch({ tipo: 'indica_tratamiento', cambios })}
+            now={now}
+          />
+        </div>
       </div>
-    </Aviso>
+    </Seccion>
   )
 }
