@@ -3,13 +3,20 @@ import { Icon } from './Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
 import { useLugarDeTostada } from './use-lugar-de-tostada'
 
+/** Inside a window that narrowed since it was measured. */
+const styleEn = ({ left, top, ancho }: { left: number; top: number; ancho: number }) => ({
+  left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
+  top,
+  bottom: 'auto',
+})
+
 /** The toasts. The live region always exists, because screen readers ignore one that arrives with its text. */
 export function Tostadas() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
   const zona = useRef<HTMLDivElement>(null)
   const lugar = useLugarDeTostada(zona, toasts.length)
   return (
-    <div ref={zona} className="tostadas" role="status" style={lugar ? { ...lugar, bottom: 'auto' } : undefined}>
+    <div ref={zona} className="tostadas" role="status" style={lugar ? styleEn(lugar) : undefined}>
       {toasts.map(({ id, mensaje, nivel, accion }) => (
         <div key={id} className="tostada">
           <Icon name={nivel === 'ok' ? 'circle-check' : 'triangle-alert'} />

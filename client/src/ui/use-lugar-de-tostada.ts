@@ -13,9 +13,12 @@ function readZona(): Zona {
     : { left: 0, right: document.documentElement.clientWidth, bottom }
 }
 
+/** `ancho`: what the place was chosen for, by which a window that narrows meanwhile keeps them in. */
+type Elegido = Lugar & { ancho: number }
+
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
-export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: number): Lugar | null {
-  const [lugar, setLugar] = useState<Lugar | null>(null)
+export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: number): Elegido | null {
+  const [lugar, setLugar] = useState<Elegido | null>(null)
   useLayoutEffect(() => {
     const tostadas = ref.current
     if (cuantas === 0 || !tostadas) {
@@ -29,9 +32,11 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
       const ocupadas = readOcupadas(tostadas)
       // One that is well where it stands does not move.
       setLugar((antes) =>
-        antes && fitsAt(antes, { ancho, alto }, zona) && coverAt(antes, { ancho, alto }, ocupadas) === 0
+        antes?.ancho === ancho &&
+        fitsAt(antes, { ancho, alto }, zona) &&
+        coverAt(antes, { ancho, alto }, ocupadas) === 0
           ? antes
-          : chooseLugar(zona, { ancho, alto }, ocupadas),
+          : { ...chooseLugar(zona, { ancho, alto }, ocupadas), ancho },
       )
     }
     const placeSoon = () => {
