@@ -1,10 +1,10 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
-import { useLugarDeTostada } from './use-lugar-de-tostada'
+import { type Elegido, useLugarDeTostada } from './use-lugar-de-tostada'
 
 /** Inside a window that narrowed since it was measured. */
-const styleEn = ({ left, top, ancho }: { left: number; top: number; ancho: number }) => ({
+const styleEn = ({ left, top, ancho }: Elegido) => ({
   left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
   top,
   bottom: 'auto',

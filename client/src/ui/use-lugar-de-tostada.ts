@@ -14,7 +14,7 @@ function readZona(): Zona {
 }
 
 /** `ancho`: what the place was chosen for, by which a window that narrows meanwhile keeps them in. */
-type Elegido = Lugar & { ancho: number }
+export type Elegido = Lugar & { ancho: number }
 
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
 export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: number): Elegido | null {

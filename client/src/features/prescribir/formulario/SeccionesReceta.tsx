@@ -73,7 +73,7 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
           <HallazgosDe seccion="diagnostico" />
           <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={proceed} dispatch={dispatch} now={now} />
           {!comun('tratamiento').abierta && (
-            <PesoQueFalta key={draft.persona?.persona_id ?? 0} draft={draft} dispatch={dispatch} now={now} />
+            <PesoQueFalta key={draft.persona?.dni} draft={draft} dispatch={dispatch} now={now} />
           )}
           <HallazgosDe seccion="tratamiento" />
         </>
