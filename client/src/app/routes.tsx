@@ -1,5 +1,6 @@
 import { type Acceso, ROLES_ALL } from '@receta/domain'
 import type { ComponentType } from 'react'
+import { fetchPrincipal } from './escritorios'
 
 export type Ruta = {
   path: string
@@ -33,7 +34,7 @@ export const rutas: readonly Ruta[] = [
     path: '/principal',
     acceso: 'sesion',
     roles: [],
-    screen: async () => (await import('./PrincipalScreen')).PrincipalScreen,
+    screen: fetchPrincipal,
   },
   {
     path: '/medico-prescripcion',

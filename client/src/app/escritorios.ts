@@ -1,0 +1,41 @@
+import { Rol } from '@receta/domain'
+import type { ComponentType } from 'react'
+import { getSession } from '#session/session'
+
+type Escritorio = ComponentType<{ descripcion: string }>
+
+const leeAdmin = async () => (await import('../features/inicio/AdminPrincipal')).AdminPrincipal
+
+/** The home of each kind of user, each a file of its own: a phone loads what its owner works with, and nobody else's desk. */
+const escritorios: ReadonlyMap<number, () => Promise<Escritorio>> = new Map<number, () => Promise<Escritorio>>([
+  [Rol.MEDICO, async () => (await import('./EscritorioMedico')).EscritorioMedico],
+  [Rol.ADMINSTRADOR, leeAdmin],
+  [Rol.SUPERADMIN, leeAdmin],
+  [Rol.OBRASOCIAL, async () => (await import('../features/autorizaciones/CoberturaPrincipal')).CoberturaPrincipal],
+  [Rol.PRESERFAR, async () => (await import('../features/mostrador/MostradorPrincipal')).MostradorPrincipal],
+  [Rol.PACIENTE, async () => (await import('../features/recetas/MisRecetas')).MisRecetas],
+])
+
+const leeOtro = async () => (await import('../features/inicio/OtroPrincipal')).OtroPrincipal
+
+const pedidos = new Map<number, Promise<Escritorio>>()
+
+/** One promise for each kind of user, as React's `use` needs. A failed one is forgotten, so that opening again loads again. */
+export function fetchEscritorio(tipo: number): Promise<Escritorio> {
+  const anterior = pedidos.get(tipo)
+  if (anterior) return anterior
+  const pedido = (escritorios.get(tipo) ?? leeOtro)()
+  pedidos.set(tipo, pedido)
+  pedido.catch(() => pedidos.delete(tipo))
+  return pedido
+}
+
+/** The screen /principal and the desk of whoever has the session, loaded side by side. */
+export async function fetchPrincipal(): Promise<ComponentType> {
+  const usuario = getSession()
+  const [{ PrincipalScreen }] = await Promise.all([
+    import('./PrincipalScreen'),
+    usuario && fetchEscritorio(usuario.tipo),
+  ])
+  return PrincipalScreen
+}
