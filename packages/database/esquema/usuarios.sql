@@ -22,6 +22,7 @@ create table usuarios (
   busqueda text generated always as (normalizar(((((descripcion || ' '::text) || usuario) || ' '::text) || COALESCE(email,
       ''::text)))) stored,
   farmacia_id integer,
+  con_totp boolean not null generated always as ((otp_secreto IS NOT NULL)) stored,
   constraint usuarios_pkey PRIMARY KEY (usuario_id),
   constraint usuarios_usuario_key UNIQUE (usuario),
   constraint usuarios_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacias(farmacia_id) DEFERRABLE,
@@ -47,6 +48,7 @@ comment on column usuarios.terminos_en is 'When the terms were accepted; null fo
 comment on column usuarios.baja_en is 'When its owner had it anonymised. His recetas and what he signed stay.';
 comment on column usuarios.farmacia_id is
   'The farmacia that a PRESERFAR serves at; null is one who validates and has no counter.';
+comment on column usuarios.con_totp is 'Whether it has a TOTP, for who may not read the secret.';
 
 -- Besides those of its keys.
 CREATE INDEX usuarios_busqueda ON usuarios USING gin (busqueda gin_trgm_ops);
@@ -70,4 +72,6 @@ CREATE TRIGGER usuarios_soltar_operador AFTER UPDATE OF estado, clave_hash, otp_
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
-grant select, insert, update on usuarios to receta_app;
+grant select (usuario_id, usuario, descripcion, tipo, roles, convenio_id, email, telefono, estado, otp_contador,
+  creado_en, otp_nuevo_en, clave_desde, preferencias, terminos_en, baja_en, busqueda, farmacia_id, con_totp), insert,
+  update on usuarios to receta_app;

@@ -15,6 +15,10 @@ comment on column version_minima.migracion is
 comment on column version_minima.escrita_por is
   'The newest version that wrote the functions: an older one leaves them as they are.';
 
+-- In the order in which they fire.
+CREATE TRIGGER version_minima_cierra AFTER UPDATE OF migracion ON version_minima FOR EACH ROW EXECUTE FUNCTION
+  cerrar_secretos();
+
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.

@@ -21,6 +21,8 @@ export type Actor = {
   pedido?: string
   /** What of that which gives power this call may write (decisions 0084 and 0102): its own, or as its role says. */
   escribe?: readonly ('cuentas' | 'llaves' | 'catalogos')[] | undefined
+  /** What this call reads that the database shows to no other one (decision 0110). */
+  lee?: readonly 'secretos'[] | undefined
 }
 
 export const sistema: Actor = {
@@ -43,6 +45,7 @@ export const ajustes = [
   'farmacia',
   'ahora',
   'escribe',
+  'lee',
 ] as const
 
 /** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
@@ -86,6 +89,7 @@ const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   String(actor?.farmacia_id ?? ''),
   actor?.ahora?.toISOString() ?? '',
   actor?.escribe?.join(',') ?? '',
+  actor?.lee?.join(',') ?? '',
   // A look-up by tokens would be planned again each time, which costs more than running it.
   unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]

@@ -128,6 +128,7 @@ export function comoActor(db: Db, actor: Actor, alConfirmar: AlConfirmar = () =>
 const deLaLlamada = ({ actor }: Db): Partial<Actor> => ({
   ...(actor?.pedido && { pedido: actor.pedido }),
   ...(actor?.escribe && { escribe: actor.escribe }),
+  ...(actor?.lee && { lee: actor.lee }),
 })
 
 /** As no person. Say why wherever you use it. */

@@ -179,6 +179,7 @@ describe('a call that the contract lets write accounts', () => {
 
 describe('the version before', () => {
   it('goes on writing, unsealed, where an upgrade still lets it serve, and a sealed connection does not there either', async () => {
+    const { rows } = await dueno.pool.query<{ migracion: string }>('select migracion from version_minima')
     await dueno.pool.query(`update version_minima set migracion = '0057_version_minima.sql'`)
     const url = urlDeBase(dueno)
     const de110 = connect(url, { max: 1, rol: rolApp, llave: null })
@@ -189,7 +190,7 @@ describe('the version before', () => {
     await attempt(comoActor(de110, sistema), suyo)
     expect(await lookCuentas()).not.toBe(antes)
     await de110.kysely.destroy()
-    await dueno.pool.query(`update version_minima set migracion = '0080_actor_probado.sql'`)
+    await dueno.pool.query('update version_minima set migracion = $1', [rows[0]?.migracion])
   })
 })
 

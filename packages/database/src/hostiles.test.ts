@@ -123,17 +123,19 @@ describe('a connection that proved no seal', () => {
     await sinSello.kysely.destroy()
     return visto
   }
+  const demanded = async () =>
+    (await dueno.pool.query<{ migracion: string }>('select migracion from version_minima')).rows[0]?.migracion ?? ''
   const demand = (migracion: string) => dueno.pool.query('update version_minima set migracion = $1', [migracion])
 
   it('is nobody’s in a database that began with the seals', async () => {
-    const { rows } = await dueno.pool.query('select migracion from version_minima')
-    expect([rows, await plainly()]).toEqual([[{ migracion: '0080_actor_probado.sql' }], 0])
+    expect([(await demanded()) >= '0080_actor_probado.sql', await plainly()]).toEqual([true, 0])
   })
 
   it('serves, as the version before, where an upgrade still lets that one serve', async () => {
+    const propia = await demanded()
     await demand('0057_version_minima.sql')
     expect(await plainly()).toBe(1)
-    await demand('0080_actor_probado.sql')
+    await demand(propia)
   })
 
   it('cannot be sealed with another key, nor by a proof of another connection', async () => {

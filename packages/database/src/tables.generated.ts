@@ -1128,6 +1128,7 @@ export type Tables = {
     baja_en: Date | null
     busqueda: Generated<string | null>
     farmacia_id: number | null
+    con_totp: Generated<boolean>
   }
   usuarios_historial: {
     historial_id: Generated<number>

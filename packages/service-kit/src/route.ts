@@ -142,7 +142,7 @@ function contextOf(
   const actor = actorDe(usuario, typeof motivo === 'string' ? motivo : undefined, now)
   const db = comoActor(
     deps.db,
-    { ...actor, pedido: registro.pedido, escribe: e.escribe },
+    { ...actor, pedido: registro.pedido, escribe: e.escribe, lee: e.lee },
     registro.alConfirmar.bind(registro),
   )
   const leer = createLectura(deps.replica, db, reply)

@@ -8,6 +8,9 @@ import type { ErrorCode } from './errores'
  */
 export type Poder = 'cuentas' | 'llaves' | 'catalogos'
 
+/** The password's hash and the TOTP secrets of the account that calls. */
+export type Lectura = 'secretos'
+
 export type Endpoint = {
   /** `vademecum` is served by the backend and `fhir` by recetas. */
   service: 'backend' | 'recetas' | 'vademecum' | 'fhir'
@@ -42,6 +45,8 @@ export type Endpoint = {
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
   /** What gives power and this call writes: the database refuses it to any other call (decisions 0084 and 0102). */
   escribe?: readonly Poder[]
+  /** What this call reads that the database shows to no other call (decision 0110). */
+  lee?: readonly Lectura[]
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true
   /** The answer is not plain JSON of ours: an error of OAuth, a document, server-sent events whose data is `output`, or a FHIR resource. */

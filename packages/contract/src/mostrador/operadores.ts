@@ -133,6 +133,7 @@ export const operadorEntra = endpoint({
   access: [Rol.PRESERFAR],
   audita: 'escritura',
   escribe: ['cuentas', 'llaves'],
+  lee: ['secretos'],
   input: z
     .strictObject({
       usuario_id: entero(),

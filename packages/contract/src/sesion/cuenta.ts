@@ -19,6 +19,7 @@ export const guardarPerfil = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['secretos'],
   input: z.strictObject({
     email: correo().optional(),
     /** '' removes it. */
@@ -46,6 +47,7 @@ export const cambiaClave = endpoint({
   sentAs: 'json',
   audita: 'sesion',
   escribe: ['cuentas'],
+  lee: ['secretos'],
   input: z.strictObject({ clave_actual: claveActual(), clave_nueva: claveElegida() }),
   output: hecho,
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CLAVE_ACTUAL_INCORRECTA', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],

@@ -54,6 +54,7 @@ export const confirma = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['secretos'],
   ...confirmacion,
   errors: [...confirmacion.errors, 'OTRA_SESION_PIDIO'],
 })
@@ -69,6 +70,7 @@ export const usuarioConfirma = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['secretos'],
   ...confirmacion,
 })
 

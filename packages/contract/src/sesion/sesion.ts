@@ -40,6 +40,7 @@ const ingreso = {
 
 export const login = endpoint({
   ...ingreso,
+  lee: ['secretos'],
   summary: 'Opens a session. Unknown user and wrong password are one identical answer, at the same cost.',
   sentAs: 'form',
   input: z.strictObject({
@@ -110,6 +111,7 @@ export const segundoFactor = endpoint({
   sentAs: 'json',
   audita: 'sesion',
   escribe: ['cuentas'],
+  lee: ['secretos'],
   input: z.strictObject({ otp: otp() }),
   output: z.object({ segundo_factor_hasta: instante() }),
   errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],

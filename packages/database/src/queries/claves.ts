@@ -23,7 +23,7 @@ export async function findClavesSabidas(sistema: Db): Promise<ClavesSabidas> {
   const factor = await kysely
     .selectFrom('usuarios')
     .select('usuario_id')
-    .where('otp_secreto', 'is not', null)
+    .where('con_totp', '=', true)
     .limit(1)
     .executeTakeFirst()
   return {

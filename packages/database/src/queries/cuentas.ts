@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Trx } from '../conectar'
 import type { Tables } from '../tables.generated'
 import type { Proposito } from './enlaces'
+import { lockSecretos } from './secretos'
 
 type Conexion = Trx | Kysely<Tables>
 
@@ -10,7 +11,6 @@ export type Cuenta = {
   usuario: string
   descripcion: string
   tipo: number
-  clave_hash: string
   email: string | null
   telefono: string | null
   estado: string
@@ -31,7 +31,6 @@ const cuentas = (db: Conexion) =>
       'u.usuario',
       'u.descripcion',
       'u.tipo',
-      'u.clave_hash',
       'u.email',
       'u.telefono',
       'u.estado',
@@ -64,7 +63,7 @@ export const correoDe = ({ email, usuario }: Pick<Cuenta, 'email' | 'usuario'>):
 /** Of strangers who have the password of the account and no device of it. */
 export const intentosDeExtranos = (usuario_id: number): string => `otp-extranos:${usuario_id}`
 
-/** If the current one is still `anterior` (null: any). Recovery links stop working. */
+/** If the current one is still `anterior` (null: any), of the actor's own account. Recovery links stop working. */
 export async function saveClave(
   trx: Trx,
   usuario_id: number,
@@ -72,15 +71,13 @@ export async function saveClave(
   anterior: string | null,
   now: Date,
 ): Promise<boolean> {
-  const cambio = trx
+  if (anterior !== null && (await lockSecretos(trx, usuario_id))?.clave_hash !== anterior) return false
+  const { numUpdatedRows } = await trx
     .updateTable('usuarios')
     .set({ clave_hash })
     .where('usuario_id', '=', usuario_id)
     .where('estado', '=', 'activo')
-  const { numUpdatedRows } = await (anterior === null
-    ? cambio
-    : cambio.where('clave_hash', '=', anterior)
-  ).executeTakeFirst()
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   // S14: a thief of the old password must not keep a way in, such as a change of address or an invitation.
   await burnEnlaces(trx, usuario_id, ['cambio_clave', 'cambio_correo', 'baja', 'vinculo'], now)

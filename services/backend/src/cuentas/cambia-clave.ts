@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { correoDe, endOtherSesiones, enqueueCorreo, findCuenta, saveClave } from '@receta/database'
+import { correoDe, endOtherSesiones, enqueueCorreo, findCuenta, findSecretos, saveClave } from '@receta/database'
 import { venceClave } from '@receta/domain'
 import {
   AppError,
@@ -20,7 +20,8 @@ export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, 
   const vencida = venceClave(usuario.clave_desde, config.clave_dias) <= now
   if (!vencida && !(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
-  const actual = await checkClaveActual(db, cuenta, input.clave_actual, now)
+  const anterior = (await findSecretos(db, cuenta.usuario_id)) ?? raise('a session without its secrets')
+  const actual = await checkClaveActual(db, cuenta.usuario_id, input.clave_actual, now)
   if (actual !== 'bien') return fail(actual)
   const errores = erroresDeClave(input.clave_nueva, cuenta)
   if (input.clave_nueva === input.clave_actual) errores.push('Tiene que ser distinta de la actual.')
@@ -30,7 +31,7 @@ export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, 
 
   await db.kysely.transaction().execute(async (trx) => {
     // Of two simultaneous changes, the second one no longer has the current password.
-    if (!(await saveClave(trx, cuenta.usuario_id, clave_hash, cuenta.clave_hash, now)))
+    if (!(await saveClave(trx, cuenta.usuario_id, clave_hash, anterior.clave_hash, now)))
       return fail('CLAVE_ACTUAL_INCORRECTA')
     await endOtherSesiones(trx, cuenta.usuario_id, tokenHashOf(request), now)
     await enqueueCorreo(trx, {

@@ -6,7 +6,7 @@ export async function deleteFactores(trx: Trx, usuario_id: number): Promise<bool
     .updateTable('usuarios')
     .set({ otp_secreto: null, otp_nuevo: null, otp_nuevo_en: null })
     .where('usuario_id', '=', usuario_id)
-    .where((eb) => eb.or([eb('otp_secreto', 'is not', null), eb('otp_nuevo', 'is not', null)]))
+    .where((eb) => eb.or([eb.ref('con_totp'), eb('otp_nuevo_en', 'is not', null)]))
     .executeTakeFirst()
   const { numDeletedRows: llaves } = await trx
     .deleteFrom('passkeys')

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { comoCuenta, type Db } from '@receta/database'
+import { comoCuenta, type Db, findSecretos } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
@@ -38,16 +38,24 @@ export const login = route(
     const encontrado = await findUsuarioLogin(db, usuario)
     if (encontrado) note({ usuario: encontrado, detalle: input.otp === undefined ? 'clave' : 'clave+totp' })
     const activo = encontrado?.estado === 'activo' ? encontrado : null
-    const coincide = await verifyClave(activo?.clave_hash ?? null, input.password)
+    const propia = comoCuenta(db, activo?.usuario_id ?? 0)
+    // Asked also where nobody has that name, so that both cost the same.
+    const secretos = await findSecretos(propia, activo?.usuario_id ?? 0)
+    const coincide = await verifyClave(secretos?.clave_hash ?? null, input.password)
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
     // An empty password is never valid, whatever is stored.
     if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
-    const propia = comoCuenta(db, activo.usuario_id)
     if (input.otp !== undefined) {
       // A device that only ever showed the password may be a thief's.
       const probado = conocido?.factor_en ? dispositivo_id : null
       const lugar = { usuario_id: activo.usuario_id, red: redDe(request.ip), dispositivo_id: probado }
-      const codigo = await spendCodigo(propia, claves, { ...lugar, otp_secreto: activo.otp_secreto }, input.otp, now)
+      const codigo = await spendCodigo(
+        propia,
+        claves,
+        { ...lugar, otp_secreto: secretos?.otp_secreto ?? null },
+        input.otp,
+        now,
+      )
       if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
       if (codigo === 'invalido') return fail('CREDENCIALES_INVALIDAS')
     }

@@ -4,13 +4,11 @@ import { markFactorEnDispositivo } from './dispositivos.repository'
 export type UsuarioLogin = {
   usuario_id: number
   usuario: string
-  clave_hash: string
   descripcion: string
   tipo: number
   roles: number[]
   convenio_id: number
   estado: string
-  otp_secreto: string | null
   clave_desde: Date
 }
 
@@ -18,25 +16,9 @@ export type UsuarioLogin = {
 export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin | undefined> =>
   db.kysely
     .selectFrom('usuarios')
-    .select([
-      'usuario_id',
-      'usuario',
-      'clave_hash',
-      'descripcion',
-      'tipo',
-      'roles',
-      'convenio_id',
-      'estado',
-      'otp_secreto',
-      'clave_desde',
-    ])
+    .select(['usuario_id', 'usuario', 'descripcion', 'tipo', 'roles', 'convenio_id', 'estado', 'clave_desde'])
     .where('usuario', '=', usuario)
     .executeTakeFirst()
-
-/** Null when the user never set one up. */
-export const findOtpSecreto = async (db: Db, usuario_id: number): Promise<string | null> =>
-  (await db.kysely.selectFrom('usuarios').select('otp_secreto').where('usuario_id', '=', usuario_id).executeTakeFirst())
-    ?.otp_secreto ?? null
 
 /** False for the same code again or an older one. */
 export async function takeOtpStep(db: Db, usuario_id: number, step: number): Promise<boolean> {

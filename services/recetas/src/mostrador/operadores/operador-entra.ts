@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { comoCuenta } from '@receta/database'
 import { esPinAdivinable, fallosDePin } from '@receta/domain'
 import { type Claves, type Context, raise, redDe, route, turnoHasta, refuseField } from '@receta/service-kit'
 import { farmaciaDe } from '../acto'
@@ -52,7 +53,13 @@ async function conFactor(c: Ctx, operador: OperadorRow): Promise<Prueba> {
   const probado =
     input.otp === undefined
       ? await checkPasskey({ db, config }, quien, input.passkey ?? {}, now)
-      : await checkCodigo(db, claves, { usuario: quien, red: redDe(request.ip) }, input.otp, now)
+      : await checkCodigo(
+          comoCuenta(db, quien.usuario_id),
+          claves,
+          { usuario: quien, red: redDe(request.ip) },
+          input.otp,
+          now,
+        )
   if (probado === 'demasiados') return fail('DEMASIADOS_INTENTOS')
   if (probado === 'invalido' || probado === 'invalida') return fail('SEGUNDO_FACTOR_INVALIDO')
   const { usuario_id } = operador

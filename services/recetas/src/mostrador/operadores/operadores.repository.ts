@@ -16,7 +16,7 @@ export type OperadorRow = Operador & {
 
 const columnas = sql`
   o.usuario_id, o.farmacia_id, o.nombre, o.apellido, o.cargo, o.matricula, o.jurisdiccion, o.creado_en, o.baja_en, o.baja_motivo,
-  u.usuario, u.email as correo, u.clave_desde, u.otp_secreto is not null as totp,
+  u.usuario, u.email as correo, u.clave_desde, u.con_totp as totp,
   (select count(*)::int from passkeys p where p.usuario_id = o.usuario_id) as passkeys`
 
 /** By name; with those who serve no more after them, where asked. */

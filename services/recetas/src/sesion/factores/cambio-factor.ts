@@ -1,5 +1,5 @@
-import { enqueueCorreo, findCuenta, type Trx, type UsuarioActual } from '@receta/database'
-import { checkClaveActual, type Deps, type FastifyRequest, isFactorFresco, raise } from '@receta/service-kit'
+import { enqueueCorreo, type Trx, type UsuarioActual } from '@receta/database'
+import { checkClaveActual, type Deps, type FastifyRequest, isFactorFresco } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { nombreDispositivo } from '../nombre-dispositivo'
 import { saveTurno } from '../sesion.repository'
@@ -13,8 +13,7 @@ export async function trabaCambioFactor(
   now: Date,
 ) {
   if (!(await isFactorFresco(deps, usuario, now))) return 'SEGUNDO_FACTOR_REQUERIDO'
-  const cuenta = (await findCuenta(deps.db.kysely, usuario.usuario_id)) ?? raise('a session without its account')
-  const clave = await checkClaveActual(deps.db, cuenta, clave_actual, now)
+  const clave = await checkClaveActual(deps.db, usuario.usuario_id, clave_actual, now)
   return clave === 'bien' ? null : clave
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '@receta/database'
+import { type Db, findSecretos, lockSecretos, type Trx } from '@receta/database'
 
 /** Of the account's other sessions, and of the counters where he served. */
 export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_id: number): Promise<void> {
@@ -19,15 +19,15 @@ export async function forgetSegundoFactor(trx: Trx, usuario_id: number, sesion_i
 export const saveOtpNuevo = (db: Db, usuario_id: number, otp_nuevo: string, now: Date) =>
   db.kysely.updateTable('usuarios').set({ otp_nuevo, otp_nuevo_en: now }).where('usuario_id', '=', usuario_id).execute()
 
-export const findOtpNuevo = async (db: Db, usuario_id: number, desde: Date): Promise<string | undefined> =>
-  (
-    await db.kysely
-      .selectFrom('usuarios')
-      .select('otp_nuevo')
-      .where('usuario_id', '=', usuario_id)
-      .where('otp_nuevo_en', '>=', desde)
-      .executeTakeFirst()
-  )?.otp_nuevo ?? undefined
+export async function findOtpNuevo(db: Db, usuario_id: number, desde: Date): Promise<string | undefined> {
+  const reciente = await db.kysely
+    .selectFrom('usuarios')
+    .select('usuario_id')
+    .where('usuario_id', '=', usuario_id)
+    .where('otp_nuevo_en', '>=', desde)
+    .executeTakeFirst()
+  return reciente && ((await findSecretos(db, usuario_id))?.otp_nuevo ?? undefined)
+}
 
 /** False when another request confirmed or replaced it. */
 export async function saveOtp(
@@ -35,6 +35,7 @@ export async function saveOtp(
   usuario_id: number,
   otp: { otp_nuevo: string; otp_secreto: string; otp_contador: number },
 ): Promise<boolean> {
+  if ((await lockSecretos(trx, usuario_id))?.otp_nuevo !== otp.otp_nuevo) return false
   const { numUpdatedRows } = await trx
     .updateTable('usuarios')
     .set({
@@ -44,7 +45,6 @@ export async function saveOtp(
       otp_nuevo_en: null,
     })
     .where('usuario_id', '=', usuario_id)
-    .where('otp_nuevo', '=', otp.otp_nuevo)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
 }
@@ -55,7 +55,7 @@ export async function deleteOtp(trx: Trx, usuario_id: number): Promise<boolean> 
     .updateTable('usuarios')
     .set({ otp_secreto: null, otp_nuevo: null, otp_nuevo_en: null })
     .where('usuario_id', '=', usuario_id)
-    .where('otp_secreto', 'is not', null)
+    .where('con_totp', '=', true)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
 }

@@ -1,9 +1,9 @@
 import * as contract from '@receta/contract'
-import type { Db, UsuarioActual } from '@receta/database'
+import { type Db, findSecretos, type UsuarioActual } from '@receta/database'
 import { type Claves, decrypt, redDe, route } from '@receta/service-kit'
 import { isClaveVencida } from '../clave-vencida'
 import { findDispositivoDelFactor } from '../dispositivos.repository'
-import { findOtpSecreto, saveSegundoFactor, takeOtpStep } from '../sesion.repository'
+import { saveSegundoFactor, takeOtpStep } from '../sesion.repository'
 import { countCodigo, type Lugar } from './intentos-codigo'
 import { stepOf } from './totp'
 
@@ -28,6 +28,7 @@ export async function spendCodigo(
 
 type Quien = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta'>
 
+/** `db` acts as the account whose code it is. */
 export async function checkCodigo(
   db: Db,
   claves: Claves,
@@ -36,7 +37,7 @@ export async function checkCodigo(
   now: Date,
 ): Promise<Codigo> {
   const { usuario_id } = usuario
-  const otp_secreto = await findOtpSecreto(db, usuario_id)
+  const otp_secreto = (await findSecretos(db, usuario_id))?.otp_secreto ?? null
   const dispositivo_id = await findDispositivoDelFactor(db, usuario)
   return spendCodigo(db, claves, { usuario_id, red, dispositivo_id, otp_secreto }, codigo, now)
 }
