@@ -4,19 +4,19 @@ import { getSession } from '#session/session'
 
 type Escritorio = ComponentType<{ descripcion: string }>
 
-const leeAdmin = async () => (await import('../features/inicio/AdminPrincipal')).AdminPrincipal
+const loadAdmin = async () => (await import('../features/inicio/AdminPrincipal')).AdminPrincipal
 
 /** The home of each kind of user, each a file of its own: a phone loads what its owner works with, and nobody else's desk. */
 const escritorios: ReadonlyMap<number, () => Promise<Escritorio>> = new Map<number, () => Promise<Escritorio>>([
   [Rol.MEDICO, async () => (await import('./EscritorioMedico')).EscritorioMedico],
-  [Rol.ADMINSTRADOR, leeAdmin],
-  [Rol.SUPERADMIN, leeAdmin],
+  [Rol.ADMINSTRADOR, loadAdmin],
+  [Rol.SUPERADMIN, loadAdmin],
   [Rol.OBRASOCIAL, async () => (await import('../features/autorizaciones/CoberturaPrincipal')).CoberturaPrincipal],
   [Rol.PRESERFAR, async () => (await import('../features/mostrador/MostradorPrincipal')).MostradorPrincipal],
   [Rol.PACIENTE, async () => (await import('../features/recetas/MisRecetas')).MisRecetas],
 ])
 
-const leeOtro = async () => (await import('../features/inicio/OtroPrincipal')).OtroPrincipal
+const loadOtro = async () => (await import('../features/inicio/OtroPrincipal')).OtroPrincipal
 
 const pedidos = new Map<number, Promise<Escritorio>>()
 
@@ -24,7 +24,7 @@ const pedidos = new Map<number, Promise<Escritorio>>()
 export function fetchEscritorio(tipo: number): Promise<Escritorio> {
   const anterior = pedidos.get(tipo)
   if (anterior) return anterior
-  const pedido = (escritorios.get(tipo) ?? leeOtro)()
+  const pedido = (escritorios.get(tipo) ?? loadOtro)()
   pedidos.set(tipo, pedido)
   pedido.catch(() => pedidos.delete(tipo))
   return pedido
