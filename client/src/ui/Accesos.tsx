@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Icon, type IconName } from './Icon'
+import type { IconName } from './Icon'
+import { RenglonConIcono } from './RenglonConIcono'
 import { LinkButton } from './LinkButton'
 
 export type Acceso = { titulo: string; detalle: string; to: string; icono: IconName }
@@ -14,20 +15,18 @@ export function Accesos({ titulo, accesos }: { titulo: string; accesos: readonly
       </h2>
       <ul className="papel renglones">
         {accesos.map(({ titulo, detalle, to, icono }) => (
-          <li key={to} className="renglon">
-            <span className="canal">
-              <Icon name={icono} />
-            </span>
-            <div className="cuerpo">
-              <h3>{titulo}</h3>
-              <p>{detalle}</p>
-            </div>
-            <span className="fin">
+          <RenglonConIcono
+            key={to}
+            icono={icono}
+            titulo={titulo}
+            fin={
               <LinkButton to={to} size="chico" aria-label={`Abrir ${titulo}`}>
                 Abrir
               </LinkButton>
-            </span>
-          </li>
+            }
+          >
+            <p>{detalle}</p>
+          </RenglonConIcono>
         ))}
       </ul>
     </section>

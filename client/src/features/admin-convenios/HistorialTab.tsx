@@ -1,9 +1,9 @@
 import type { ConvenioDatos } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
-import { Icon } from '#ui/Icon'
 import { Vacio } from '#ui/Vacio'
 import { diferenciasDe } from './reglas/reglas'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './admin-convenios.module.css'
 
 export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
@@ -12,25 +12,19 @@ export function HistorialTab({ convenio: { historial, reglas } }: { convenio: Co
   return (
     <ol className="papel renglones">
       {historial.map((h) => (
-        <li key={h.version} className="renglon">
-          <span className="canal">
-            <Icon name="pencil-line" />
-          </span>
-          <div className="cuerpo">
-            <h3>{h.quien}</h3>
-            <p>
-              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time>
-              {h.motivo && ` · «${h.motivo}»`}
+        <RenglonConIcono key={h.version} icono="pencil-line" titulo={h.quien}>
+          <p>
+            <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time>
+            {h.motivo && ` · «${h.motivo}»`}
+          </p>
+          {diferenciasDe(h.cambios, reglas).map(({ clave, antes, ahora }) => (
+            <p key={clave} className={estilos.listaCambios}>
+              <span className="oculto">Antes: </span>
+              <s>{antes}</s> <span className="oculto">Después: </span>
+              <b>{ahora}</b>
             </p>
-            {diferenciasDe(h.cambios, reglas).map(({ clave, antes, ahora }) => (
-              <p key={clave} className={estilos.listaCambios}>
-                <span className="oculto">Antes: </span>
-                <s>{antes}</s> <span className="oculto">Después: </span>
-                <b>{ahora}</b>
-              </p>
-            ))}
-          </div>
-        </li>
+          ))}
+        </RenglonConIcono>
       ))}
     </ol>
   )

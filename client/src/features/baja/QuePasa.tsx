@@ -1,4 +1,5 @@
-import { Icon, type IconName } from '#ui/Icon'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
+import type { IconName } from '#ui/Icon'
 
 type Linea = { icono: IconName; titulo: string; detalle: string }
 
@@ -44,15 +45,9 @@ function Lista({ titulo, lineas }: { titulo: string; lineas: readonly Linea[] })
       <h2 className="titulo-seccion">{titulo}</h2>
       <ul className="papel renglones">
         {lineas.map(({ icono, titulo: que, detalle }) => (
-          <li key={que} className="renglon">
-            <span className="canal">
-              <Icon name={icono} />
-            </span>
-            <div className="cuerpo">
-              <h3>{que}</h3>
-              <p>{detalle}</p>
-            </div>
-          </li>
+          <RenglonConIcono key={que} icono={icono} titulo={que}>
+            <p>{detalle}</p>
+          </RenglonConIcono>
         ))}
       </ul>
     </section>

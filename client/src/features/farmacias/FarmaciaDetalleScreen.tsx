@@ -21,6 +21,7 @@ import { Llegar } from './lista/TarjetaFarmacia'
 import { Mapa } from './mapa/Mapa'
 import { alDia, atencionDe, enlaceTelefono, fraseDistancia, frasePrecision, semanaDe } from './palabras'
 import { claseAtencion } from './clase-atencion'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './farmacias.module.css'
 
 type Detalle = Farmacia & { proximos_turnos: readonly string[] | null }
@@ -148,15 +149,9 @@ function Dias({ dias }: { dias: readonly string[] }) {
 
 function Renglon({ icono, titulo, children }: { icono: IconName; titulo: ReactNode; children?: ReactNode }) {
   return (
-    <div className="renglon">
-      <span className="canal">
-        <Icon name={icono} />
-      </span>
-      <div className="cuerpo">
-        <h3>{titulo}</h3>
-        {children}
-      </div>
-    </div>
+    <RenglonConIcono icono={icono} titulo={titulo} como="div">
+      {children}
+    </RenglonConIcono>
   )
 }
 

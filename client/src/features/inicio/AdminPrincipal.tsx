@@ -6,9 +6,9 @@ import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 import { Fallo } from '#ui/Fallo'
-import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './principal/principal.module.css'
 
 const enElInicio = 6
@@ -48,18 +48,11 @@ function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now:
           {items.map((m, i) => {
             const nombre = `${m.tratamiento} ${m.nombre} ${m.apellido}`
             return (
-              <li key={m.medico_id} className="renglon">
-                <span className="canal">
-                  <Icon name={m.correo_confirmado ? 'file-search' : 'mail'} />
-                </span>
-                <div className="cuerpo">
-                  <h3>{nombre}</h3>
-                  <p>
-                    {[m.especialidades[0] ?? m.profesion, m.matriculas[0]].filter(Boolean).join(' · ')} · desde{' '}
-                    {formatCuando(new Date(m.estado_desde), now)}
-                  </p>
-                </div>
-                <span className="fin">
+              <RenglonConIcono
+                key={m.medico_id}
+                icono={m.correo_confirmado ? 'file-search' : 'mail'}
+                titulo={nombre}
+                fin={
                   <LinkButton
                     size="chico"
                     tone={i === 0 ? 'primary' : 'plain'}
@@ -68,8 +61,13 @@ function PorValidar({ cola: { items, total_estimado }, now }: { cola: Cola; now:
                   >
                     Revisar
                   </LinkButton>
-                </span>
-              </li>
+                }
+              >
+                <p>
+                  {[m.especialidades[0] ?? m.profesion, m.matriculas[0]].filter(Boolean).join(' · ')} · desde{' '}
+                  {formatCuando(new Date(m.estado_desde), now)}
+                </p>
+              </RenglonConIcono>
             )
           })}
         </ul>
@@ -136,20 +134,20 @@ function UltimasImportaciones({ now }: { now: Date }) {
           {data.items.map((c) => {
             const { palabra, icono } = desenlaceDe(c)
             return (
-              <li key={c.importacion_id} className="renglon">
-                <span className="canal">
-                  <Icon name={icono} />
-                </span>
-                <div className="cuerpo">
-                  <h3>
+              <RenglonConIcono
+                key={c.importacion_id}
+                icono={icono}
+                titulo={
+                  <>
                     {nombreDeAsunto(c.que)}: {palabra.toLowerCase()}
-                  </h3>
-                  <p>{detalleDe(c)}</p>
-                  <p>
-                    {c.quien}, <time dateTime={c.terminada_en}>{formatCuando(new Date(c.terminada_en), now)}</time>
-                  </p>
-                </div>
-              </li>
+                  </>
+                }
+              >
+                <p>{detalleDe(c)}</p>
+                <p>
+                  {c.quien}, <time dateTime={c.terminada_en}>{formatCuando(new Date(c.terminada_en), now)}</time>
+                </p>
+              </RenglonConIcono>
             )
           })}
         </ul>
@@ -174,19 +172,16 @@ type PropsRenglon = {
 
 function Renglon({ icono, titulo, to, children }: PropsRenglon) {
   return (
-    <li className="renglon">
-      <span className="canal">
-        <Icon name={icono} />
-      </span>
-      <div className="cuerpo">
-        <h3>{titulo}</h3>
-        <p>{children}</p>
-      </div>
-      <span className="fin">
+    <RenglonConIcono
+      icono={icono}
+      titulo={titulo}
+      fin={
         <LinkButton size="chico" to={to} aria-label={`Abrir ${titulo}`}>
           Abrir
         </LinkButton>
-      </span>
-    </li>
+      }
+    >
+      <p>{children}</p>
+    </RenglonConIcono>
   )
 }

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { queSeFue } from './bandeja/RecienEntregadas'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import { useHoy } from './mostrador.queries'
 
 const accesos: readonly Acceso[] = [
@@ -72,18 +73,12 @@ const Retenidas = ({ retenidas }: Pick<Hoy, 'retenidas'>) => (
     </h2>
     <ul className="papel renglones" aria-label="En el mostrador">
       {retenidas.slice(0, enElInicio).map(({ recetas_id, apellidoNombre, renglones, hasta, anulacion_pendiente }) => (
-        <li key={recetas_id} className="renglon">
-          <span className="canal">
-            <Icon name="timer" />
-          </span>
-          <div className="cuerpo">
-            <h3>{apellidoNombre}</h3>
-            <p>
-              {cuenta(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
-            </p>
-            {anulacion_pendiente && <p className="fuerte">Quien la hizo la está anulando</p>}
-          </div>
-        </li>
+        <RenglonConIcono key={recetas_id} icono="timer" titulo={apellidoNombre}>
+          <p>
+            {cuenta(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
+          </p>
+          {anulacion_pendiente && <p className="fuerte">Quien la hizo la está anulando</p>}
+        </RenglonConIcono>
       ))}
     </ul>
   </>
@@ -99,17 +94,11 @@ const Entregadas = ({ entregadas }: Pick<Hoy, 'entregadas'>) => (
     ) : (
       <ul className="papel renglones" aria-label="Entregadas hoy">
         {entregadas.slice(0, enElInicio).map((dispensa) => (
-          <li key={dispensa.dispensa_id} className="renglon">
-            <span className="canal">
-              <Icon name="package-check" />
-            </span>
-            <div className="cuerpo">
-              <h3>{dispensa.apellidoNombre}</h3>
-              <p>
-                {queSeFue(dispensa)} · {formatHora(new Date(dispensa.en))}
-              </p>
-            </div>
-          </li>
+          <RenglonConIcono key={dispensa.dispensa_id} icono="package-check" titulo={dispensa.apellidoNombre}>
+            <p>
+              {queSeFue(dispensa)} · {formatHora(new Date(dispensa.en))}
+            </p>
+          </RenglonConIcono>
         ))}
       </ul>
     )}

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
 import { fraseBlanco, fraseGastados, fraseLibres, fraseNumeros, libresDe } from './palabras'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './recetarios.module.css'
 
 export type AccionesRecetario = {
@@ -32,20 +33,16 @@ export function RecetarioContenido({ recetario, blancos, onAnular }: Props) {
       </div>
       <ul className={`papel renglones ${estilos.blancos}`} aria-label="Hojas del recetario">
         {blancos.map((blanco) => (
-          <li key={blanco.nro_recetario} className="renglon">
-            <span className="canal">
-              <Icon name={iconos[blanco.estado]} />
-            </span>
-            <div className="cuerpo">
-              <h3>{blanco.nro_recetario}</h3>
-              <p>
-                {fraseBlanco(blanco, now)} · <span className="nowrap">{formatReferencia(blanco.referencia)}</span>
-              </p>
-            </div>
-            <span className="fin">
-              <Acto blanco={blanco} recetario={recetario} onAnular={onAnular} />
-            </span>
-          </li>
+          <RenglonConIcono
+            key={blanco.nro_recetario}
+            icono={iconos[blanco.estado]}
+            titulo={blanco.nro_recetario}
+            fin={<Acto blanco={blanco} recetario={recetario} onAnular={onAnular} />}
+          >
+            <p>
+              {fraseBlanco(blanco, now)} · <span className="nowrap">{formatReferencia(blanco.referencia)}</span>
+            </p>
+          </RenglonConIcono>
         ))}
       </ul>
     </>

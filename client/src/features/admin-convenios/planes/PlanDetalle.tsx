@@ -7,13 +7,13 @@ import { useEscrito } from '#session/use-escrito'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Field } from '#ui/Field'
-import { Icon } from '#ui/Icon'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { toast } from '#ui/toast'
 import { usePlan } from '../convenios.queries'
 import { CambiosPlan } from './CambiosPlan'
 import { CoberturasForm } from './CoberturasForm'
 import { cambiosEnPalabras, nadaEscrito, type PlanEscrito, planNuevo } from './plan-escrito'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from '../admin-convenios.module.css'
 
 export function PlanDetalle({ plan_id }: { plan_id: number }) {
@@ -96,24 +96,18 @@ function Historial({ plan }: { plan: PlanDatos }) {
       <h2 className="titulo-seccion">Historial</h2>
       <ol className="papel renglones">
         {plan.historial.map((h) => (
-          <li key={h.version} className="renglon">
-            <span className="canal">
-              <Icon name="pencil-line" />
-            </span>
-            <div className="cuerpo">
-              <h3>{h.quien}</h3>
-              <p>
-                <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
+          <RenglonConIcono key={h.version} icono="pencil-line" titulo={h.quien}>
+            <p>
+              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
+            </p>
+            {cambiosEnPalabras(plan, h.cambios).map(({ clave, antes, ahora }) => (
+              <p key={clave} className={estilos.listaCambios}>
+                <span className="oculto">Antes: </span>
+                <s>{antes}</s> <span className="oculto">Después: </span>
+                <b>{ahora}</b>
               </p>
-              {cambiosEnPalabras(plan, h.cambios).map(({ clave, antes, ahora }) => (
-                <p key={clave} className={estilos.listaCambios}>
-                  <span className="oculto">Antes: </span>
-                  <s>{antes}</s> <span className="oculto">Después: </span>
-                  <b>{ahora}</b>
-                </p>
-              ))}
-            </div>
-          </li>
+            ))}
+          </RenglonConIcono>
         ))}
       </ol>
     </section>

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { Button } from '#ui/Button'
 import { Fallo } from '#ui/Fallo'
-import { Icon } from '#ui/Icon'
 import { useCerradas } from '../autorizaciones.queries'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import { BajarFirmado } from './Cierre'
 
 /** The periods that were closed, and those that were opened again, last first. */
@@ -23,29 +23,25 @@ export function Cerradas() {
       </h2>
       <ol className="papel renglones">
         {data.items.map((c) => (
-          <li key={c.liquidacion_id} className="renglon">
-            <span className="canal">
-              <Icon name={c.reabierta ? 'undo-2' : 'lock'} />
-            </span>
-            <div className="cuerpo">
-              <h3>
-                <Link to={{ search: `?desde=${c.desde}&hasta=${c.hasta}` }}>
-                  {formatFecha(c.desde)} al {formatFecha(c.hasta)}
-                </Link>
-              </h3>
+          <RenglonConIcono
+            key={c.liquidacion_id}
+            icono={c.reabierta ? 'undo-2' : 'lock'}
+            titulo={
+              <Link to={{ search: `?desde=${c.desde}&hasta=${c.hasta}` }}>
+                {formatFecha(c.desde)} al {formatFecha(c.hasta)}
+              </Link>
+            }
+            fin={<BajarFirmado cierre={c} />}
+          >
+            <p>
+              A pagar {formatPesos(c.totales.neto)} · lo cerró {c.quien}, {formatCuando(new Date(c.en), now)}
+            </p>
+            {c.reabierta && (
               <p>
-                A pagar {formatPesos(c.totales.neto)} · lo cerró {c.quien}, {formatCuando(new Date(c.en), now)}
+                Lo reabrió {c.reabierta.quien}, {formatCuando(new Date(c.reabierta.en), now)}: «{c.reabierta.motivo}»
               </p>
-              {c.reabierta && (
-                <p>
-                  Lo reabrió {c.reabierta.quien}, {formatCuando(new Date(c.reabierta.en), now)}: «{c.reabierta.motivo}»
-                </p>
-              )}
-            </div>
-            <span className="fin">
-              <BajarFirmado cierre={c} />
-            </span>
-          </li>
+            )}
+          </RenglonConIcono>
         ))}
       </ol>
       {(page > 1 || hayMas) && (

@@ -13,6 +13,7 @@ import { ActivarTotpDialog } from './ActivarTotpDialog'
 import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
 import { CodigosDialog } from './CodigosDialog'
 import { QuitarPasskeyDialog, QuitarTotpDialog } from './QuitarDialog'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from '../ajustes.module.css'
 
 type Factores = OutputOf<typeof passkeys>
@@ -164,18 +165,11 @@ function Passkeys({ items, open }: Abrir & { items: readonly Passkey[] }) {
 function Fila({ passkey, children }: { passkey: Passkey; children: ReactNode }) {
   const cuando = (instante: string) => formatCuando(new Date(instante), new Date())
   return (
-    <li className="renglon">
-      <span className="canal">
-        <Icon name="fingerprint" />
-      </span>
-      <div className="cuerpo">
-        <h3>{passkey.nombre}</h3>
-        <p>
-          Agregada {cuando(passkey.creada_en)} ·{' '}
-          {passkey.usada_en ? `usada ${cuando(passkey.usada_en)}` : 'todavía sin usar'}
-        </p>
-      </div>
-      <span className="fin">{children}</span>
-    </li>
+    <RenglonConIcono icono="fingerprint" titulo={passkey.nombre} fin={children}>
+      <p>
+        Agregada {cuando(passkey.creada_en)} ·{' '}
+        {passkey.usada_en ? `usada ${cuando(passkey.usada_en)}` : 'todavía sin usar'}
+      </p>
+    </RenglonConIcono>
   )
 }

@@ -3,6 +3,7 @@ import { formatCuando } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Vacio } from '#ui/Vacio'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import { drogas } from './para-seguir'
 
 export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[]; now: Date }) {
@@ -14,17 +15,11 @@ export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[];
           <Vacio frase="Todavía no hiciste recetas" detalle="Empezá por el DNI de tu paciente." />
         )}
         {recetas.map((receta) => (
-          <div key={receta.recetas_id} className="renglon">
-            <span className="canal">
-              <Icon name="user-round" />
-            </span>
-            <div className="cuerpo">
-              <h3>{receta.apellidoNombre}</h3>
-              <p>
-                {capital(formatCuando(new Date(receta.emitida_en), now))} · {drogas(receta)}
-              </p>
-            </div>
-            <span className="fin">
+          <RenglonConIcono
+            key={receta.recetas_id}
+            icono="user-round"
+            titulo={receta.apellidoNombre}
+            fin={
               <LinkButton
                 to="/prescribir"
                 state={{ dni: receta.dni, repetir: receta.recetas_id }}
@@ -34,8 +29,13 @@ export function Recientes({ recetas, now }: { recetas: readonly RecetaResumen[];
                 <Icon name="repeat-2" size="chica" />
                 <span>Repetir</span>
               </LinkButton>
-            </span>
-          </div>
+            }
+            como="div"
+          >
+            <p>
+              {capital(formatCuando(new Date(receta.emitida_en), now))} · {drogas(receta)}
+            </p>
+          </RenglonConIcono>
         ))}
       </div>
     </section>

@@ -1,6 +1,6 @@
-import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import type { Pendiente } from './para-seguir'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './principal.module.css'
 
 export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
@@ -16,17 +16,12 @@ export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
       ) : (
         <ul className="papel renglones">
           {pendientes.map(({ recetas_id, apellidoNombre, de, icono, canal, frase, verbo, to, state }, i) => (
-            <li key={recetas_id} className="renglon">
-              <span className={`canal estado-${canal}`}>
-                <Icon name={icono} />
-              </span>
-              <div className="cuerpo">
-                <h3>{apellidoNombre}</h3>
-                <p>
-                  <b>{de}.</b> {frase}
-                </p>
-              </div>
-              <span className="fin">
+            <RenglonConIcono
+              key={recetas_id}
+              icono={icono}
+              tono={`estado-${canal}`}
+              titulo={apellidoNombre}
+              fin={
                 <LinkButton
                   to={to}
                   state={state}
@@ -36,8 +31,12 @@ export function Seguir({ pendientes }: { pendientes: readonly Pendiente[] }) {
                 >
                   {verbo}
                 </LinkButton>
-              </span>
-            </li>
+              }
+            >
+              <p>
+                <b>{de}.</b> {frase}
+              </p>
+            </RenglonConIcono>
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { formatDocumento, formatFecha } from '@receta/domain'
 import { Button } from '#ui/Button'
-import { Icon } from '#ui/Icon'
 import { Sello } from '#ui/Sello'
 import type { Mostrador } from '../use-mostrador'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './bandeja.module.css'
 
 /** Only the code that the patient shows opens a receta, so nothing here does. */
@@ -30,22 +30,18 @@ export function Hallados({ mostrador: { estado, send } }: { mostrador: Mostrador
           {items.map((item, i) => (
             // Nothing of it says which one it is, and the list is never reordered.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={i} className="renglon">
-              <span className="canal">
-                <Icon name="file-text" />
-              </span>
-              <div className="cuerpo">
-                <h3>{item.convenio}</h3>
-                <p>
-                  {item.renglones === 1 ? '1 renglón' : `${item.renglones} renglones`} · vence{' '}
-                  {formatFecha(item.vence_el)}
-                </p>
-                {item.estado !== 'vigente' && <Sello estado={item.estado} />}
-              </div>
-              <span className="fin">
-                {item.retenida === 'otra' && <span className="nota tinta-2">En otra farmacia</span>}
-              </span>
-            </li>
+            <RenglonConIcono
+              key={i}
+              icono="file-text"
+              titulo={item.convenio}
+              fin={item.retenida === 'otra' && <span className="nota tinta-2">En otra farmacia</span>}
+            >
+              <p>
+                {item.renglones === 1 ? '1 renglón' : `${item.renglones} renglones`} · vence{' '}
+                {formatFecha(item.vence_el)}
+              </p>
+              {item.estado !== 'vigente' && <Sello estado={item.estado} />}
+            </RenglonConIcono>
           ))}
         </ul>
       )}

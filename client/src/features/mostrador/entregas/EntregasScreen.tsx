@@ -17,6 +17,7 @@ import { useDeshacer } from '../use-deshacer'
 import { PeriodoFields } from './PeriodoFields'
 import { periodoDeHoy, type Periodo, revisarPeriodo } from './periodo'
 import { useReporte } from './use-reporte'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from './entregas.module.css'
 
 const cadaMs = 15_000
@@ -71,25 +72,12 @@ type PropsEntrega = {
 function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEntrega) {
   const { dispensa_id, apellidoNombre, referencia, quien, en, deshecha, deshacer_hasta } = dispensa
   return (
-    <li className="renglon">
-      <span className="canal">
-        <Icon name={deshecha ? 'undo-2' : 'check-check'} />
-      </span>
-      <div className="cuerpo">
-        <h3>{apellidoNombre}</h3>
-        <p>{entregaEnPalabras(dispensa)}</p>
-        <p>
-          {formatHora(new Date(en))} · {quien} · <span className="mono">{formatReferencia(referencia)}</span>
-        </p>
-        {deshecha && (
-          <p className="fuerte">
-            Deshecha a {formatLaHora(new Date(deshecha.en))} por {deshecha.quien}
-            {deshecha.motivo && `: ${deshecha.motivo}`}
-          </p>
-        )}
-      </div>
-      <span className="fin">
-        {puede && deshacer_hasta && (
+    <RenglonConIcono
+      icono={deshecha ? 'undo-2' : 'check-check'}
+      titulo={apellidoNombre}
+      fin={
+        puede &&
+        deshacer_hasta && (
           <OnlineButton
             size="chico"
             isDisabled={isDisabled}
@@ -99,9 +87,20 @@ function Entrega({ dispensa, seDeshace: puede, isDisabled, onDeshacer }: PropsEn
             <Icon name="undo-2" size="chica" />
             <span>Deshacer</span>
           </OnlineButton>
-        )}
-      </span>
-    </li>
+        )
+      }
+    >
+      <p>{entregaEnPalabras(dispensa)}</p>
+      <p>
+        {formatHora(new Date(en))} · {quien} · <span className="mono">{formatReferencia(referencia)}</span>
+      </p>
+      {deshecha && (
+        <p className="fuerte">
+          Deshecha a {formatLaHora(new Date(deshecha.en))} por {deshecha.quien}
+          {deshecha.motivo && `: ${deshecha.motivo}`}
+        </p>
+      )}
+    </RenglonConIcono>
   )
 }
 

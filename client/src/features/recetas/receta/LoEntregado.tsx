@@ -1,6 +1,6 @@
 import type { EntregaHecha, RecetaCompleta } from '@receta/contract'
 import { formatCuando, formatFecha, fraseFaltante, nombreDroga } from '@receta/domain'
-import { Icon } from '#ui/Icon'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import { envases } from '../renglones'
 
 type Entregado = EntregaHecha['items'][number]
@@ -27,26 +27,27 @@ export function LoEntregado({ receta }: { receta: RecetaCompleta }) {
       <h2 className="titulo-seccion">Lo que se entregó</h2>
       <article className="papel renglones">
         {entregas.map((entrega) => (
-          <div key={`${entrega.en}${entrega.farmacia}`} className="renglon">
-            <span className="canal">
-              <Icon name={entrega.items.length > 0 ? 'check-check' : 'package-x'} />
-            </span>
-            <div className="cuerpo">
-              <h3>
+          <RenglonConIcono
+            key={`${entrega.en}${entrega.farmacia}`}
+            icono={entrega.items.length > 0 ? 'check-check' : 'package-x'}
+            titulo={
+              <>
                 {entrega.farmacia}, {formatCuando(new Date(entrega.en), new Date())}
-              </h3>
-              {entrega.items.map((item) => (
-                <Renglon key={item.renglon} item={item} />
-              ))}
-              {entrega.retiro && <p className="tinta-2">{fraseRetiro(entrega.retiro)}</p>}
-              {entrega.faltantes.map((falta) => (
-                <p key={falta.renglon} className="tinta-2">
-                  {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}
-                  {fraseFaltante(falta)}.
-                </p>
-              ))}
-            </div>
-          </div>
+              </>
+            }
+            como="div"
+          >
+            {entrega.items.map((item) => (
+              <Renglon key={item.renglon} item={item} />
+            ))}
+            {entrega.retiro && <p className="tinta-2">{fraseRetiro(entrega.retiro)}</p>}
+            {entrega.faltantes.map((falta) => (
+              <p key={falta.renglon} className="tinta-2">
+                {deQue(receta, falta.renglon)}: {falta.queda === 1 ? 'quedó' : 'quedaron'} {envases(falta.queda)},{' '}
+                {fraseFaltante(falta)}.
+              </p>
+            ))}
+          </RenglonConIcono>
         ))}
       </article>
     </section>

@@ -5,12 +5,13 @@ import type { To } from 'react-router'
 import { Cargando } from '#ui/Cargando'
 import { Edad } from '#ui/Edad'
 import { Fallo } from '#ui/Fallo'
-import { Icon, type IconName } from '#ui/Icon'
+import type { IconName } from '#ui/Icon'
 import { SelectField } from '#ui/SelectField'
 import { Vacio } from '#ui/Vacio'
 import { condiciones, fraseEnvase, frasePrecio } from '../palabras'
 import { useCoberturas, useProducto } from '../vademecum.queries'
 import { TablaPrecios } from './TablaPrecios'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from '../vademecum.module.css'
 
 type Props = {
@@ -177,14 +178,8 @@ function Renglon({
   children: ReactNode
 }) {
   return (
-    <div className="renglon">
-      <span className={`canal ${clase}`.trim()}>
-        <Icon name={icono} />
-      </span>
-      <div className="cuerpo">
-        <h3>{titulo}</h3>
-        <p>{children}</p>
-      </div>
-    </div>
+    <RenglonConIcono icono={icono} tono={clase} titulo={titulo} como="div">
+      <p>{children}</p>
+    </RenglonConIcono>
   )
 }

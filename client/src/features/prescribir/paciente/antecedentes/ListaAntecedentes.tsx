@@ -10,6 +10,7 @@ import { SegundoFactorField } from '#ui/SegundoFactorField'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useCierraAntecedente } from '../../prescribir.queries'
+import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilosRevision from '../../revision/revision.module.css'
 
 type Props = {
@@ -33,15 +34,9 @@ export function ListaAntecedentes({ ficha: { items, padron }, ...resto }: Props)
           <Vigente key={antecedente.antecedente_id} antecedente={antecedente} {...resto} />
         ))}
         {delPadron.map((texto) => (
-          <li key={texto} className="renglon">
-            <span className="canal">
-              <Icon name="users-round" />
-            </span>
-            <div className="cuerpo">
-              <h3>{texto}</h3>
-              <p>Del padrón, sin fecha</p>
-            </div>
-          </li>
+          <RenglonConIcono key={texto} icono="users-round" titulo={texto}>
+            <p>Del padrón, sin fecha</p>
+          </RenglonConIcono>
         ))}
       </ul>
       {cerrados.length > 0 && (
