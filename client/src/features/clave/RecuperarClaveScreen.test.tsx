@@ -31,7 +31,7 @@ describe('RecuperarClaveScreen', () => {
 
   it('asks for what is missing without calling the server', async () => {
     await ask('')
-    expect(screen.getByText('Escribí tu usuario o tu correo.')).toBeTruthy()
+    expect(screen.getByText('Escribí tu DNI, tu CUIL o tu correo.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
     expect(server.calls).toEqual([])
   })

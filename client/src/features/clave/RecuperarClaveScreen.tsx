@@ -19,7 +19,8 @@ export function RecuperarClaveScreen() {
   const [pedido, setPedido] = useState<string | null>(null)
   const { datos, campo, errores, intentos, attempt, reject } = useFormulario(
     { usuario: '' },
-    (d) => (d.usuario.trim() === '' ? { usuario: 'Escribí tu usuario o tu correo.' } : ({} as Record<string, string>)),
+    (d) =>
+      d.usuario.trim() === '' ? { usuario: 'Escribí tu DNI, tu CUIL o tu correo.' } : ({} as Record<string, string>),
     { raiz: escrito },
   )
   if (pedido !== null) return <Pedido usuario={pedido} onOtro={() => setPedido(null)} />
@@ -50,7 +51,12 @@ export function RecuperarClaveScreen() {
             <p>{fallo.message}</p>
           </Aviso>
         )}
-        <Field {...campo('usuario')} label="Usuario" descripcion="Tu usuario o tu correo" autoComplete="username" />
+        <Field
+          {...campo('usuario')}
+          label="Usuario"
+          descripcion="Tu DNI, tu CUIL o tu correo"
+          autoComplete="username"
+        />
         <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={recover.isPending}>
           {recover.isPending ? 'Pidiendo…' : 'Pedir el enlace'}
         </OnlineButton>

@@ -74,6 +74,7 @@ export const sesion = {
   login: {
     decidido: [
       '`username`, `password`, `client_id`, and `otp` for a session that may sign at once.',
+      'The user name, or the DNI or CUIL of its person (decision [0114](docs/decisions/0114-entrar-con-el-dni.md)).',
       'Wrong user, password or code are one answer, at one cost.',
       "Too many tries answer 429, but the owner's own device keeps its own count (decision [0013](docs/decisions/0013-sesion-atada-al-dispositivo.md)).",
       "With the header `dpop` it registers the device's key, and the session is bound to it.",
@@ -140,7 +141,7 @@ export const sesion = {
   },
   solicitarRecuperarClave: {
     decidido: [
-      'User name or e-mail.',
+      'User name, e-mail, DNI or CUIL.',
       'One answer at one moment; the link lives 10 minutes.',
       '5 an hour per name, 20 per address',
     ],

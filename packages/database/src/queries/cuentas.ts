@@ -44,9 +44,26 @@ const cuentas = (db: Conexion) =>
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>
   cuentas(db).where('u.usuario_id', '=', usuario_id).executeTakeFirst()
 
-/** One for a name, possibly several for an e-mail. */
+/** Dots, dashes and spaces aside: a DNI or a CUIL. */
+const documento = /^(\d{7,8}|\d{11})$/
+
+/**
+ * The user name that was meant: a DNI or CUIL is its account's, everything else is itself in lower case. Nothing may be refused by it
+ * that was not refused by what was typed, or refusals would tell whose DNI it is.
+ */
+export async function findNombreDeCuenta(db: Conexion, escrito: string): Promise<string> {
+  const nombre = escrito.trim().toLowerCase()
+  const numero = nombre.replaceAll(/[.\s-]/g, '')
+  if (!documento.test(numero)) return nombre
+  const { rows } = await sql<{ usuario: string }>`
+    select coalesce((select usuario from usuarios where usuario = ${nombre}), usuario_de_documento(${numero}), ${nombre})
+        as usuario`.execute(db)
+  return rows[0]?.usuario ?? nombre
+}
+
+/** One for a name, a DNI or a CUIL; possibly several for an e-mail. */
 export async function findCuentasActivas(db: Conexion, nombre: string): Promise<Cuenta[]> {
-  const texto = nombre.trim().toLowerCase()
+  const texto = await findNombreDeCuenta(db, nombre)
   const encontradas = await cuentas(db)
     .where('u.estado', '=', 'activo')
     .where((eb) => eb.or([eb('u.usuario', '=', texto), eb(sql`lower(u.email)`, '=', texto)]))

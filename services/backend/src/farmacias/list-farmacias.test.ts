@@ -116,7 +116,7 @@ describe('POST /api/farmacias', () => {
     expect(data.items.every((f) => f.distancia_m === null)).toBe(true)
   })
 
-  it('of a patient puts his localidad first, however it is written, and of it who takes his convenio', async () => {
+  it('Q9 of a patient puts his localidad first, however it is written, and of it who takes his convenio', async () => {
     const raul = await aPaciente(db, { localidad: 'PARANA' })
     await anAfiliado(db, raul.persona_id, 3)
     servidor.setNow(martesTres)

@@ -1,7 +1,17 @@
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { encrypt, hashClave, sha256, verifyClave } from '@receta/service-kit'
-import { anEmptyWorld, aplicacion, aSesion, aUsuario, otpSecreto, useBase, useServidor } from '@receta/testing'
+import {
+  aMedico,
+  anEmptyWorld,
+  aPersona,
+  aplicacion,
+  aSesion,
+  aUsuario,
+  otpSecreto,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { segundoFactor } from './factores/segundo-factor'
@@ -62,6 +72,27 @@ describe('POST /login', () => {
 
   it('finds the user whatever the case of what was typed', async () => {
     expect((await ingresar({ username: 'MEDICO@prueba.ar' })).status).toBe(200)
+  })
+
+  it('finds a person by the DNI or the CUIL, however it is written, and a médico by his', async () => {
+    const clave_hash = await hashClave(clave)
+    const paciente = await aUsuario(db, { usuario: 'norma@prueba.ar', clave_hash })
+    await aPersona(db, { dni: '98104227', cuil: '27981042277', usuario_id: paciente })
+    await aMedico(db, { usuario: { usuario: 'lucia@prueba.ar', clave_hash } })
+    for (const username of ['98104227', ' 98.104.227 ', '27-98104227-7', 'NORMA@prueba.ar '])
+      expect((await ingresar({ username })).data.usuario).toBe('norma@prueba.ar')
+    expect((await ingresar({ username: '98.217.634' })).data.usuario).toBe('lucia@prueba.ar')
+    for (const username of ['98104228', '20981042271', '27981042278'])
+      expect((await ingresar({ username })).error.code).toBe('CREDENCIALES_INVALIDAS')
+  })
+
+  it('of two accounts of one person guesses none, and no refusal tells whose a DNI is', async () => {
+    const clave_hash = await hashClave(clave)
+    const dni = '98217634'
+    await aPersona(db, { dni, usuario_id: await aUsuario(db, { usuario: 'dos@prueba.ar', clave_hash }) })
+    for (let i = 0; i < 12; i++) await ingresar({ username: 'dos@prueba.ar', password: 'mala' })
+    expect((await ingresar({ username: 'dos@prueba.ar' })).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await ingresar({ username: dni })).error.code).toBe('CREDENCIALES_INVALIDAS')
   })
 
   it('answers a wrong password and an unknown user with the same bytes, and never with 401', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { comoCuenta, type Db, findSecretos } from '@receta/database'
+import { comoCuenta, type Db, findNombreDeCuenta, findSecretos } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
@@ -23,16 +23,17 @@ async function findConocido(
   return dispositivo?.clave_publica === prueba.clave ? dispositivo : null
 }
 
-/** A wrong user, password or code gets the same refusal. As JSON it is the re-login of §4: see relogin. */
+/** By user name, DNI or CUIL. A wrong user, password or code gets the same refusal. As JSON it is the re-login of §4: see relogin. */
 export const login = route(
   contract.login,
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {
-    const usuario = input.username.toLowerCase()
+    const escrito = input.username.trim().toLowerCase()
+    const usuario = await findNombreDeCuenta(db.kysely, escrito)
     const presente = readDispositivo(request, { config })
     const conocido = await findConocido(db, usuario, presente, now)
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
-    const intento = await countLogin(db, { usuario, red: redDe(request.ip), dispositivo_id, globales }, now)
+    const intento = await countLogin(db, { usuario: escrito, red: redDe(request.ip), dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { anEmptyWorld, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aPersona, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solicitarRecuperarClave } from './solicitar-recuperar-clave'
 
@@ -52,6 +52,12 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     expect((await correos()).map(({ usuario_id: id, para }) => [id, para])).toEqual(
       ids.map((id) => [id, 'Dos@prueba.ar']),
     )
+  })
+
+  it('finds the account by the DNI of its person, however it is written', async () => {
+    await aPersona(db, { dni: '98104227', usuario_id })
+    await ask('98.104.227')
+    expect((await correos()).map(({ para }) => para)).toEqual(['ana@prueba.ar'])
   })
 
   it('S053 answers the same bytes at the same moment, whoever is asked for', async () => {

@@ -44,7 +44,7 @@ async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): 
 export const solicitarRecuperarClave = route(
   contract.solicitarRecuperarClave,
   async ({ input, db, claves, now, request, fail }) => {
-    const usuario = input.usuario.toLowerCase()
+    const usuario = input.usuario.trim().toLowerCase()
     if (await superaPorRed(db, redDe(request.ip), limitesDe(usuario), now, ventanaMs))
       return fail('DEMASIADOS_INTENTOS')
     await alMismoTiempo(pasoMs, () => sendEnlaces(db, claves, usuario, now))
