@@ -16,6 +16,8 @@ export type Transport = (request: Request) => Promise<Answer>
 
 /** Long enough for a slow line, shorter than a person's patience. */
 const timeoutMs = 30_000
+/** Every write carries its own key, or says what is to be so. */
+const sePuedeRepetir = 'Lo que escribiste no se perdió. Probá de nuevo: nada se hace dos veces.'
 export const bases: Record<Endpoint['service'], string> = {
   backend: '/backend',
   recetas: '/recetas',
@@ -36,9 +38,13 @@ export const httpTransport: Transport = async ({ service, method, url, body, hea
     })
   } catch (error) {
     const slow = error instanceof DOMException && error.name === 'TimeoutError'
-    throw slow
-      ? new ApiError('SIN_RESPUESTA', 'El servicio tardó demasiado en responder. Probá de nuevo.')
-      : new ApiError('SIN_CONEXION', 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.')
+    if (slow) throw new ApiError('SIN_RESPUESTA', `El servicio tardó demasiado en responder. ${sePuedeRepetir}`)
+    throw new ApiError(
+      'SIN_CONEXION',
+      navigator.onLine
+        ? `No llegó la respuesta. ${sePuedeRepetir}`
+        : 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.',
+    )
   }
   noteServerDate(response.headers.get('date'))
   const type = response.headers.get('content-type') ?? ''

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon'
+import { useALaVista } from './use-a-la-vista'
 
 type Nivel = 'informa' | 'advierte' | 'frena' | 'sinver'
 const icono: Record<Nivel, IconName> = {
@@ -15,12 +16,15 @@ type Props = {
   children?: ReactNode
   icono?: IconName
   nivelTitulo?: 2 | 3
+  /** Brought into view as it appears: it answers what was just pressed. */
+  aLaVista?: boolean
 }
 
 /** A notice in the page. Only 'frena' interrupts a screen reader; «no verificado» never shows the tick. */
-export function Aviso({ nivel, titulo, children, icono: own, nivelTitulo = 3 }: Props) {
+export function Aviso({ nivel, titulo, children, icono: own, nivelTitulo = 3, aLaVista = false }: Props) {
+  const ref = useALaVista(aLaVista)
   return (
-    <div className={`aviso-en-pagina ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
+    <div ref={ref} className={`aviso-en-pagina ${nivel}`} role={nivel === 'frena' ? 'alert' : undefined}>
       <span className="canal">
         <Icon name={own ?? icono[nivel]} />
       </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -44,7 +44,7 @@ export function Dialogo({
                 {titulo}
               </Heading>
             </header>
-            <div className="cuerpo">{children}</div>
+            <Cuerpo>{children}</Cuerpo>
             {pie && <footer>{pie}</footer>}
           </Layer>
         </AriaDialog>
@@ -52,6 +52,24 @@ export function Dialogo({
     </ModalOverlay>
   )
 }
+
+/** Where it scrolls and nothing in it takes the focus, it takes it itself, so that the keys may scroll it (WCAG 2.1.1). */
+function Cuerpo({ children }: { children: ReactNode }) {
+  const [solo, setSolo] = useState(false)
+  const cuerpo = useRef<HTMLDivElement>(null)
+  // After each change of what it shows, which is cheap: two sizes and one look for a control.
+  useLayoutEffect(() => {
+    const e = cuerpo.current
+    setSolo(e !== null && e.scrollHeight > e.clientHeight && e.querySelector(controles) === null)
+  }, [children])
+  return (
+    <div ref={cuerpo} className="cuerpo" {...(solo && { tabIndex: 0 })}>
+      {children}
+    </div>
+  )
+}
+
+const controles = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
 function Layer({ children }: { children: ReactNode }) {
   return <LayerContext.Provider value={useLayer()}>{children}</LayerContext.Provider>

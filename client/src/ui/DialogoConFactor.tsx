@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Aviso } from './Aviso'
 import { Button } from './Button'
 import { Dialogo } from './Dialog'
+import { FalloDeAccion } from './FalloDeAccion'
 import { OnlineButton } from './OnlineButton'
 import { type Paso, SegundoFactorField } from './SegundoFactorField'
 import { TeclaConfirma } from './TeclaConfirma'
@@ -70,11 +70,7 @@ export function DialogoConFactor({
           enfoca={enfocaCodigo}
           {...(descripcion !== null && { descripcion })}
         />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo={fallo}>
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo={fallo} />
       </div>
     </Dialogo>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Aviso } from './Aviso'
 import { Button } from './Button'
 import { CodigoSiSePide } from './CodigoSiSePide'
 import { Dialogo } from './Dialog'
 import type { Prueba } from './DialogoMotivo'
+import { FalloDeAccion } from './FalloDeAccion'
 import { OnlineButton } from './OnlineButton'
 import { TeclaConfirma } from './TeclaConfirma'
 import { Teclas } from './Teclas'
@@ -62,11 +62,7 @@ export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {
           error={errores['motivo']}
         />
         <CodigoSiSePide prueba={prueba} />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se hizo">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se hizo" />
       </div>
     </Dialogo>
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Aviso } from './Aviso'
 import { Button } from './Button'
 import { type CodigoDePrueba, CodigoSiSePide } from './CodigoSiSePide'
 import { Dialogo } from './Dialog'
+import { FalloDeAccion } from './FalloDeAccion'
 import { OnlineButton } from './OnlineButton'
 import { TeclaConfirma } from './TeclaConfirma'
 import { Teclas } from './Teclas'
@@ -78,11 +78,7 @@ export function DialogoMotivo(props: Props) {
           error={revisado ? motivo.falta : undefined}
         />
         <CodigoSiSePide prueba={prueba} />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se hizo">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se hizo" />
       </div>
     </Dialogo>
   )

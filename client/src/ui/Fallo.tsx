@@ -2,6 +2,7 @@ import { formatLaHora } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from './Button'
 import { Icon } from './Icon'
+import { sinRespuesta } from './sin-respuesta'
 
 type Failure = Error & { code?: string; request_id?: string | undefined }
 
@@ -18,14 +19,13 @@ export function Fallo({ error, onReintentar, que, aSalvo = '' }: Props) {
   const [hora] = useState(() => formatLaHora(new Date()))
   const offline = error.code === 'SIN_CONEXION'
   const titulo = offline ? 'Sin conexión' : que ? `No pudimos traer ${que}` : 'Algo no salió'
-  const sinRespuesta = offline || error.code === 'SIN_RESPUESTA'
   return (
     <section className="vacio" role="alert">
       <span className="icono-en-circulo">
         <Icon name={offline ? 'wifi-off' : 'server-off'} size="grande" />
       </span>
       <h2>{titulo}</h2>
-      <p>{`${sinRespuesta ? `El servicio no respondió a ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
+      <p>{`${sinRespuesta(error) ? `El servicio no respondió a ${hora}.` : error.message} ${aSalvo}`.trim()}</p>
       <div className="botones">
         {onReintentar && (
           <Button tone="primary" size="chico" onPress={onReintentar}>

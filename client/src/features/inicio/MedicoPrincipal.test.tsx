@@ -18,7 +18,7 @@ import { MedicoPrincipal } from './MedicoPrincipal'
 let server: FakeServer
 const answer = (items: RecetaResumen[]) => ({
   items,
-  conteos: { vigente: 2, anulada: 1 },
+  conteos: { vigente: 2, bloqueada: 1, anulada: 1, con_novedad: 1 },
   total_estimado: items.length,
   start: 0,
   limit: 35,
@@ -57,7 +57,8 @@ describe('MedicoPrincipal', () => {
     expect(screen.getByRole('link', { name: 'Ver, receta de Quiroga, Héctor' }).getAttribute('href')).toBe(
       '/receta?id=7',
     )
-    expect(screen.getByText(/2 vigentes, 1 anulada/)).toBeTruthy()
+    // Each once: «con novedad» counts some of them again.
+    expect(screen.getByText(/^Recetas:/).textContent).toBe('Recetas: 4 · 2 vigentes, 1 bloqueada, 1 anulada')
   })
 
   it('shows what an audit asked, and leads to where it is answered', async () => {

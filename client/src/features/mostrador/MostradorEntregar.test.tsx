@@ -128,6 +128,8 @@ describe('handing over, by keyboard', () => {
     await enfocada(/Losartán/)
     await user.keyboard('2')
     await screen.findByText(/para retirar hasta el/)
+    // The button is lit and would only move the focus, which is there already.
+    expect(screen.getByText(/^Decí por qué no hay Losartán/)).toBeVisible()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await enfocada(/Losartán/)
     expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
@@ -136,6 +138,7 @@ describe('handing over, by keyboard', () => {
     expect(await screen.findByText('Decí cuál es el motivo.')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: '¿Por qué?' }), 'ierta la caja{Enter}')
     expect(await screen.findByText('Queda 1: abierta la caja')).toBeVisible()
+    expect(screen.queryByText(/^Decí por qué no hay/)).toBeNull()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
     expect(server.callsTo(contract.mostradorDispensar)).toMatchObject([

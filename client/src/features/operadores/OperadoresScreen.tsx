@@ -105,10 +105,10 @@ function Lista({ lista, farmacia_id }: { lista: Lista; farmacia_id: number | und
 }
 
 const dePin: Record<OperadorDeLaLista['pin'], string> = {
-  listo: 'con PIN en este dispositivo',
+  listo: 'Con PIN en este dispositivo',
   vencido: 'PIN de un turno anterior en este dispositivo',
   bloqueado: 'PIN bloqueado en este dispositivo',
-  sin_pin: 'sin PIN en este dispositivo',
+  sin_pin: 'Sin PIN en este dispositivo',
 }
 
 function Fila({

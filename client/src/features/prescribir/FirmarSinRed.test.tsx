@@ -4,6 +4,7 @@ import * as contract from '@receta/contract'
 import { hoy, addDias } from '@receta/domain'
 import { act, configure, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/call'
 import { saveDispositivo, readSaved } from '#api/contingencia-guardada'
 import type { FakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
@@ -112,6 +113,20 @@ describe('signing without network', () => {
     await sinRed(aDraft(cambios))
     expect(await screen.findByText('Sin conexión no se puede firmar')).toBeVisible()
     expect(screen.getByText(dicho)).toBeVisible()
+  })
+
+  it('an answer that was lost is not told as a receta that waits here: it may have been issued', async () => {
+    const aLaVista = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined as never)
+    server.on(contract.informaReceta, () => {
+      throw new ApiError('SIN_CONEXION', 'No llegó la respuesta.')
+    })
+    const { user } = await openWithBorrador(aDraft())
+    await user.click(await boton(/Revisar y firmar/))
+    await user.click(await boton('Firmar y emitir'))
+    const duda = await screen.findByText('No sabemos si se emitió.')
+    expect(aLaVista.mock.instances.some((e) => (e as unknown as Element).contains(duda))).toBe(true)
+    expect(screen.queryByText('Sin conexión no se puede firmar')).toBeNull()
+    expect(await boton('Reintentar')).toBeEnabled()
   })
 
   it('says that it could not, when its key is gone, and loses nothing', async () => {

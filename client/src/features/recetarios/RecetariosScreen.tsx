@@ -40,7 +40,7 @@ export function RecetariosScreen() {
       titulo="Recetarios en papel"
       volver="/preferencias"
       ras={items.length > 0}
-      className={items.length > 0 ? 'maestro con-detalle-ancho' : 'angosto'}
+      className={items.length > 0 ? 'maestro con-detalle-ancho' : data ? '' : 'angosto'}
       acciones={
         items.length > 0 && (
           <OnlineButton size="chico" tone="primary" onPress={onHacer}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Dialogo } from '#ui/Dialog'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { OnlineButton } from '#ui/OnlineButton'
 import { TeclaConfirma } from '#ui/TeclaConfirma'
 import { Teclas } from '#ui/Teclas'
@@ -93,11 +94,7 @@ export function RevisarDialog({ datos, anterior, planes, version, dia, ensayo, p
           label="Código para publicar"
           descripcion="Se pide siempre, aunque hayas puesto uno hace un momento."
         />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se publicó">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se publicó" />
       </div>
     </Dialogo>
   )

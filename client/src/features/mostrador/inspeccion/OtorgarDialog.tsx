@@ -137,7 +137,7 @@ function Dada({ inspeccion, codigo, onClose }: PropsDada) {
       <div className="columna">
         <p>Le mandamos el link por correo. Este código se lo decís vos; no se vuelve a mostrar.</p>
         {codigo === null ? (
-          <p>El código ya se mostró: si nadie lo anotó, terminá este acceso y dá otro.</p>
+          <p>El código ya se mostró: si nadie lo anotó, terminá este acceso y da otro.</p>
         ) : (
           <p className="mono fuerte frase">{codigo.replace(/(\d{4})/, '$1 ')}</p>
         )}

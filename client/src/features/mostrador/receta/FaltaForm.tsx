@@ -5,10 +5,10 @@ import { useEscrito } from '#session/use-escrito'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Teclas } from '#ui/Teclas'
+import { useALaVista } from '#ui/use-a-la-vista'
 import { type Decision, type Linea, restoDe } from './decisiones'
 import { opcionesFaltante } from './faltantes'
 import type { Renglones } from './use-renglones'
-import { useALaVista } from './use-teclas'
 
 type Props = { linea: Linea; decision: Decision; renglones: Renglones }
 

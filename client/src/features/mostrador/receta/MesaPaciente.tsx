@@ -1,5 +1,5 @@
 import type { PuedeRetirar } from '@receta/contract'
-import { edad, formatDocumento, formatPesos } from '@receta/domain'
+import { edad, formatDocumento, formatPesos, nombreDroga } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { OnlineButton } from '#ui/OnlineButton'
 import { SelectField } from '#ui/SelectField'
@@ -7,7 +7,7 @@ import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
 import { puedenRetirar } from '../maquina/firmar'
 import type { Mostrador } from '../use-mostrador'
-import { aCargoDe, itemsPedidos, resumenDe } from './decisiones'
+import { aCargoDe, itemsPedidos, lineasDe, resumenDe, sinMotivo } from './decisiones'
 import { PorAbrir } from './PorAbrir'
 import { quedaDe, RecetaMesa } from './RecetaMesa'
 import type { Renglones } from './use-renglones'
@@ -113,6 +113,7 @@ function Pie({ mostrador, ahora }: Pick<Props, 'mostrador' | 'ahora'>) {
   const aCargo = aCargoDe(lineas, decisiones)
   const salen = recetas.filter((receta) => itemsPedidos(receta, decisiones).length > 0)
   const sueltas = salen.some((receta) => quedaDe(receta, ahora) === null)
+  const callada = sinMotivo(lineasDe(salen), decisiones)
   return (
     <footer className={estilos.pie}>
       <p className="crece nota" role="status">
@@ -124,6 +125,12 @@ function Pie({ mostrador, ahora }: Pick<Props, 'mostrador' | 'ahora'>) {
           </>
         )}
         {salen.length > 0 && aCargo === null && ' · Importe sin verificar: falta un precio o una cobertura'}
+        {callada && (
+          <>
+            {' '}
+            · <b>Decí por qué no hay {nombreDroga(callada.item)}</b>
+          </>
+        )}
       </p>
       <Button isDisabled={soltando || firmando} onPress={soltarElegido}>
         Soltar

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { NumberStepper } from '#ui/NumberStepper'
 import { Teclas } from '#ui/Teclas'
+import { useALaVista } from '#ui/use-a-la-vista'
 import { entregar, type Linea } from './decisiones'
 import type { Renglones } from './use-renglones'
-import { useALaVista, useTeclasDelPanel } from './use-teclas'
+import { useTeclasDelPanel } from './use-teclas'
 import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }

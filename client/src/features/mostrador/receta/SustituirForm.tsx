@@ -8,6 +8,7 @@ import { NumberStepper } from '#ui/NumberStepper'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
+import { useALaVista } from '#ui/use-a-la-vista'
 import { useSustitutos } from '../mostrador.queries'
 import { entregar, type Linea } from './decisiones'
 import {
@@ -23,7 +24,7 @@ import {
   sustitucionCon,
 } from './sustitutos'
 import type { Renglones } from './use-renglones'
-import { useALaVista, useTeclasDelPanel } from './use-teclas'
+import { useTeclasDelPanel } from './use-teclas'
 import estilos from './paneles.module.css'
 
 type Props = { linea: Linea; renglones: Renglones }

@@ -27,12 +27,3 @@ export function useSecciones() {
     hasFoco: (clave: string) => secciones.current.get(clave)?.contains(document.activeElement) ?? false,
   }
 }
-
-export function useALaVista(): RefObject<HTMLDivElement | null> {
-  const parte = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // With braces: newer browsers return a promise, which React would take for a cleanup function.
-    parte.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
-  return parte
-}

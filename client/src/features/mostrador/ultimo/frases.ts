@@ -8,6 +8,7 @@ import {
   textosMotivoDispensa,
 } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
+import { sinRespuesta } from '#ui/sin-respuesta'
 import type { Resultado, RespuestaRetener } from '../maquina/estado'
 
 export type Tono = 'bien' | 'pregunta' | 'mal' | 'espera'
@@ -104,7 +105,7 @@ export const esDeOtra = ({ resultado }: RespuestaRetener) => resultado === 'ocup
 function falloDe({ error, pedido }: Extract<Resultado, { tipo: 'fallo' }>): [titulo: string, frase: string] {
   if (error.code === 'RECETA_NO_ENCONTRADA' && pedido)
     return ['No encontramos esa receta', 'Revisá el código y el DNI: tienen que ser de la misma receta.']
-  if (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA') return ['Sin conexión', error.message]
+  if (sinRespuesta(error)) return [pedido ? 'Sin conexión' : 'No sabemos si se hizo', error.message]
   return [pedido ? 'No se abrió nada' : 'No se hizo', error.message]
 }
 

@@ -98,7 +98,7 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
   if (!error) return null
   if (error.code === 'CLAVE_IDEMPOTENCIA_REUSADA') {
     return (
-      <Aviso nivel="frena" titulo="Esta receta ya se emitió antes con otros datos.">
+      <Aviso nivel="frena" aLaVista titulo="Esta receta ya se emitió antes con otros datos.">
         <p>Un intento anterior llegó a emitirse. Fijate en Prescripciones antes de hacer otra.</p>
         <div className="botones">
           <LinkButton size="chico" to="/medico-prescripcion">
@@ -113,7 +113,7 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
   }
   if (error.code === 'CLAVE_VENCIDA') {
     return (
-      <Aviso nivel="frena" titulo={error.message}>
+      <Aviso nivel="frena" aLaVista titulo={error.message}>
         <div className="botones">
           <LinkButton size="chico" to="/perfil-usuario?ver=clave">
             Cambiar la clave
@@ -123,7 +123,7 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
     )
   }
   return (
-    <Aviso nivel="frena" titulo={sinRed ? 'No sabemos si se emitió.' : error.message}>
+    <Aviso nivel="frena" aLaVista titulo={sinRed ? 'No sabemos si se emitió.' : error.message}>
       {error.fields['nro_recetario']?.map((frase) => (
         <p key={frase}>{frase}</p>
       ))}

@@ -52,7 +52,8 @@ export function FirmarSinRed({ draft, now, enDuda, impedida, onFirmada }: Props)
   const porReceta = impedida ? 'CONTROLES' : trabaDe(draft, now)
   const [numero] = guardado.dispositivo?.numeros ?? []
   if (porDispositivo || porReceta || !guardado.dispositivo || numero === undefined)
-    return (
+    // In doubt it may be issued already: to wait and to ask again is said where the attempt is.
+    return enDuda ? null : (
       <Aviso nivel="advierte" titulo="Sin conexión no se puede firmar">
         <p>{porDispositivo ? delDispositivo[porDispositivo] : porReceta && deLaReceta[porReceta]}</p>
         <p>Quedó guardada en este dispositivo. Cuando vuelva la red se firma desde acá, o desde Borradores en Home.</p>

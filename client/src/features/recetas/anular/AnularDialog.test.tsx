@@ -190,6 +190,17 @@ describe('the second factor', () => {
     expect(server.callsTo(contract.segundoFactor)).toEqual([{ otp: '123456' }])
   })
 
+  it('an answer that was lost is not told as an act that was not done', async () => {
+    server.on(contract.anularReceta, () => {
+      throw new ApiError('SIN_CONEXION', 'No llegó la respuesta.')
+    })
+    const { user } = await openDialogo()
+    await user.click(screen.getByRole('radio', { name: 'Cambio de tratamiento' }))
+    await user.click(boton('Anular la receta'))
+    expect(await screen.findByRole('heading', { name: 'No sabemos si se hizo' })).toBeVisible()
+    expect(screen.queryByText('No se envió la anulación')).toBeNull()
+  })
+
   it('any other failure stays in the dialog with everything typed', async () => {
     server.on(contract.anularReceta, () => {
       throw apiError('ERROR_INTERNO')

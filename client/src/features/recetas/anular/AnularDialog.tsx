@@ -7,6 +7,7 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { Dialogo } from '#ui/Dialog'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
@@ -102,11 +103,7 @@ export function AnularDialog({ receta, onClose, onResultado }: Props) {
           label="Código de tu app de verificación"
           descripcion="Seis números. Vuelve a pedirse cada tanto, al firmar o anular."
         />
-        {anulacion.error && (
-          <Aviso nivel="frena" titulo="No se envió la anulación">
-            {anulacion.error.message}
-          </Aviso>
-        )}
+        <FalloDeAccion error={anulacion.error} titulo="No se envió la anulación" />
       </div>
     </Dialogo>
   )
