@@ -60,13 +60,14 @@ CREATE TRIGGER antecedentes_una_vez BEFORE UPDATE ON antecedentes FOR EACH ROW E
   una_sola_vez('cerrado_en', 'cerrado_por', 'motivo_cierre');
 
 -- Its rows are walled.
-create policy antecedentes_visibles on antecedentes for select using (((( SELECT actor_medico() AS actor_medico) IS NOT
-  NULL) OR (persona_id = ( SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
-create policy antecedentes_del_medico on antecedentes for insert with check (((medico_id = ( SELECT actor_medico() AS
-  actor_medico)) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
-create policy antecedentes_respondidos on antecedentes for update using (((( SELECT actor_medico() AS actor_medico) IS
-  NOT NULL) OR (persona_id = ( SELECT actor_persona() AS actor_persona)) OR (( SELECT actor_alcance() AS actor_alcance)
-  = 'sistema'::text)));
+create policy antecedentes_visibles on antecedentes for select using ((( SELECT actor_atiende() AS actor_atiende) OR
+  (persona_id = ( SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
+create policy antecedentes_del_medico on antecedentes for insert with check (((( SELECT actor_atiende() AS
+  actor_atiende) AND (medico_id = ( SELECT actor_medico() AS actor_medico))) OR (( SELECT actor_alcance() AS
+  actor_alcance) = 'sistema'::text)));
+create policy antecedentes_respondidos on antecedentes for update using ((( SELECT actor_atiende() AS actor_atiende) OR
+  (persona_id = ( SELECT actor_persona() AS actor_persona)) OR (( SELECT actor_alcance() AS actor_alcance) =
+  'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert, update (respuesta, respondido_en, nota, cerrado_en, cerrado_por, motivo_cierre) on antecedentes to

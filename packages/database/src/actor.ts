@@ -21,8 +21,8 @@ export type Actor = {
   pedido?: string
   /** What of that which gives power this call may write (decisions 0084 and 0102): its own, or as its role says. */
   escribe?: readonly ('cuentas' | 'llaves' | 'catalogos')[] | undefined
-  /** What this call reads that the database shows to no other one (decision 0110). */
-  lee?: readonly 'secretos'[] | undefined
+  /** What this call reads that the database shows to no other one (decisions 0110 and 0111). */
+  lee?: readonly ('secretos' | 'padron')[] | undefined
 }
 
 export const sistema: Actor = {

@@ -25,7 +25,12 @@ beforeAll(async () => {
 })
 
 const nadie: Actor = { ...sistema, alcance: 'propio' }
-const deMedico = (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico_id: medico.medico_id })
+const deMedico = (): Actor => ({
+  ...nadie,
+  usuario_id: medico.usuario_id,
+  medico_id: medico.medico_id,
+  lee: ['padron'],
+})
 const dePaciente = (quien: Persona): Actor => ({ ...nadie, usuario_id: quien.usuario_id, persona_id: quien.persona_id })
 let pedidas = 0
 /** As every repository asks: the actor goes with the statement. */
@@ -40,6 +45,7 @@ const codeOf = (promesa: Promise<unknown>) =>
 describe('what is known of a person', () => {
   it.each<[string, () => Actor, number]>([
     ['his médicos', deMedico, 1],
+    ['a médico in a call that looks for nobody', () => ({ ...deMedico(), lee: [] }), 0],
     ['himself', () => dePaciente(paciente), 1],
     ['another person', () => dePaciente(otro), 0],
     ['who pays', () => ({ ...nadie, convenio_id: 1 }), 0],

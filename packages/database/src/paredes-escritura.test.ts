@@ -70,8 +70,8 @@ beforeAll(async () => {
 })
 
 const quienes = {
-  medico: (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico_id: medico.medico_id }),
-  otro: (): Actor => ({ ...nadie, usuario_id: otro.usuario_id, medico_id: otro.medico_id }),
+  medico: (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico_id: medico.medico_id, lee: ['padron'] }),
+  otro: (): Actor => ({ ...nadie, usuario_id: otro.usuario_id, medico_id: otro.medico_id, lee: ['padron'] }),
   paciente: (): Actor => ({ ...nadie, usuario_id: paciente.usuario_id, persona_id: paciente.persona_id }),
   obra_social: (): Actor => ({ ...nadie, usuario_id: pagador, convenio_id }),
   farmacia: (): Actor => ({ ...nadie, usuario_id: empleado, farmacia_id }),

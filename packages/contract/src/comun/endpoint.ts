@@ -8,8 +8,11 @@ import type { ErrorCode } from './errores'
  */
 export type Poder = 'cuentas' | 'llaves' | 'catalogos'
 
-/** The password's hash and the TOTP secrets of the account that calls. */
-export type Lectura = 'secretos'
+/**
+ * The password's hash and the TOTP secrets of the account that calls; for a médico, anybody of the padrón, with antecedentes and
+ * affiliations, and not only the persons of his recetas.
+ */
+export type Lectura = 'secretos' | 'padron'
 
 export type Endpoint = {
   /** `vademecum` is served by the backend and `fhir` by recetas. */
@@ -45,7 +48,7 @@ export type Endpoint = {
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
   /** What gives power and this call writes: the database refuses it to any other call (decisions 0084 and 0102). */
   escribe?: readonly Poder[]
-  /** What this call reads that the database shows to no other call (decision 0110). */
+  /** What this call reads that the database shows to no other call (decisions 0110 and 0111). */
   lee?: readonly Lectura[]
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true

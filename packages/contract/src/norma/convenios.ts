@@ -46,6 +46,7 @@ export const conveniosBeneficiario = endpoint({
   access: [Rol.MEDICO, Rol.PACIENTE],
   sentAs: 'query',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.strictObject({
     query: texto(80).optional(),
     dni: documento(),
@@ -66,6 +67,7 @@ export const planes = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'no',
+  lee: ['padron'],
   input: z.strictObject({ convenio_id: entero(), afiliado_id: entero().optional() }),
   output: z.object({
     items: z.array(z.object({ plan_id: z.number(), nombre: z.string(), es_del_afiliado: z.boolean() })),
@@ -108,6 +110,7 @@ export const buscaAfiliado = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'lectura',
+  lee: ['padron'],
   input: z
     .strictObject({
       convenio_id: entero().optional(),

@@ -68,6 +68,7 @@ export const antecedentes = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.strictObject(persona),
   output: ficha,
   errors: ['AFILIADO_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
@@ -82,6 +83,7 @@ export const registraAntecedente = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z
     .strictObject({ ...persona, ...hecho })
     .refine(({ fpp, tipo, presente }) => fpp === null || (tipo === 'embarazo' && presente), {
@@ -106,6 +108,7 @@ export const cierraAntecedente = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.strictObject({ ...persona, antecedente_id: entero(), motivo: linea(200, 3) }),
   output: ficha,
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'AFILIADO_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO', 'DEMASIADOS_INTENTOS'],
@@ -120,6 +123,7 @@ export const resuelvePropuesta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z
     .strictObject({
       ...persona,

@@ -123,6 +123,7 @@ export const contingenciaRegistra = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.strictObject({
     /** The part of the QR after the #. */
     prueba: z.string().min(1).max(1_500),

@@ -14,6 +14,7 @@ export const revisaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.strictObject({
     ...borradorReceta,
     /** The checks do not count it as a duplicate. */
@@ -38,6 +39,7 @@ export const informaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...borradorReceta,

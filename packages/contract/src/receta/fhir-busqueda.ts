@@ -98,6 +98,7 @@ export const fhirResumen = endpoint({
   access: [Rol.MEDICO, Rol.PACIENTE],
   sentAs: 'query',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.strictObject({
     id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/, 'No es un id de FHIR.'),
     _format: z.string().max(60).optional(),

@@ -138,6 +138,7 @@ export const fhirRegistra = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.looseObject({
     resourceType: z.literal('Bundle'),
     type: z.enum(['transaction', 'collection']),
@@ -169,6 +170,7 @@ export const fhirValida = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.looseObject({ resourceType: z.enum(['Bundle', 'Parameters']) }),
   output: recurso,
   errors: ['DEMASIADOS_INTENTOS'],

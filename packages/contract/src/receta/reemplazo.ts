@@ -16,6 +16,7 @@ export const reemplazaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.strictObject({
     ...informaReceta.input.shape,
     reemplaza_a: entero(),
@@ -44,6 +45,7 @@ export const reactivaReceta = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',
+  lee: ['padron'],
   input: z.strictObject({ recetas_id: entero(), motivo: texto(200).default('') }),
   output: z.object({
     resultado: z.enum(['reactivada', 'rechazada']),

@@ -83,6 +83,7 @@ export const personaDatos = endpoint({
   access: 'public',
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['padron'],
   input: z.strictObject({ dni: documento(), sexo: sexo() }),
   output: z.object({
     apellido: z.string(),

@@ -10,7 +10,7 @@ let db: Db
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await aMundo(base)
-  db = comoActor(base, { ...sistema, alcance: 'propio', medico_id: mundo.medico.medico_id })
+  db = comoActor(base, { ...sistema, alcance: 'propio', medico_id: mundo.medico.medico_id, lee: ['padron'] })
 })
 
 const read = (donde = db) =>

@@ -1,0 +1,9 @@
+-- Whether the médico who calls issued a receta to that person, in any call of his.
+create or replace function actor_le_receto(persona integer) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (select from recetas r where r.persona_id = persona and r.medico_id = actor_medico());
+end
+$$;
+revoke execute on function actor_le_receto(integer) from public;
+grant execute on function actor_le_receto(integer) to receta_app;

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import {
+  aConvenio,
+  aFarmacia,
+  aMedico,
+  anEmptyWorld,
+  aPaciente,
+  aProducto,
+  aRecetaGuardada,
+  urlDeBase,
+  useBase,
+} from '@receta/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, setActor, sistema } from './actor'
+import { connect, type Db } from './conectar'
+import { contraElPadron, contraLoSabido } from './padron-hostiles.ejemplos'
+import { rolApp } from './rol-app'
+import { readLlave } from './sello'
+
+const dueno = useBase()
+const login = `producto_${randomBytes(6).toString('hex')}`
+const clave = randomBytes(9).toString('hex')
+let producto: Db
+let medico: Actor
+let suya: number
+
+/** Whatever is of somebody whom another médico attends says it. */
+const ajeno = /AJEN/i
+
+beforeAll(async () => {
+  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
+  await anEmptyWorld(dueno)
+  const convenio_id = await aConvenio(dueno, { nombre: 'Convenio A' })
+  const una = await aMedico(dueno, { convenios: [convenio_id] })
+  const otra = await aMedico(dueno, { convenios: [convenio_id] })
+  const deUna = await aPaciente(dueno)
+  const deOtra = await aPaciente(dueno)
+  await aPaciente(dueno)
+  suya = deUna.persona_id
+  const producto_id = await aProducto(dueno)
+  await aFarmacia(dueno)
+  const receta = { convenio_id, producto_id }
+  await aRecetaGuardada(dueno, { ...receta, medico_id: una.medico_id, usuario_id: una.usuario_id, persona_id: suya })
+  await aRecetaGuardada(dueno, {
+    ...receta,
+    medico_id: otra.medico_id,
+    usuario_id: otra.usuario_id,
+    persona_id: deOtra.persona_id,
+  })
+  const run = (text: string, ...values: unknown[]) => dueno.pool.query(text, values)
+  await run(`update personas set apellido = 'AJENA', nombre = 'AJENA' where persona_id <> $1`, suya)
+  await run(`update recetas_items set monodroga = 'AJENOLOL', ifa_clave = 'ajenolol' where persona_id <> $1`, suya)
+  await run(
+    `insert into afiliados (persona_id, convenio_id, nroafiliado) select persona_id, $1, 'AJENO-' || persona_id from personas
+      where persona_id <> $2`,
+    convenio_id,
+    suya,
+  )
+  await run(
+    `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
+     select persona_id, 'alergia', 'AJENINA', true, 'referido', $1, $2, 'AJENO', now() from personas where persona_id <> $3`,
+    otra.medico_id,
+    otra.usuario_id,
+    suya,
+  )
+  await run(
+    `insert into antecedentes_eventos (antecedente_id, persona_id, accion, usuario_id, quien, en)
+     select antecedente_id, persona_id, 'registra', usuario_id, 'AJENO', now() from antecedentes`,
+  )
+  await run(
+    `insert into antecedentes_propuestos (persona_id, recetas_id, farmacia_id, tipo, texto, quien, propuesta_en)
+     select r.persona_id, r.recetas_id, f.farmacia_id, 'alergia', 'AJENINA', 'x', now() from recetas r, farmacias f where persona_id <> $1`,
+    suya,
+  )
+  medico = { ...sistema, alcance: 'propio', usuario_id: una.usuario_id, medico_id: una.medico_id }
+  const url = new URL(urlDeBase(dueno))
+  url.username = login
+  url.password = clave
+  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+})
+afterAll(async () => {
+  await producto.kysely.destroy()
+  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
+})
+
+type Resultado = { rows: object[]; rowCount: number | null }
+/** What its caller gets to see of a statement, and how many rows its last command found; undone. */
+async function run(actor: Actor, text: string): Promise<{ visto: string; filas: number }> {
+  const client = await producto.pool.connect()
+  try {
+    await client.query('begin')
+    await setActor(client, actor)
+    const hechos = [(await client.query(text)) as Resultado].flat()
+    return { visto: JSON.stringify(hechos.map(({ rows }) => rows)), filas: hechos.at(-1)?.rowCount ?? 0 }
+  } catch (error) {
+    const { message, detail, where } = error as Record<string, unknown>
+    return {
+      visto: JSON.stringify({ message, detail, where }).replaceAll(JSON.stringify(text).slice(1, -1), ''),
+      filas: 0,
+    }
+  } finally {
+    await client.query('rollback').catch(() => null)
+    client.release()
+  }
+}
+
+// Every power but that of the padrón.
+const sinPadron = (): Actor => ({ ...medico, escribe: ['cuentas', 'llaves', 'catalogos'], lee: ['secretos'] })
+const conPadron = (): Actor => ({ ...medico, lee: ['padron'] })
+
+describe('S6 a statement that somebody got into a call of a médico that looks for nobody', () => {
+  it.each(contraElPadron.map((h) => [h]))('reads no person whom another médico attends: %s', async (hostil) => {
+    expect((await run(sinPadron(), hostil)).visto).not.toMatch(ajeno)
+  })
+
+  it.each(contraLoSabido.map((h) => [h]))('changes nothing of what is known of somebody: %s', async (hostil) => {
+    expect((await run(sinPadron(), hostil)).filas).toBe(0)
+  })
+
+  it('finds the persons of his own recetas', async () => {
+    expect(JSON.parse((await run(sinPadron(), 'select persona_id from personas')).visto)).toEqual([
+      [{ persona_id: suya }],
+    ])
+  })
+})
+
+describe('the same statements', () => {
+  it('are seen to read anybody in a call that the contract lets look for people', async () => {
+    let leen = 0
+    for (const hostil of contraElPadron) if (ajeno.test((await run(conPadron(), hostil)).visto)) leen++
+    expect(leen).toBeGreaterThan(22)
+    expect((await run(conPadron(), contraLoSabido[0] ?? '')).filas).toBeGreaterThan(1)
+  })
+})
