@@ -15,7 +15,7 @@ import { checkHoja, checkPdf } from './check-pdf'
 import { checkFirmaPdf } from './firma-pdf'
 import { readHojasDe as readHojas } from './hojas-pdf'
 
-/** How many changes are tried on a sheet: 10 000 by `npm run mutaciones`. */
+/** How many bytes are changed, one at a time: 10 000 by `npm run mutaciones -- papel`. */
 const cuantas = process.env['MUTACIONES'] === 'todas' ? 10_000 : 400
 
 const datos = mkdtempSync(path.join(tmpdir(), 'hojas-'))
@@ -157,7 +157,7 @@ describe('npm run verificar -- <pdf>', () => {
     expect(creidas).toEqual([])
     const unida = (await checkPdf(await print(), publicadas, now)).lineas.join('\n')
     expect(unida).toContain('no trae firma propia (PAdES): se comparó su texto')
-  }, 60_000)
+  }, 900_000)
 
   it('does not take a file of before, whose proof says nothing of its sheet, for proved', async () => {
     const receta = conRenglones(1)
@@ -170,61 +170,4 @@ describe('npm run verificar -- <pdf>', () => {
     expect(await tell(receta.link)).toEqual({ vale: false, lineas: ['Hoja 1: no trae firma.'] })
     expect((await checkPdf(Buffer.from('hola'), publicadas, now)).lineas).toEqual(['No es un PDF que se pueda leer.'])
   })
-
-  it(`verifies none of ${cuantas} changes of its text and of its QR`, async () => {
-    const [original] = await readHojas(await print(conRenglones(2)))
-    if (!original) throw new Error('no sheet')
-    expect((await checkHoja(original, 1, publicadas)).vale).toBe(true)
-    const pasadas: string[] = []
-    for (let n = 0; n < cuantas; n++) {
-      const mutada = change(original, n)
-      if (JSON.stringify(mutada).replaceAll(/\s/g, '') === JSON.stringify(original).replaceAll(/\s/g, '')) continue
-      if ((await checkHoja(mutada, 1, publicadas)).vale) pasadas.push(`change ${n}`)
-    }
-    expect(pasadas).toEqual([])
-  }, 300_000)
 })
-
-/** The n-th change of a sheet: letters, figures, words and lines of its text, and letters of its proof. */
-function change(hoja: HojaLeida, n: number): HojaLeida {
-  const lineas = [...hoja.lineas]
-  const i = n % lineas.length
-  const vuelta = Math.floor(n / lineas.length)
-  const linea = lineas[i] ?? ''
-  const donde = vuelta % Math.max(1, linea.length)
-  const letra = (texto: string, en: number) =>
-    texto.slice(0, en) +
-    (/\d/.test(texto[en] ?? '') ? String((Number(texto[en]) + 1) % 10) : texto[en] === 'a' ? 'e' : 'a') +
-    texto.slice(en + 1)
-  switch (vuelta % 8) {
-    case 0:
-      lineas[i] = letra(linea, donde)
-      break
-    case 1:
-      lineas[i] = linea.slice(0, donde) + linea.slice(donde + 1)
-      break
-    case 2:
-      lineas.splice(i, 1)
-      break
-    case 3:
-      lineas.splice(i, 0, linea)
-      break
-    case 4:
-      lineas.splice(i, 0, ['Oxicodona 40 mg', '60 comprimidos', 'Clonazepam 2 mg'][vuelta % 3] ?? '')
-      break
-    case 5:
-      lineas[i] = `${linea}0`
-      break
-    case 6:
-      ;[lineas[i], lineas[(i + 1) % lineas.length]] = [lineas[(i + 1) % lineas.length] ?? '', linea]
-      break
-    default: {
-      const enlaces = hoja.enlaces.map((enlace) => {
-        const desde = enlace.indexOf('#') + 1
-        return desde === 0 ? enlace : letra(enlace, desde + (n % (enlace.length - desde)))
-      })
-      return { ...hoja, enlaces }
-    }
-  }
-  return { ...hoja, lineas }
-}

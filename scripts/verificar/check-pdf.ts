@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { estanTodas, type FallaHoja, type HojaDePrueba, type HojaLeida, judgeHoja } from '@receta/domain'
+import {
+  type ConHuella,
+  estanTodas,
+  type FallaHoja,
+  type HojaDePrueba,
+  type HojaLeida,
+  judgeHoja,
+} from '@receta/domain'
 import { check, type Claves, verificadorCon } from './check'
 import { checkFirmaPdf, frasesDeArchivo } from './firma-pdf'
 import { readHojasDe } from './hojas-pdf'
@@ -23,14 +30,21 @@ function frasesDe({ que, textos }: FallaHoja): string[] {
       return ['LO IMPRESO NO ES LO FIRMADO.', ...textos.map((linea) => `  No es lo firmado: «${linea}»`)]
     case 'firmas':
       return ['trae más de una firma.']
+    case 'enlace':
+      return ['SU QR LLEVA A OTRO SITIO que el impreso.']
     case 'ajenos':
       return textos
   }
 }
 
-/** Whether one sheet says what its own proof says. */
-export async function checkHoja(leida: HojaLeida, n: number, claves: Claves): Promise<Juicio> {
-  const { fallas, hoja, referencia } = await judgeHoja(leida, { ...verificadorCon(claves), sha256 })
+/** Whether one sheet says what its own proof says. `con`: only the mutations' control passes another than the real one. */
+export async function checkHoja(
+  leida: HojaLeida,
+  n: number,
+  claves: Claves,
+  con: Partial<ConHuella> = {},
+): Promise<Juicio> {
+  const { fallas, hoja, referencia } = await judgeHoja(leida, { ...verificadorCon(claves), sha256, ...con })
   const frases = fallas.flatMap(frasesDe)
   return {
     vale: fallas.length === 0,

@@ -70,7 +70,9 @@ export async function check(
   now: Date,
   papel: Papel | null = null,
 ): Promise<{ vale: boolean; lineas: string[] }> {
-  const veredicto = await judgePrueba(findPrueba(texto), verificadorCon(claves))
+  // A QR is its proof and nothing more; a file has it somewhere inside.
+  const prueba = texto.startsWith('%PDF-') ? findPrueba(texto) : texto
+  const veredicto = await judgePrueba(prueba, verificadorCon(claves))
   switch (veredicto.resultado) {
     case 'sin_prueba':
       return { vale: false, lineas: ['Este texto no trae firma: no se puede comprobar sin conexión.'] }

@@ -21,6 +21,7 @@ const palabras: Readonly<Record<FallaHoja['que'], string>> = {
   huella: 'La huella impresa no es la firmada.',
   impreso: 'Esto no es lo que se firmó:',
   firmas: 'Trae más de una firma.',
+  enlace: 'Su QR lleva a otro sitio que el impreso.',
   ajenos: 'No es como lo hicimos:',
 }
 

@@ -1,5 +1,5 @@
 import { figuras, type HojaDePrueba } from './prueba-receta'
-import { secretoDePapel, textoDeHoja, textoDeLinea } from './prueba-hoja'
+import { lineaImpresa, secretoDePapel, textoDeHoja, textoDeLinea } from './prueba-hoja'
 import { judgePrueba, type Verificador } from './veredicto-prueba'
 
 /** A sheet of a file, as its reader finds it. */
@@ -101,9 +101,25 @@ function huellaEn(lineas: readonly string[]): string | null {
   return huella.length === 64 ? huella : null
 }
 
+/**
+ * Whether an address opens the site that the sheet prints below its QR, in one line or in several. The proof does not sign the
+ * address; the digest of the sheet covers the site.
+ */
+function esElSitioImpreso(enlace: string, lineas: readonly string[]): boolean {
+  const [, sitio = ''] = /^https?:\/\/([\w.:[\]-]+)[/?#]/i.exec(enlace) ?? []
+  const pie = `Verificáen${sitio.toLowerCase()}`
+  const impresas = lineas.map(lineaImpresa)
+  return impresas.some((linea, i) => {
+    let dicho = linea
+    for (let j = i + 1; dicho !== '' && dicho !== pie && pie.startsWith(dicho) && j < impresas.length; j++)
+      dicho += impresas[j] ?? ''
+    return sitio !== '' && dicho === pie
+  })
+}
+
 /** Why a sheet does not prove what is printed on it. `distintas` are lines, `ajenos` words; else empty. */
 export type FallaHoja = {
-  que: 'sin_firma' | 'firma' | 'clave' | 'de_antes' | 'huella' | 'impreso' | 'firmas' | 'ajenos'
+  que: 'sin_firma' | 'firma' | 'clave' | 'de_antes' | 'huella' | 'impreso' | 'firmas' | 'enlace' | 'ajenos'
   textos: string[]
 }
 export type JuicioHoja = { fallas: FallaHoja[]; hoja: HojaDePrueba | null; referencia: string; prueba: string }
@@ -132,6 +148,7 @@ export async function judgeHoja(hoja: HojaLeida, { sha256, ...verificador }: Con
       ? []
       : [{ que: 'impreso' as const, textos: await findDistintas(secreto, hoja.lineas, prueba.hoja, sha256) }]),
     ...(pruebas.length === 1 ? [] : [{ que: 'firmas' as const, textos: [] }]),
+    ...(pruebas.every((una) => esElSitioImpreso(una, hoja.lineas)) ? [] : [{ que: 'enlace' as const, textos: [] }]),
     ...(hoja.ajenos.length === 0 ? [] : [{ que: 'ajenos' as const, textos: hoja.ajenos }]),
   ]
   return { fallas, hoja: prueba.hoja, referencia: prueba.referencia, prueba: enlace }
