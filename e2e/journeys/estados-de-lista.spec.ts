@@ -70,6 +70,21 @@ const unAsiento = {
   firma: null,
   anulado_en: null,
 }
+const unaCorreccion = {
+  rectificacion_id: 1,
+  dato: 'apellido',
+  decia: 'Benites',
+  pide: 'Benítez',
+  motivo: 'Va con zeta y tilde',
+  pedida_en: '2026-11-20T13:00:00.000Z',
+  vence_el: '2026-11-27',
+  desenlace: null,
+  respuesta: null,
+  resuelta_en: null,
+  quien: 'Raúl Oscar Benites',
+  documento: '98077314',
+  resuelta_quien: null,
+}
 const deLaFarmacia: readonly Lista[] = [
   { ruta: '/principal', llamada: 'mostrador_hoy', cual: 'retenidas', modelo: unaRetenida },
   { ruta: '/mostrador', llamada: 'mostrador_hoy', cual: 'retenidas', modelo: unaRetenida },
@@ -88,6 +103,7 @@ const deLaAdministracion: readonly Lista[] = [
   { ruta: '/principal', llamada: 'medicos_datos' },
   { ruta: '/admin-medicos?estado=todos', llamada: 'medicos_datos' },
   { ruta: '/admin-usuarios', llamada: 'usuarios_datos' },
+  { ruta: '/admin-correcciones', llamada: 'rectificaciones_datos', modelo: unaCorreccion },
   { ruta: '/admin-convenios', llamada: 'convenios_datos' },
   { ruta: '/admin-convenios?id=2&ver=medicos', llamada: 'convenio_medicos' },
   { ruta: '/admin-normas', llamada: 'normas_datos' },

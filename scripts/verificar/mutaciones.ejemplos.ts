@@ -13,7 +13,7 @@ function azarDe(semilla: number): () => number {
 }
 
 type Azar = ReturnType<typeof azarDe>
-const elegir = <T>(azar: Azar, entre: readonly T[]): T => entre[Math.floor(azar() * entre.length)] as T
+const choose = <T>(azar: Azar, entre: readonly T[]): T => entre[Math.floor(azar() * entre.length)] as T
 
 /** Letters that an eye takes for each other, and what a forger of a dose writes. */
 const parecidas: Readonly<Record<string, string>> = {
@@ -57,8 +57,8 @@ const ajenas = [
 function conOtraLetra(azar: Azar, texto: string): string {
   const donde = Math.floor(azar() * Math.max(1, texto.length))
   const [antes, letra, despues] = [texto.slice(0, donde), texto[donde] ?? '', texto.slice(donde + 1)]
-  const otra = elegir(azar, [...(parecidas[letra] ?? letras)])
-  const nueva = elegir(azar, [...letras])
+  const otra = choose(azar, [...(parecidas[letra] ?? letras)])
+  const nueva = choose(azar, [...letras])
   switch (Math.floor(azar() * 5)) {
     case 0:
       return antes + otra + despues
@@ -74,7 +74,7 @@ function conOtraLetra(azar: Azar, texto: string): string {
 }
 
 const conOtroNumero = (azar: Azar, texto: string): string =>
-  texto.replace(/\d+/, (n) => String(elegir(azar, [Number(n) * 10, Number(n) + 1, Number(n) * 2, 999])))
+  texto.replace(/\d+/, (n) => String(choose(azar, [Number(n) * 10, Number(n) + 1, Number(n) * 2, 999])))
 
 function conOtrasLineas(azar: Azar, lineas: readonly string[]): string[] {
   const i = Math.floor(azar() * lineas.length)
@@ -87,11 +87,11 @@ function conOtrasLineas(azar: Azar, lineas: readonly string[]): string[] {
     case 1:
       return lineas.toSpliced(j, 0, una)
     case 2:
-      return lineas.toSpliced(i, 0, elegir(azar, ajenas))
+      return lineas.toSpliced(i, 0, choose(azar, ajenas))
     case 3:
       return lineas.with(i, otra).with(j, una)
     case 4:
-      return lineas.with(i, `${una}${elegir(azar, ajenas)}`)
+      return lineas.with(i, `${una}${choose(azar, ajenas)}`)
     case 5:
       return lineas.toSpliced(i, 1, una.slice(0, donde), una.slice(donde))
     case 6:
@@ -117,7 +117,7 @@ function conOtroEnlace(azar: Azar, enlace: string): string {
     case 2:
       return direccion + partes.toReversed().join('.')
     case 3:
-      return direccion + prueba.replace(/^v3/, elegir(azar, ['v1', 'v2', 'v4', 'c1', 'V3']))
+      return direccion + prueba.replace(/^v3/, choose(azar, ['v1', 'v2', 'v4', 'c1', 'V3']))
     default:
       return direccion + conOtraLetra(azar, prueba)
   }
@@ -162,7 +162,7 @@ const textoDibujado = /(?<=[[\s\d])<([0-9a-f]{4,})>(?=[^[\]]*\] TJ)/g
 function changeDibujo(dibujo: string, n: number): string {
   const azar = azarDe(n)
   const textos = [...dibujo.matchAll(textoDibujado)]
-  const [uno, otro] = [elegir(azar, textos), elegir(azar, textos)]
+  const [uno, otro] = [choose(azar, textos), choose(azar, textos)]
   const [suyo, ajeno] = [uno[1] ?? '', otro[1] ?? '']
   const donde = Math.floor((azar() * suyo.length) / 4) * 4
   const desde = uno.index + 1 + donde
@@ -181,12 +181,12 @@ export function changePdf(pdf: Buffer, n: number, change = changeDibujo): Buffer
     .replace(objeto[1] ?? '', () => nuevo)
     .replace(/\/Length \d+/, () => `/Length ${nuevo.length}`)
   const corre = cuerpo.length - objeto[0].length
-  const correr = (de: string) => Number(de) + (Number(de) > objeto.index ? corre : 0)
+  const move = (de: string) => Number(de) + (Number(de) > objeto.index ? corre : 0)
   const tabla = crudo.lastIndexOf('\nxref\n')
   const fin = crudo
     .slice(tabla)
-    .replaceAll(/^(\d{10})(?= \d{5} n)/gm, (de) => String(correr(de)).padStart(10, '0'))
-    .replace(/(?<=startxref\n)\d+/, (de) => String(correr(de)))
+    .replaceAll(/^(\d{10})(?= \d{5} n)/gm, (de) => String(move(de)).padStart(10, '0'))
+    .replace(/(?<=startxref\n)\d+/, (de) => String(move(de)))
   return Buffer.from(
     crudo.slice(0, objeto.index) + cuerpo + crudo.slice(objeto.index + objeto[0].length, tabla) + fin,
     'latin1',

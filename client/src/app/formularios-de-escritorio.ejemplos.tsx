@@ -4,6 +4,7 @@ import { anArchivo } from '../features/admin-importaciones/importaciones.builder
 import { aMedico } from '../features/admin-medicos/medicos.builders'
 import { aUsuario } from '../features/admin-usuarios/usuarios.builders'
 import { aCierre, aLiquidacion, aPendiente } from '../features/autorizaciones/autorizaciones.builders'
+import { aPedido } from '../features/admin-correcciones/correcciones.builders'
 import { type Ejemplo, fila, nada } from './formulario-ejemplo'
 
 const [credencial] = anAplicacion().credenciales
@@ -125,6 +126,11 @@ export const formulariosDeEscritorio: readonly Ejemplo[] = [
     'features/admin-usuarios/decision/DecidirDialog.tsx',
     () => import('../features/admin-usuarios/decision/DecidirDialog'),
     (m) => <m.DecidirDialog decision="suspender" usuario={aUsuario()} onClose={nada} onHecho={nada} />,
+  ),
+  fila(
+    'features/admin-correcciones/ContestarDialog.tsx',
+    () => import('../features/admin-correcciones/ContestarDialog'),
+    (m) => <m.ContestarDialog pedido={aPedido()} desenlace="no_corresponde" onClose={nada} />,
   ),
   fila(
     'features/admin-recetas/ActoDialog.tsx',

@@ -6,6 +6,14 @@ import { aDraft, aHallazgo, ahora } from '../features/prescribir/prescribir.buil
 import { type Ejemplo, fila, nada } from './formulario-ejemplo'
 import { unMedicoDatos } from '../features/perfil/perfil.builders'
 
+const identidad = {
+  documento: '98104227',
+  apellido: 'Agire',
+  nombre: 'Norma',
+  sexo: 'F',
+  fecha_nacimiento: '1952-03-12',
+  cuil: '27981042277',
+}
 export const antecedente: contract.Antecedente = {
   antecedente_id: 1,
   tipo: 'alergia',
@@ -97,6 +105,11 @@ export const formulariosDePersonas: readonly Ejemplo[] = [
     'features/vinculos/Invitar.tsx',
     () => import('../features/vinculos/Invitar'),
     (m) => <m.Invitar />,
+  ),
+  fila(
+    'features/perfil/correcciones/PedirForm.tsx',
+    () => import('../features/perfil/correcciones/PedirForm'),
+    (m) => <m.PedirForm identidad={identidad} abiertos={[]} />,
   ),
   fila(
     'features/salud/Respuesta.tsx',

@@ -29,6 +29,7 @@ export const menuAdministracion: readonly EntradaMenu[] = [
   { titulo: 'Convenios', path: '/admin-convenios', icono: 'handshake', tipos: administracion },
   { titulo: 'Usuarios', path: '/admin-usuarios', icono: 'users-round', tipos: administracion },
   { titulo: 'Auditoría', path: '/admin-auditoria', icono: 'history', tipos: administracion },
+  { titulo: 'Correcciones', path: '/admin-correcciones', icono: 'user-round', tipos: administracion },
   linea,
   { titulo: 'Publicar normas', path: '/admin-normas', icono: 'pencil-line', tipos: administracion },
   { titulo: 'Importaciones', path: '/admin-importaciones', icono: 'upload', tipos: administracion },

@@ -93,6 +93,13 @@ export const rutasPropias: readonly Ruta[] = [
       (await import('../features/admin-importaciones/AdminImportacionesScreen')).AdminImportacionesScreen,
   },
   {
+    path: '/admin-correcciones',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () =>
+      (await import('../features/admin-correcciones/AdminCorreccionesScreen')).AdminCorreccionesScreen,
+  },
+  {
     path: '/admin-cifras',
     acceso: 'sesion',
     roles: administracion,

@@ -1016,6 +1016,26 @@ export type Tables = {
     persona_id: number | null
     convenio_id: number | null
   }
+  rectificaciones: {
+    rectificacion_id: Generated<number>
+    persona_id: number
+    usuario_id: number
+    clave: string
+    quien: string
+    documento: string
+    sexo: string
+    dato: string
+    decia: string
+    pide: string
+    motivo: string
+    pedida_en: Date
+    vence_el: string
+    desenlace: string | null
+    respuesta: string | null
+    resuelta_en: Date | null
+    resuelta_por: number | null
+    resuelta_quien: string | null
+  }
   refrescos: {
     refresco_hash: Buffer
     sesion_id: number

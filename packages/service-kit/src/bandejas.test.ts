@@ -1,4 +1,4 @@
-import { useBase } from '@receta/testing'
+import { aPaciente, anEmptyWorld, useBase } from '@receta/testing'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, it } from 'vitest'
 import { measureBandejas } from './metricas'
@@ -36,4 +36,20 @@ it('counts neither what was sent nor what was given up, and a mail put off is no
 it('speaks of the national repository only where there is one', async () => {
   expect(await read()).not.toContain('bandeja="registro"')
   expect(await read(true)).toContain('receta_bandeja_en_espera{bandeja="registro"} 0')
+})
+
+it('PT-06 says how many requests of correction wait, and how many past their term', async () => {
+  await anEmptyWorld(db)
+  const { persona_id, usuario_id } = await aPaciente(db)
+  const ask = (dato: string, dias: number) =>
+    db.pool.query(
+      `insert into rectificaciones (persona_id, usuario_id, clave, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el)
+       values ($1, $2, gen_random_uuid(), 'x', 'x', 'F', $3, 'x', 'y', '', now(), current_date + $4::int)`,
+      [persona_id, usuario_id, dato, dias],
+    )
+  await ask('nombre', 3)
+  await ask('apellido', -3)
+  const texto = await read()
+  expect(texto).toContain('receta_rectificaciones{estado="abiertas"} 2')
+  expect(texto).toContain('receta_rectificaciones{estado="vencidas"} 1')
 })

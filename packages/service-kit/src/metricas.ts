@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Db, findBandejas, findEdadDeSellos, type Replica } from '@receta/database'
+import { countTodasLasRectificaciones, type Db, findBandejas, findEdadDeSellos, type Replica } from '@receta/database'
 import type { FuentesClinicas } from '@receta/domain'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -109,8 +109,25 @@ export function measureReplica(registro: Registry, { estado, leidas }: Pick<Repl
   })
 }
 
+/** PT-06: requests of correction that wait, and those past the term of the law. */
+function measureRectificaciones(registro: Registry, db: Db): void {
+  new Gauge({
+    name: 'receta_rectificaciones',
+    help: 'Requests to correct a datum of a person that wait for their answer; `vencidas`, past the term of the law.',
+    labelNames: ['estado'],
+    registers: [registro],
+    async collect() {
+      const cuentas = await countTodasLasRectificaciones(db).catch(() => null)
+      if (!cuentas) return
+      this.set({ estado: 'abiertas' }, cuentas.abiertas)
+      this.set({ estado: 'vencidas' }, cuentas.vencidas)
+    },
+  })
+}
+
 /** Recetas wait for the national repository only where there is one. */
 export function measureBandejas(registro: Registry, db: Db, hayRepositorio: boolean): void {
+  measureRectificaciones(registro, db)
   const registers = [registro]
   const read = shareLectura(async () => {
     const todas = await findBandejas(db).catch(() => [])

@@ -70,6 +70,11 @@ export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
   'POST backend/api/usuario_cierra_sesiones': () => otra,
   'POST backend/api/usuario_recupera_clave': () => otra,
   'POST backend/api/usuario_quita_factor': () => otra,
+  'POST backend/api/rectificacion_resuelve': () => ({
+    rectificacion_id: 1,
+    desenlace: 'no_corresponde',
+    respuesta: motivo,
+  }),
   'POST backend/api/conexion_guarda': () => ({
     client_id: randomUUID(),
     version: 0,

@@ -61,6 +61,8 @@ export const sinObjeto: readonly string[] = [
   // Among the people of the caller's farmacia, and with what only that person has.
   'POST recetas/api/operador_entra',
   'GET recetas/usuario/antecedentes',
+  'GET recetas/usuario/rectificaciones',
+  'POST recetas/usuario/rectificacion_pide',
   // About the caller's own convenio, which no field names.
   'POST recetas/api/autorizaciones',
   'POST recetas/api/respuestas_guardadas',
@@ -135,6 +137,9 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/importa_descarta',
   'POST backend/api/importa_rechazos',
   'POST backend/api/cifras',
+  'POST backend/api/rectificaciones_datos',
+  // Names one of all the requests, which who administers answers.
+  'POST backend/api/rectificacion_resuelve',
   'GET vademecum/busca/:x',
   'GET recetas/api/recetas_cambios',
   'GET fhir/metadata',

@@ -24,6 +24,17 @@ import {
   type Validos,
 } from './sonda-piezas.ejemplos'
 
+/** What a patient asked to have corrected, open. */
+async function pedidoDeCorreccion({ db, mundo }: Preparado): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into rectificaciones (persona_id, usuario_id, clave, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el)
+     select persona_id, usuario_id, gen_random_uuid(), nombre, dni, sexo, 'otro', '', 'Vivo en Paraná', '', now(), current_date + 5
+       from personas where usuario_id = $1 returning rectificacion_id as id`,
+    [mundo.dueno.paciente],
+  )
+  return rows[0]?.id ?? 0
+}
+
 /** An account of its own, with the password of all. */
 async function conClave(p: Preparado): Promise<number> {
   const usuario_id = await cuentaAparte(p)
@@ -210,6 +221,18 @@ export const hondas: Validos = {
     await entregada(p)
     return { input: { hasta: 1 }, usuario_id: p.mundo.dueno.farmacia }
   },
+  'POST recetas/usuario/rectificacion_pide': ({ mundo }) => ({
+    input: { clave_idempotencia: clave_idempotencia(), dato: 'otro', pide: 'Vivo en Paraná' },
+    usuario_id: mundo.dueno.paciente,
+  }),
+  'POST backend/api/rectificacion_resuelve': async (p) => ({
+    input: {
+      rectificacion_id: await pedidoDeCorreccion(p),
+      desenlace: 'no_corresponde',
+      respuesta: 'Ya está así escrito.',
+    },
+    usuario_id: p.mundo.ajenos[Rol.SUPERADMIN],
+  }),
   'POST backend/api/medico_refeps': ({ mundo, backend }) => {
     // Nobody listens there: that a register is away is answered, and kept.
     const refeps = { url: 'http://127.0.0.1:9', dominio: 'https://receta.example', clave: 'secreto' }

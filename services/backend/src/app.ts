@@ -46,6 +46,8 @@ import { busca } from './productos/busca'
 import { productoDetalle } from './productos/producto-detalle'
 import { productos } from './productos/productos'
 import { vademecumCopia } from './productos/vademecum-copia'
+import { rectificacionResuelve } from './rectificaciones/rectificacion-resuelve'
+import { rectificacionesDatos } from './rectificaciones/rectificaciones-datos'
 import { anulaBlanco } from './recetarios/anula-blanco'
 import { generaRecetario } from './recetarios/genera-recetario'
 import { recetarioBlancos } from './recetarios/recetario-blancos'
@@ -112,6 +114,8 @@ export const rutas: readonly Route[] = [
   importaCorre,
   importaDescarta,
   importaRechazos,
+  rectificacionesDatos,
+  rectificacionResuelve,
   recetariosGenerados,
   generaRecetario,
   recetarioBlancos,

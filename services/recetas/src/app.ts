@@ -85,6 +85,7 @@ import { cambioClave } from './usuarios/clave/cambio-clave'
 import { checkCambioClave } from './usuarios/clave/check-cambio-clave'
 import { solicitarRecuperarClave } from './usuarios/clave/solicitar-recuperar-clave'
 import { guardarPerfil } from './usuarios/guardar-perfil'
+import { rectificaciones, rectificacionPide } from './usuarios/rectificaciones/rectificaciones'
 import { accesos } from './usuarios/accesos'
 import { perfil } from './usuarios/perfil'
 import { beneficiarioRegistro } from './usuarios/registro/beneficiario-registro'
@@ -145,6 +146,8 @@ export const rutas: readonly Route[] = [
   resuelvePropuesta,
   antecedentesPropios,
   respondeAntecedente,
+  rectificaciones,
+  rectificacionPide,
   conveniosHabilitados,
   conveniosBeneficiario,
   planes,

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
+import {
+  auditoriaEstado,
+  importaciones,
+  medicosDatos,
+  type OutputOf,
+  rectificacionesDatos,
+  usuariosDatos,
+} from '@receta/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
@@ -66,6 +73,7 @@ beforeEach(() => {
   }))
   server.on(usuariosDatos, () => ({ ...pagina, items: [], conteos: { activo: 12, suspendido: 1 } }))
   server.on(auditoriaEstado, () => ({ hasta: '2020-01-01T12:00:00.000Z', sellos: 2, falla: null, sin_sellar: 0 }))
+  server.on(rectificacionesDatos, () => ({ ...pagina, items: [], conteos: { abiertas: 3, vencidas: 1 } }))
 })
 const open = () =>
   renderScreen(<AdminPrincipal />, { usuario: { ...unMedico, tipo: 20, roles: [20] }, route: '/principal' })
@@ -81,6 +89,8 @@ describe('the start of the administration', () => {
     expect(screen.getByText('1 médico activo, 0 suspendidos')).toBeVisible()
     expect(await screen.findByText('12 cuentas activas, 1 suspendida')).toBeVisible()
     expect(await screen.findByText('La cadena verifica hasta 01/01/2020')).toBeVisible()
+    // PT-06: who waits past the term of the law is said where the day begins.
+    expect(await screen.findByText('3 pedidos por contestar, 1 fuera de plazo')).toBeVisible()
   })
 
   it('says that nobody waits, and what could not be asked is not said to be well', async () => {

@@ -1,4 +1,11 @@
-import { auditoriaEstado, importaciones, medicosDatos, type OutputOf, usuariosDatos } from '@receta/contract'
+import {
+  auditoriaEstado,
+  importaciones,
+  medicosDatos,
+  type OutputOf,
+  rectificacionesDatos,
+  usuariosDatos,
+} from '@receta/contract'
 import { cuenta, formatCuando } from '@receta/domain'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#api/call'
@@ -6,6 +13,7 @@ import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { desenlaceDe, detalleDe, nombreDeAsunto } from '#ui/corridas'
 import { Fallo } from '#ui/Fallo'
+import type { IconName } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { RenglonConIcono } from '#ui/RenglonConIcono'
@@ -88,10 +96,21 @@ function fraseDeCadena(estado: OutputOf<typeof auditoriaEstado> | undefined, now
     : 'Sin verificar todavía'
 }
 
-/** The other two rooms in one line each; what could not be asked is not counted. */
+/** PT-06: who waits for a correction, and who waits past the term of the law. */
+function fraseDeCorrecciones(conteos: OutputOf<typeof rectificacionesDatos>['conteos'] | undefined): string {
+  if (!conteos) return 'Sin contar'
+  if (conteos.abiertas === 0) return 'Nadie espera'
+  const esperan = cuenta(conteos.abiertas, 'pedido por contestar', 'pedidos por contestar')
+  return conteos.vencidas === 0
+    ? esperan
+    : `${esperan}, ${cuenta(conteos.vencidas, 'fuera de plazo', 'fuera de plazo')}`
+}
+
+/** The other rooms in one line each; what could not be asked is not counted. */
 function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
   const cuentas = useEndpoint(usuariosDatos, { limit: 1, start: 0 })
   const cadena = useEndpoint(auditoriaEstado, {})
+  const correcciones = useEndpoint(rectificacionesDatos, { limit: 1, start: 0 }).data?.conteos
   const c = cuentas.data?.conteos
   const activos = cuenta(conteos.habilitado ?? 0, 'médico activo', 'médicos activos')
   const suspendidos = cuenta(conteos.suspendido ?? 0, 'suspendido', 'suspendidos')
@@ -106,6 +125,13 @@ function Resto({ conteos, now }: { conteos: Cola['conteos']; now: Date }) {
           {c
             ? `${cuenta(c.activo ?? 0, 'cuenta activa', 'cuentas activas')}, ${cuenta(c.suspendido ?? 0, 'suspendida', 'suspendidas')}`
             : 'Sin contar'}
+        </Renglon>
+        <Renglon
+          icono={correcciones && correcciones.vencidas > 0 ? 'triangle-alert' : 'user-round'}
+          titulo="Correcciones"
+          to="/admin-correcciones"
+        >
+          {fraseDeCorrecciones(correcciones)}
         </Renglon>
         <Renglon icono="history" titulo="Auditoría" to="/admin-auditoria">
           {fraseDeCadena(cadena.data, now)}
@@ -164,7 +190,7 @@ function UltimasImportaciones({ now }: { now: Date }) {
 }
 
 type PropsRenglon = {
-  icono: 'user-round-check' | 'users-round' | 'history' | 'clipboard-list'
+  icono: IconName
   titulo: string
   to: string
   children: ReactNode

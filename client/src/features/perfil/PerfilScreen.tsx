@@ -110,9 +110,15 @@ function Identidad({ perfil: { usuario, descripcion, medico, paciente } }: { per
             </div>
           ))}
         </dl>
-        <p className="nota tinta-2">
-          {medico ? 'Los cambia la administración.' : 'Si hay un error, avisá en el centro de salud con tu DNI.'}
-        </p>
+        {paciente ? (
+          <p>
+            <Link to="/perfil-usuario?ver=correcciones" viewTransition>
+              Pedir que se corrija un dato
+            </Link>
+          </p>
+        ) : (
+          <p className="nota tinta-2">Los cambia la administración.</p>
+        )}
       </div>
     </Seccion>
   )

@@ -90,6 +90,12 @@ export const errores = {
   },
   IMPORTACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese archivo: ya se borró, o nunca llegó.' },
   ANTECEDENTE_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese antecedente.' },
+  RECTIFICACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese pedido de corrección.' },
+  RECTIFICACION_ABIERTA: {
+    status: 409,
+    mensaje: 'Ya pediste que corrijan ese dato: cuando te contesten podés pedir otra cosa.',
+  },
+  RECTIFICACION_CONTESTADA: { status: 409, mensaje: 'Otra persona ya contestó este pedido: mirá lo que dijo.' },
   VINCULO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese vínculo.' },
   DISPOSITIVO_NO_ENCONTRADO: { status: 404, mensaje: 'Ese dispositivo no existe o ya se quitó.' },
   METODO_NO_PERMITIDO: { status: 405, mensaje: 'Ese método no se puede usar en esta dirección.' },

@@ -43,6 +43,32 @@ export const persona = {
       'What of the audit is never told to him: refusals ([auditoria.md](docs/auditoria.md))',
     ],
   },
+  rectificaciones: {
+    nuestra: true,
+    decidido: [
+      'Decision [0106](docs/decisions/0106-pedir-que-corrijan.md). `identidad` is null for an account without a person',
+    ],
+  },
+  rectificacionPide: {
+    nuestra: true,
+    decidido: [
+      'Five working days to answer (L25326 art 16.2): `vence_el`; 10 requests a day.',
+      'One open request of each datum: a second is 409 `RECTIFICACION_ABIERTA`; the same `clave_idempotencia` answers the same.',
+      'Who administers is told by mail that somebody asked, and not what',
+    ],
+  },
+  rectificacionesDatos: {
+    nuestra: true,
+    decidido: ['Those that wait first by their term; who asked, with his document, and what it said and should say'],
+  },
+  rectificacionResuelve: {
+    nuestra: true,
+    quien: 'admins, fresh second factor',
+    decidido: [
+      '`corregida` writes the datum in the person in the same transaction, but of `otro`, whose answer says what was done.',
+      'What was signed stays as it was signed; the same answer again is answered the same, another one is 409 `RECTIFICACION_CONTESTADA`',
+    ],
+  },
   vinculos: {
     decidido: [
       'Those in force: `otorgado` (the other one may) or `recibido` (the caller may), who, `alcance`, `hasta`',

@@ -1,3 +1,4 @@
+import { ROLES_ADMINISTRACION } from '@receta/domain'
 import type { Db, Trx } from '../conectar'
 
 /** Each has its template (docs/correo.md). */
@@ -43,6 +44,8 @@ export type TipoCorreo =
   | 'vinculo_aceptado'
   | 'vinculo_revocado'
   | 'mirada_sin_relacion'
+  | 'rectificacion_pedida'
+  | 'rectificacion_contestada'
   | 'receta_emitida'
   | 'receta_anulada'
   | 'receta_dispensada'
@@ -68,4 +71,20 @@ export async function enqueueCorreo(db: Trx | Db['kysely'], correo: CorreoPendie
     .insertInto('bandeja_salida')
     .values({ tipo, para, usuario_id, recetas_id, datos: JSON.stringify(datos), secreto })
     .execute()
+}
+
+/** One to each of those who administer, twenty at most. */
+export async function enqueueAdministracion(
+  db: Trx | Db['kysely'],
+  tipo: TipoCorreo,
+  datos: NonNullable<CorreoPendiente['datos']>,
+): Promise<void> {
+  const cuentas = await db
+    .selectFrom('usuarios')
+    .select('usuario_id')
+    .where('estado', '=', 'activo')
+    .where('tipo', 'in', [...ROLES_ADMINISTRACION])
+    .limit(20)
+    .execute()
+  for (const { usuario_id } of cuentas) await enqueueCorreo(db, { tipo, usuario_id, datos })
 }

@@ -1,10 +1,9 @@
 import * as contract from '@receta/contract'
-import { countIntento, superaAlguno } from '@receta/database'
+import { countIntento, enqueueAdministracion, superaAlguno } from '@receta/database'
 import { escriturasDni } from '@receta/domain'
 import { route } from '@receta/service-kit'
 import { farmaciaDe } from './acto'
 import { listParaRetirar } from './consultas.repository'
-import { warnAdministracion } from './alarma.repository'
 
 const diaMs = 24 * 3_600_000
 
@@ -25,7 +24,8 @@ export const mostradorBuscar = route(contract.mostradorBuscar, async (c) => {
   ] as const
   if (await superaAlguno(c.db, delDia, c.now, diaMs)) {
     const avisos = await countIntento(c.db, `mostrador_buscar_aviso:${usuario_id}`, c.now, diaMs)
-    if (avisos === 1) await warnAdministracion(c.db, { nombre: `${nombre} (${descripcion})` })
+    if (avisos === 1)
+      await enqueueAdministracion(c.db.kysely, 'mostrador_pregunta_mucho', { nombre: `${nombre} (${descripcion})` })
     return c.fail('DEMASIADOS_INTENTOS')
   }
   const filas = await listParaRetirar(c.db, escriturasDni(c.input.dni), c.now)

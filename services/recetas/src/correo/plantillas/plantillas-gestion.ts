@@ -1,4 +1,4 @@
-import { Rol } from '@receta/domain'
+import { esFecha, formatFechaLarga, Rol } from '@receta/domain'
 import { enlaceDe, momento, motivoDe, nombreSano, type PlantillaCuenta } from './plantilla-cuenta'
 import { plantillasFarmacia } from './plantillas-farmacia'
 import { plantillasProfesional } from './plantillas-profesional'
@@ -114,6 +114,38 @@ const administracion = {
         ],
         datos: [...(nombre ? [['Mostrador', nombre] as [string, string]] : []), ['Cuándo', momento(c.cuando)]],
         boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+      }
+    },
+  },
+  rectificacion_pedida: {
+    clase: 'aviso',
+    draft: (c) => {
+      const hasta = nombreSano(c, 'vence_el')
+      return {
+        asunto: 'Alguien pidió que se corrija un dato suyo',
+        titulo: 'Hay un pedido de corrección',
+        parrafos: [
+          'Una persona pidió que se corrija un dato suyo. La ley 25.326 da cinco días hábiles para contestarle.',
+        ],
+        datos: esFecha(hasta) ? [['Contestar hasta', formatFechaLarga(hasta)]] : [],
+        boton: { texto: 'Ver los pedidos', url: `${c.url_publica}/admin-correcciones` },
+      }
+    },
+  },
+  rectificacion_contestada: {
+    clase: 'aviso',
+    draft: (c) => {
+      const corregida = c.datos['desenlace'] === 'corregida'
+      return {
+        asunto: corregida ? 'Corregimos el dato que pediste' : 'Contestamos tu pedido de corrección',
+        titulo: corregida ? 'Ya está corregido' : 'No se corrigió',
+        parrafos: [
+          corregida
+            ? 'Se corrigió el dato que pediste. Lo que ya estaba firmado queda como se firmó.'
+            : 'Revisamos lo que pediste y no corresponde corregirlo. Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública.',
+        ],
+        datos: [['Cuándo', momento(c.cuando)], ...motivoDe(nombreSano(c, 'motivo'))],
+        boton: { texto: 'Ver la respuesta', url: `${c.url_publica}/perfil-usuario?ver=correcciones` },
       }
     },
   },
