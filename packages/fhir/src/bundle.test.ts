@@ -118,7 +118,7 @@ describe('a receta in FHIR', () => {
     const [paciente] = de(bundleDe(), 'Patient') as [Patient]
     expect(paciente.identifier.map(({ use, system, value }) => [use, system, value])).toEqual([
       ['official', sistemas.dni, '98077314'],
-      ['official', sistemas.cuil, '20980773145'],
+      ['secondary', sistemas.cuil, '20980773145'],
       ['usual', s.paciente, '77'],
     ])
     expect(paciente.name[0]).toMatchObject({ family: 'Benítez', given: ['Raúl', 'Oscar'] })

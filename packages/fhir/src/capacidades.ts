@@ -1,5 +1,5 @@
 import { incluibles } from './busqueda'
-import { perfilesArCore } from './sistemas'
+import { perfiles, perfilesArCore } from './sistemas'
 
 type Parametro = { name: string; type: 'token' | 'reference' | 'date' | 'number'; documentation: string }
 const codigos = (...cuales: string[]) => cuales.map((code) => ({ code }))
@@ -7,9 +7,18 @@ const porIdentificador = (documentation: string): Parametro => ({ name: 'identif
 
 /** What is read has a version by what it says: its ETag. */
 const deTodos = { versioning: 'no-version', conditionalRead: 'not-match' }
-const perfilDe = (type: string) =>
-  perfilesArCore[type] === undefined ? {} : { supportedProfile: [perfilesArCore[type]] }
-const soloLectura = (type: string) => ({ type, ...perfilDe(type), interaction: codigos('read'), ...deTodos })
+const admitido = (type: string) =>
+  perfilesArCore[type] === undefined
+    ? ''
+    : `En lo que se manda se admite meta.profile ${perfilesArCore[type]}; lo que se lee no lo declara.`
+/** `supportedProfile` says what is produced: the weight alone is, by R4's own profile (decision 0112). */
+const soloLectura = (type: string) => ({
+  type,
+  ...(type === 'Observation' && { supportedProfile: perfiles(type).slice(1) }),
+  interaction: codigos('read'),
+  ...deTodos,
+  ...(admitido(type) !== '' && { documentation: admitido(type) }),
+})
 
 /** By which lines are searched. */
 const deRenglon: Parametro[] = [
@@ -93,7 +102,6 @@ export const capacidades = (base: string, version: string, date: string) => ({
         },
         {
           type: 'Patient',
-          ...perfilDe('Patient'),
           interaction: codigos('read', 'search-type'),
           ...deTodos,
           searchParam: [
@@ -101,7 +109,7 @@ export const capacidades = (base: string, version: string, date: string) => ({
             porIdentificador('system|value. El DNI, el CUIL u otro documento, sólo por POST _search.'),
           ],
           operation: [{ name: 'summary', definition: 'http://hl7.org/fhir/uv/ips/OperationDefinition/summary' }],
-          documentation: 'La persona como la dice la última de sus recetas que puede leer quien llama.',
+          documentation: `La persona como la dice la última de sus recetas que puede leer quien llama. ${admitido('Patient')}`,
         },
         {
           type: 'AuditEvent',

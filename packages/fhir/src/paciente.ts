@@ -12,7 +12,7 @@ const numero = (identificador: Omit<Identificador, 'value'>, value: string): Ide
     ? { ...identificador, _value: { extension: [{ url: sistemas.ausente, valueCode: 'masked' }] } }
     : { ...identificador, value }
 
-/** The patient: DNI as the official identifier, CUIL, and our own id, since AR Core requires an official and a local one. */
+/** The patient: the document as the one official identifier, as AR Core tells them apart, the CUIL, and our own id (decision 0112). */
 export function pacienteFhir(fuente: RecetaFhir, s: Propios): Patient {
   const { receta, persona_id, nombres, email } = fuente
   const { tipo_doc = 'DNI', dni, cuil, sexo, fecha_nacimiento, apellidoNombre, domicilio } = receta.paciente
@@ -25,9 +25,10 @@ export function pacienteFhir(fuente: RecetaFhir, s: Propios): Patient {
     id: idDe.persona(fuente),
     identifier: [
       documento,
-      ...(cuil === null ? [] : [numero({ use: 'official', system: sistemas.cuil }, cuil)]),
+      ...(cuil === null ? [] : [numero({ use: 'secondary', system: sistemas.cuil }, cuil)]),
       { use: 'usual', system: s.paciente, value: String(persona_id) },
     ],
+    active: true,
     name: [
       {
         use: 'official',

@@ -22,6 +22,7 @@ type Nombre = { use: 'official'; text: string; family?: string; given?: string[]
 
 export type Patient = Base<'Patient'> & {
   identifier: Identificador[]
+  active: true
   name: Nombre[]
   gender: 'male' | 'female' | 'other'
   birthDate: string
