@@ -64,16 +64,22 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
     }
   }, [esPaciente, nombre, linea, atiende])
 
+  // The page that waits behind the question keeps its say about the rail, for nothing mounts it again.
+  const deLaPregunta = useMemo<PageShell>(() => ({ ...lent, setRiel: () => {} }), [lent])
+
   const menu = { usuario, segundaLinea: linea }
   return (
     <PageShellContext.Provider value={lent}>
       <a className="boton saltar" href="#contenido">
         Saltar al contenido
       </a>
-      <div className={`app${riel ? ' riel' : ''}`} aria-busy={busy}>
+      <div className={`app${riel && !pide ? ' riel' : ''}`} aria-busy={busy}>
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
-        {pideFactor && <TurnoScreen />}
-        {pideOperador && <OperadorScreen />}
+        {pide && (
+          <PageShellContext.Provider value={deLaPregunta}>
+            {pideFactor ? <TurnoScreen /> : <OperadorScreen />}
+          </PageShellContext.Provider>
+        )}
         {(!pide || seReanudo()) && (
           <div className="puesto" hidden={pide}>
             <Outlet />

@@ -127,7 +127,7 @@ function FalloFirma({ firma, onOtraReceta }: Pick<Props, 'firma' | 'onOtraReceta
       {error.fields['nro_recetario']?.map((frase) => (
         <p key={frase}>{frase}</p>
       ))}
-      {sinRed && <p>{error.message} Reintentar no la duplica: si ya se emitió, te mostramos esa misma.</p>}
+      {sinRed && <p>No llegó la respuesta. Reintentar no la duplica: si ya se emitió, te mostramos esa misma.</p>}
       {error.request_id && <p className="tinta-2">Para soporte: {error.request_id}</p>}
     </Aviso>
   )
