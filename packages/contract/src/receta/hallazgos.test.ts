@@ -81,6 +81,7 @@ const datosDe: DatosDe = {
   NORMA_RECHAZA: norma,
   NORMA_AUDITA: norma,
   NORMA_AVISA: norma,
+  DUDA_DE_FARMACIA: { tipo: 'interaccion', texto: 'warfarina', quien: 'Farmacia del Puente' },
   NORMA_LIMITA: norma,
   NORMA_NO_EVALUABLE: norma,
 }

@@ -6,6 +6,7 @@ import {
   type HallazgoReceta,
   motivosDe,
   nombreNorma,
+  propuestaEnPalabras,
   type VeredictoNorma,
 } from '@receta/domain'
 import { mensajesSeguridad } from './palabras-seguridad'
@@ -85,6 +86,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
     `${d.droga}: ${enEnvases(d.envases)} son de más. Con esa posología ${d.hacen_falta === 1 ? 'alcanza' : 'alcanzan'} ${d.hacen_falta}.${segunHabitual(d)}`,
   DIAS_RESTRINGIDO: (d) => `${d.droga} es de lista II: hasta ${d.dias} días de tratamiento por receta.`,
   ...mensajesSeguridad,
+  DUDA_DE_FARMACIA: (d) =>
+    `${d.quien} la bloqueó: «${propuestaEnPalabras(d.tipo, d.texto)}». Confirmalo o descartalo en los antecedentes del paciente; descartado, se puede reactivar.`,
   NORMA_RECHAZA: (d) => deQuien(d),
   NORMA_AVISA: (d) => deQuien(d),
   NORMA_AUDITA: (d) => `La receta va a pasar por auditoría. ${deQuien(d)}`,

@@ -41,7 +41,7 @@ export const reactivaReceta = endpoint({
   method: 'POST',
   path: '/api/reactiva_receta',
   summary:
-    'Its médico lets a receta that a farmacia blocked be handed over again, as it was before. What would hurt the patient by what is known now, and was not assumed when it was signed, refuses it with its findings; what only warns comes back in avisos.',
+    'Its médico lets a receta that a farmacia blocked be handed over again, as it was before. What would hurt the patient by what is known now, and was not assumed when it was signed, refuses it with its findings, as does what the farmacia said of the person until it is answered; what only warns comes back in avisos.',
   access: [Rol.MEDICO],
   sentAs: 'json',
   audita: 'escritura',

@@ -1,3 +1,4 @@
+import type { TipoPropuesta } from './antecedente-propuesto'
 import type { Alternativa } from './alternativa'
 import type { Fecha } from '../comun/fecha'
 import type { DeAlergia, DeDosDrogas, DePrecaucion } from './hallazgo-clinico'
@@ -67,6 +68,7 @@ export const codigosHallazgo = [
   'PAUTA',
   'EDAD_MINIMA',
   'EDAD_MAYOR',
+  'DUDA_DE_FARMACIA',
   'NORMA_RECHAZA',
   'NORMA_AUDITA',
   'NORMA_AVISA',
@@ -110,6 +112,8 @@ type ConDatos = ConDatosDiagnostico &
     PAUTA: { droga: string; escrita: boolean; motivo: string; conducta: string; cita: string }
     EDAD_MINIMA: { droga: string; meses: number; motivo: string; cita: string }
     EDAD_MAYOR: { droga: string; anios: number; motivo: string; conducta: string; cita: string }
+    /** What `quien` said when it blocked this receta, and no médico has confirmed or refused. */
+    DUDA_DE_FARMACIA: { tipo: TipoPropuesta; texto: string; quien: string }
     NORMA_RECHAZA: DeNorma
     NORMA_AUDITA: DeNorma
     NORMA_AVISA: DeNorma

@@ -14,8 +14,8 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const perfil = 'his own data'
-/** Where each thing a check may say is answered: the name of the field that has the cursor. */
-const campos: Record<CodigoHallazgo, [campo: string, lugar: RegExp | typeof perfil]> = {
+/** Where each thing a check of the form may say is answered: the name of the field that has the cursor. */
+const campos: Record<Exclude<CodigoHallazgo, 'DUDA_DE_FARMACIA'>, [campo: string, lugar: RegExp | typeof perfil]> = {
   MEDICO_NO_HABILITADO: ['medico', perfil],
   MATRICULA_VENCIDA: ['medico', perfil],
   MATRICULA_INCOMPLETA: ['medico', perfil],

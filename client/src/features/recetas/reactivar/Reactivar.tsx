@@ -95,8 +95,13 @@ function FrenadaDialog({ receta, frenos, onClose }: Props & { frenos: readonly H
       }
     >
       <div className="columna">
-        {frenos.map(({ clave, mensaje }) => (
-          <Aviso key={clave} nivel="frena" titulo="Con lo que hoy se sabe del paciente" nivelTitulo={3}>
+        {frenos.map(({ clave, codigo, mensaje }) => (
+          <Aviso
+            key={clave}
+            nivel="frena"
+            titulo={codigo === 'DUDA_DE_FARMACIA' ? 'Falta tu respuesta' : 'Con lo que hoy se sabe del paciente'}
+            nivelTitulo={3}
+          >
             <p>{mensaje}</p>
           </Aviso>
         ))}

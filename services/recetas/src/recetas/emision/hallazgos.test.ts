@@ -69,9 +69,11 @@ const restringido: Caso = {
   domicilio: 'Calle 1',
 }
 
-/** What a norma of the convenio says is tried with the normas. */
-type CodigoPropio = Exclude<CodigoHallazgo, `NORMA_${string}`>
-const propios = codigosHallazgo.filter((codigo): codigo is CodigoPropio => !codigo.startsWith('NORMA_'))
+/** What a norma of the convenio says is tried with the normas, and what a farmacia says with what it blocks. */
+type CodigoPropio = Exclude<CodigoHallazgo, `NORMA_${string}` | 'DUDA_DE_FARMACIA'>
+const propios = codigosHallazgo.filter(
+  (codigo): codigo is CodigoPropio => !codigo.startsWith('NORMA_') && codigo !== 'DUDA_DE_FARMACIA',
+)
 
 const casos: Record<CodigoPropio, Caso> = {
   MEDICO_NO_HABILITADO: { medico: { estado: 'suspendido' } },

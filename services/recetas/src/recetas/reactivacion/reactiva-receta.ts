@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
 import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
-import { estadoVisible, type HallazgoReceta, type MotivoAccion, puede } from '@receta/domain'
+import { estadoVisible, frena, type HallazgoReceta, type MotivoAccion, puede } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock } from '../anulacion/anulacion.repository'
 import { insertEvento } from '../eventos.repository'
 import { revisarGuardada } from '../seguridad/revisar-guardada'
-import { saveReactivacion } from './reactivacion.repository'
+import { listDudas, saveReactivacion } from './reactivacion.repository'
 
 type Ctx = Context<typeof contract.reactivaReceta>
 type Respuesta = contract.OutputOf<typeof contract.reactivaReceta>
@@ -49,7 +49,11 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
   if (!juicio.ok) return { confirma: await reject(trx, c, receta, juicio.motivo) }
   const { habilitado, hallazgos } = await revisarGuardada(dentroDe(db, trx), { recetas_id, medico_id }, c)
   if (!habilitado) return { deshace: 'MEDICO_NO_HABILITADO' }
-  const frenos = hallazgos.filter((h) => h.nivel === 'frena')
+  const dudas = await listDudas(trx, recetas_id)
+  const frenos = [
+    ...dudas.map((duda) => frena('DUDA_DE_FARMACIA', 'paciente', duda)),
+    ...hallazgos.filter((h) => h.nivel === 'frena'),
+  ]
   if (frenos.length > 0) {
     await note(trx, c, recetas_id, { causa: 'REACTIVACION_FRENADA' })
     return { confirma: { frenos } }
@@ -63,7 +67,7 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
   }
 }
 
-/** docs/estados.md: the safety checks run again, and what stops must be corrected. */
+/** docs/estados.md: the safety checks run again, what stops must be corrected, and what the farmacia said must be answered. */
 export const reactivaReceta = route(contract.reactivaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const fin = await enTransaccion(c.db, (trx) => reactivar(trx, c))

@@ -1,4 +1,6 @@
 import type { Trx } from '@receta/database'
+import type { DatosDe } from '@receta/domain'
+import { sql } from 'kysely'
 
 export async function saveReactivacion(
   trx: Trx,
@@ -12,4 +14,12 @@ export async function saveReactivacion(
     .where('estado', '=', 'bloqueada')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** What a farmacia said when it blocked the receta, and nobody has answered. */
+export async function listDudas(trx: Trx, recetas_id: number): Promise<DatosDe['DUDA_DE_FARMACIA'][]> {
+  const { rows } = await sql<DatosDe['DUDA_DE_FARMACIA']>`
+    select tipo, texto, quien from antecedentes_propuestos
+     where recetas_id = ${recetas_id} and resuelta_en is null order by propuesta_id`.execute(trx)
+  return rows
 }

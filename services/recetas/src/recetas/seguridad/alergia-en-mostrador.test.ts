@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { aMostrador, aMundo, anInforme, type Mostrador, type Mundo, useBase, useServidor } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { registraAntecedente } from '../../antecedentes/antecedentes'
+import { resuelvePropuesta } from '../../antecedentes/propuesta'
 import { mostradorBloquear } from '../../mostrador/bloquear'
 import { mostradorRetener } from '../../mostrador/retener'
 import { informaReceta } from '../emision/informa-receta'
@@ -14,6 +15,7 @@ const servidor = useServidor(db, [
   mostradorRetener,
   mostradorBloquear,
   registraAntecedente,
+  resuelvePropuesta,
   reactivaReceta,
   reemplazaReceta,
 ])
@@ -96,3 +98,27 @@ it('what was assumed with its reason when it was signed goes on, and what only w
   expect(data.resultado).toBe('reactivada')
   expect(data.avisos.map((h) => `${h.nivel} ${h.clave}`)).toEqual(['advierte ALERGIA:enalapril'])
 })
+
+it.each(['alergia', 'interaccion', 'duplicacion'] as const)(
+  'C3 what a farmacia said of the person (%s) is answered before its receta is handed over again',
+  async (tipo) => {
+    await db.pool.query('truncate antecedentes, antecedentes_eventos, antecedentes_propuestos')
+    const receta = await emitida({ reconocimientos: [{ clave: 'DUPLICADO:enalapril', motivo: 'sigue' }] })
+    await servidor.call(contract.mostradorRetener, { token: receta.token }, puente)
+    const { recetas_id } = receta
+    const duda = { tipo, texto: 'metoclopramida' }
+    await servidor.call(contract.mostradorBloquear, { recetas_id, motivo: 'Lo refiere', duda }, puente)
+
+    const frenada = await reactivar(recetas_id)
+    expect([frenada.status, frenada.error.code]).toEqual([409, 'REACTIVACION_FRENADA'])
+    expect(frenada.error.hallazgos?.map((h) => h.clave)).toEqual(['DUDA_DE_FARMACIA:paciente'])
+    expect(await estado(recetas_id)).toBe('bloqueada')
+
+    const { rows } = await db.pool.query('select propuesta_id from antecedentes_propuestos')
+    const persona_id = Number(mundo.paciente.persona_id)
+    const { propuesta_id } = rows[0] as { propuesta_id: number }
+    const pedido = { persona_id, propuesta_id, resultado: 'rechaza', motivo: 'La tomó ayer' } as const
+    expect((await servidor.call(contract.resuelvePropuesta, pedido, mundo.medico)).status).toBe(200)
+    expect((await reactivar(recetas_id)).data.resultado).toBe('reactivada')
+  },
+)
