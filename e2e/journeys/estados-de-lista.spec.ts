@@ -84,6 +84,7 @@ const unaCorreccion = {
   quien: 'Raúl Oscar Benites',
   documento: '98077314',
   resuelta_quien: null,
+  renaper: { contestada: null, ultima: null },
 }
 const deLaFarmacia: readonly Lista[] = [
   { ruta: '/principal', llamada: 'mostrador_hoy', cual: 'retenidas', modelo: unaRetenida },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAmenazas, writeConformidad } from './pagina'
-import { citadosEn, findCitas, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
+import { citadosEn, findCitas, itemsDeAsvs, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
 const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
@@ -27,6 +27,16 @@ describe('npm run conformidad', () => {
     ]
     expect(amenazas.length).toBeGreaterThan(10)
     expect(rutas.filter((ruta) => !existsSync(path.join(raiz, ruta)))).toEqual([])
+  })
+
+  it('says each requirement of ASVS by its own number, once, in order, with its level', () => {
+    const items = itemsDeAsvs(asvs)
+    expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([169, 169])
+    expect(['L1', 'L2', 'L3'].map((nivel) => items.filter(({ norma }) => norma === nivel).length)).toEqual([57, 78, 34])
+    expect(items.every(({ id }) => /^\d+\.\d+\.\d+$/.test(id))).toBe(true)
+    const orden = items.map(({ id }) => id)
+    expect(orden.indexOf('2.4.1')).toBeLessThan(orden.indexOf('10.4.1') === -1 ? orden.length : orden.indexOf('10.4.1'))
+    expect(orden[0]).toBe('1.1.1')
   })
 
   it('tells a requirement that nobody holds, and one that was skipped', () => {
@@ -60,7 +70,7 @@ describe('npm run conformidad', () => {
         now: new Date('2026-11-23'),
       })
     const pagina = write(new Map())
-    for (const { id } of [...requisitos, ...amenazas, ...asvs]) expect(pagina).toContain(`| ${id} |`)
+    for (const { id } of [...requisitos, ...amenazas, ...itemsDeAsvs(asvs)]) expect(pagina).toContain(`| ${id} |`)
     expect(pagina).toContain('| MedicationRequest | read, search-type | identifier')
     expect([pagina.includes('| FALLA |'), pagina.includes('| sin correr |')]).toEqual([false, true])
     expect(write(new Map([[prueba, false]]))).toContain('| FALLA |')

@@ -1,5 +1,5 @@
 import { capacidades } from '@receta/fhir'
-import type { Estado, Requisito } from './requisitos'
+import { type Estado, itemsDeAsvs, type Requisito } from './requisitos'
 
 const palabras: Record<Estado, string> = {
   si: 'cumple',
@@ -59,6 +59,16 @@ const tabla = (titulo: string, fuente: string, filas: readonly Requisito[], dese
   '',
 ]
 
+/** Requirement by requirement of ASVS, with how many of each level hold. */
+function deAsvs(asvs: readonly Requisito[], desenlaces: Desenlaces): string[] {
+  const items = itemsDeAsvs(asvs)
+  const [titulo = '', vacio = '', todos = '', ...filas] = tabla('OWASP ASVS 5.0', 'Nivel', items, desenlaces)
+  const porNivel = ['L1', 'L2', 'L3'].map(
+    (nivel) => `Nivel ${nivel.slice(1)}: ${cuenta(items.filter(({ norma }) => norma === nivel))}`,
+  )
+  return [titulo, vacio, todos, '', ...porNivel.map((linea) => `- ${linea}`), ...filas]
+}
+
 /** The report as one page of Markdown. */
 export function writeConformidad({
   requisitos,
@@ -111,6 +121,6 @@ export function writeConformidad({
     fila('---', '---', '---', '---'),
     ...amenazas.map(({ id, que, pruebas }) => fila(id, que, enLista(pruebas), desenlaceDe(pruebas, desenlaces))),
     '',
-    ...tabla('OWASP ASVS 5.0', 'ASVS y nivel', asvs, desenlaces),
+    ...deAsvs(asvs, desenlaces),
   ].join('\n')
 }

@@ -63,6 +63,19 @@ export const readAsvs = (asvs: string, citas: ReadonlyMap<string, readonly strin
     norma: que,
   }))
 
+const porNumero = new Intl.Collator('en', { numeric: true })
+
+/** One row for each requirement of ASVS that a row of docs/asvs.md covers, by its own number: `norma` is its level. */
+export const itemsDeAsvs = (filas: readonly Requisito[]): Requisito[] =>
+  filas
+    .flatMap((fila) =>
+      fila.norma.split(', ').map((uno) => {
+        const [id = '', nivel = ''] = uno.split(' ')
+        return { ...fila, id, norma: nivel, que: `${fila.que} (${fila.id})` }
+      }),
+    )
+    .toSorted((a, b) => porNumero.compare(a.id, b.id))
+
 function readFilas(pagina: string, citas: ReadonlyMap<string, readonly string[]>, forma: RegExp): Requisito[] {
   return [...pagina.matchAll(forma)].map(([, id = '', resto = '']) => {
     const [que = '', norma = '', ...aca] = resto.split(' | ')

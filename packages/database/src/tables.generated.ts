@@ -241,6 +241,16 @@ export type Tables = {
     motivo: string | null
     respuesta: unknown
   }
+  consultas_renaper: {
+    consulta_id: Generated<number>
+    rectificacion_id: number
+    en: Date
+    usuario_id: number
+    quien: string
+    desenlace: string
+    motivo: string | null
+    respuesta: unknown
+  }
   consultorios: {
     medico_id: number
     orden: number

@@ -14,6 +14,8 @@ export const sinFrescura: Readonly<Record<string, string>> = {
   'POST recetas/api/respuesta_guarda': 'a text of the auditor’s own',
   'POST recetas/api/respuesta_quita': 'a text of the auditor’s own',
   'POST backend/api/importa_descarta': 'throws a file away that changed nothing',
+  'POST backend/api/rectificacion_renaper':
+    'asks a register and keeps its answer; rectificacion_resuelve, which decides, asks',
   'POST backend/api/medico_refeps': 'asks a register and keeps its answer; abm_medico, which decides, asks',
   'POST backend/api/norma_guarda': 'a draft, by which nobody is judged; norma_publica asks',
   'POST backend/api/norma_descarta': 'a draft',

@@ -140,6 +140,7 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/rectificaciones_datos',
   // Names one of all the requests, which who administers answers.
   'POST backend/api/rectificacion_resuelve',
+  'POST backend/api/rectificacion_renaper',
   'GET vademecum/busca/:x',
   'GET recetas/api/recetas_cambios',
   'GET fhir/metadata',

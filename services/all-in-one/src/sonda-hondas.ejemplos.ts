@@ -19,21 +19,11 @@ import {
   claveDeTodos,
   cuentaAparte,
   importado,
+  pedidoDeCorreccion,
   type Preparado,
   type Valido,
   type Validos,
 } from './sonda-piezas.ejemplos'
-
-/** What a patient asked to have corrected, open. */
-async function pedidoDeCorreccion({ db, mundo }: Preparado): Promise<number> {
-  const { rows } = await db.pool.query<{ id: number }>(
-    `insert into rectificaciones (persona_id, usuario_id, clave, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el)
-     select persona_id, usuario_id, gen_random_uuid(), nombre, dni, sexo, 'otro', '', 'Vivo en Paraná', '', now(), current_date + 5
-       from personas where usuario_id = $1 returning rectificacion_id as id`,
-    [mundo.dueno.paciente],
-  )
-  return rows[0]?.id ?? 0
-}
 
 /** An account of its own, with the password of all. */
 async function conClave(p: Preparado): Promise<number> {
@@ -221,10 +211,15 @@ export const hondas: Validos = {
     await entregada(p)
     return { input: { hasta: 1 }, usuario_id: p.mundo.dueno.farmacia }
   },
-  'POST recetas/usuario/rectificacion_pide': ({ mundo }) => ({
-    input: { clave_idempotencia: clave_idempotencia(), dato: 'otro', pide: 'Vivo en Paraná' },
-    usuario_id: mundo.dueno.paciente,
-  }),
+  'POST backend/api/rectificacion_renaper': async (p) => {
+    const renaper = { url: 'http://127.0.0.1:9', nombre: 'app', clave: 'clave', dominio: 'x' }
+    const { fuentes } = p.backend.deps.config
+    p.backend.deps.config = { ...p.backend.deps.config, fuentes: { ...fuentes, renaper } }
+    return {
+      input: { rectificacion_id: await pedidoDeCorreccion(p) },
+      usuario_id: p.mundo.ajenos[Rol.SUPERADMIN],
+    }
+  },
   'POST backend/api/rectificacion_resuelve': async (p) => ({
     input: {
       rectificacion_id: await pedidoDeCorreccion(p),
@@ -236,7 +231,7 @@ export const hondas: Validos = {
   'POST backend/api/medico_refeps': ({ mundo, backend }) => {
     // Nobody listens there: that a register is away is answered, and kept.
     const refeps = { url: 'http://127.0.0.1:9', dominio: 'https://receta.example', clave: 'secreto' }
-    backend.deps.config = { ...backend.deps.config, fuentes: { refeps, renaper: null } }
+    backend.deps.config = { ...backend.deps.config, fuentes: { ...backend.deps.config.fuentes, refeps } }
     return { input: { medico_id: mundo.uno.medico.medico_id }, usuario_id: mundo.ajenos[Rol.SUPERADMIN] }
   },
   'POST recetas/api/suscripcion_estado': async (p) => ({ input: {}, ...(await conToken(p)) }),

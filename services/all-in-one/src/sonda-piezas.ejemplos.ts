@@ -79,3 +79,14 @@ export async function importado(p: Preparado, que: string, texto = 'codigo;nombr
   await p.backend.call(contract.importaParte, parte, quien)
   return { input: { archivo_id, ...(que === 'importa_corre' && { ensayo: true }) }, usuario_id }
 }
+
+/** What a patient asked to have corrected, open. */
+export async function pedidoDeCorreccion({ db, mundo }: Preparado): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `insert into rectificaciones (persona_id, usuario_id, clave, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el)
+     select persona_id, usuario_id, gen_random_uuid(), nombre, dni, sexo, 'otro', '', 'Vivo en Paraná', '', now(), current_date + 5
+       from personas where usuario_id = $1 returning rectificacion_id as id`,
+    [mundo.dueno.paciente],
+  )
+  return rows[0]?.id ?? 0
+}

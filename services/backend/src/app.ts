@@ -46,6 +46,7 @@ import { busca } from './productos/busca'
 import { productoDetalle } from './productos/producto-detalle'
 import { productos } from './productos/productos'
 import { vademecumCopia } from './productos/vademecum-copia'
+import { rectificacionRenaper } from './rectificaciones/rectificacion-renaper'
 import { rectificacionResuelve } from './rectificaciones/rectificacion-resuelve'
 import { rectificacionesDatos } from './rectificaciones/rectificaciones-datos'
 import { anulaBlanco } from './recetarios/anula-blanco'
@@ -115,6 +116,7 @@ export const rutas: readonly Route[] = [
   importaDescarta,
   importaRechazos,
   rectificacionesDatos,
+  rectificacionRenaper,
   rectificacionResuelve,
   recetariosGenerados,
   generaRecetario,

@@ -41,6 +41,7 @@ const hechosDe = {
   'POST /api/usuario_recupera_clave': 'enviar a una cuenta el correo para cambiar la clave',
   'POST /api/usuario_quita_factor': 'quitar el segundo factor de una cuenta',
   'POST /api/rectificaciones_datos': 'listar los pedidos de corrección',
+  'POST /api/rectificacion_renaper': 'preguntar por una persona en RENAPER',
   'POST /api/rectificacion_resuelve': 'contestar un pedido de corrección',
   'POST /usuario/rectificacion_pide': 'pedir que se corrija un dato suyo',
   'POST /api/persona_datos': 'buscar los datos de una persona',

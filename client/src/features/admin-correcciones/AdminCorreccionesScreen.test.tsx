@@ -9,7 +9,7 @@ import { AdminCorreccionesScreen } from './AdminCorreccionesScreen'
 import { aPedido } from './correcciones.builders'
 
 let server: FakeServer
-let items: contract.RectificacionPedida[]
+let items: contract.RectificacionConRenaper[]
 const admin = { ...unMedico, tipo: 20, roles: [20], descripcion: 'Gustavo Peralta' }
 const now = new Date('2026-11-28T15:00:00Z')
 
@@ -28,6 +28,7 @@ beforeEach(() => {
   server = fakeServer()
   server.on(contract.rectificacionesDatos, ({ contestadas }) => ({
     items: items.filter(({ desenlace }) => (desenlace !== null) === contestadas),
+    renaper_configurado: false,
     total_estimado: 2,
     conteos: { abiertas: 2, vencidas: 1 },
     start: 0,

@@ -1,4 +1,4 @@
-import type { RectificacionPedida } from '@receta/contract'
+import type { RectificacionConRenaper } from '@receta/contract'
 import {
   cuenta,
   type DesenlaceRectificacion,
@@ -24,6 +24,7 @@ import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { ContestarDialog } from './ContestarDialog'
 import { useCorrecciones } from './correcciones.queries'
+import { Renaper } from './Renaper'
 
 const cortes = [
   { corte: 'por-contestar', titulo: 'Por contestar' },
@@ -38,7 +39,7 @@ export function AdminCorreccionesScreen() {
     porDefecto,
   )
   const contestadas = lista.corte !== porDefecto
-  const [abierto, setAbierto] = useState<{ pedido: RectificacionPedida; desenlace: DesenlaceRectificacion } | null>(
+  const [abierto, setAbierto] = useState<{ pedido: RectificacionConRenaper; desenlace: DesenlaceRectificacion } | null>(
     null,
   )
   const consulta = useCorrecciones(contestadas, lista.page)
@@ -72,6 +73,11 @@ export function AdminCorreccionesScreen() {
           <p>Quien lo pidió ya puede reclamar ante la Agencia de Acceso a la Información Pública.</p>
         </Aviso>
       )}
+      {data && !data.renaper_configurado && !contestadas && (
+        <p className="nota tinta-2">
+          Esta instalación no está conectada a RENAPER: para saber qué dice el documento, pedíselo a la persona.
+        </p>
+      )}
       {!data && consulta.error && <Fallo error={consulta.error} que="los pedidos" onReintentar={consulta.refetch} />}
       {!data && !consulta.error && <Cargando que="los pedidos" />}
       {data?.items.length === 0 && (
@@ -83,7 +89,7 @@ export function AdminCorreccionesScreen() {
       {data && data.items.length > 0 && (
         <ul className="papel renglones" aria-label={contestadas ? 'Contestadas' : 'Por contestar'}>
           {data.items.map((pedido) => (
-            <Fila key={pedido.rectificacion_id} pedido={pedido}>
+            <Fila key={pedido.rectificacion_id} pedido={pedido} conRenaper={data.renaper_configurado}>
               <Button size="chico" onPress={() => setAbierto({ pedido, desenlace: 'corregida' })}>
                 {pedido.dato === 'otro' ? 'Ya se corrigió' : 'Corregir'}
                 <span className="oculto"> lo de {pedido.quien}</span>
@@ -107,7 +113,9 @@ export function AdminCorreccionesScreen() {
   )
 }
 
-function Fila({ pedido, children }: { pedido: RectificacionPedida; children: ReactNode }) {
+type PropsFila = { pedido: RectificacionConRenaper; conRenaper: boolean; children: ReactNode }
+
+function Fila({ pedido, conRenaper, children }: PropsFila) {
   const { dato, decia, pide, motivo, quien, documento, desenlace, respuesta, resuelta_en, resuelta_quien } = pedido
   const vencida = esRectificacionVencida(pedido, hoy(useAhora()))
   return (
@@ -129,6 +137,7 @@ function Fila({ pedido, children }: { pedido: RectificacionPedida; children: Rea
             <p>
               {vencida ? 'Había que contestarle' : 'Contestarle'} hasta el {formatFechaLarga(pedido.vence_el)}
             </p>
+            {conRenaper && dato !== 'otro' && <Renaper pedido={pedido} />}
             <div className="botones">{children}</div>
           </>
         ) : (

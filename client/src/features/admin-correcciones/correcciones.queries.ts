@@ -10,3 +10,5 @@ export const useCorrecciones = (contestadas: boolean, page: number) =>
   )
 export const useContestaCorreccion = () =>
   useAction(contract.rectificacionResuelve, { refreshes: [contract.rectificacionesDatos] })
+export const usePreguntaRenaper = () =>
+  useAction(contract.rectificacionRenaper, { refreshes: [contract.rectificacionesDatos] })

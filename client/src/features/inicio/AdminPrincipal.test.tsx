@@ -73,7 +73,12 @@ beforeEach(() => {
   }))
   server.on(usuariosDatos, () => ({ ...pagina, items: [], conteos: { activo: 12, suspendido: 1 } }))
   server.on(auditoriaEstado, () => ({ hasta: '2020-01-01T12:00:00.000Z', sellos: 2, falla: null, sin_sellar: 0 }))
-  server.on(rectificacionesDatos, () => ({ ...pagina, items: [], conteos: { abiertas: 3, vencidas: 1 } }))
+  server.on(rectificacionesDatos, () => ({
+    ...pagina,
+    items: [],
+    renaper_configurado: false,
+    conteos: { abiertas: 3, vencidas: 1 },
+  }))
 })
 const open = () =>
   renderScreen(<AdminPrincipal />, { usuario: { ...unMedico, tipo: 20, roles: [20] }, route: '/principal' })

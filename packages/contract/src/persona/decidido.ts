@@ -69,6 +69,13 @@ export const persona = {
       'What was signed stays as it was signed; the same answer again is answered the same, another one is 409 `RECTIFICACION_CONTESTADA`',
     ],
   },
+  rectificacionRenaper: {
+    nuestra: true,
+    decidido: [
+      'Decision [0097](docs/decisions/0097-registros-que-se-preguntan.md): 20 questions an hour about one request, 300 in all.',
+      'Of a sex in question it asks by the one that is asked for; an outage is kept as such and says nothing of the person',
+    ],
+  },
   vinculos: {
     decidido: [
       'Those in force: `otorgado` (the other one may) or `recibido` (the caller may), who, `alcance`, `hasta`',

@@ -75,6 +75,26 @@ const porContestar = rectificacion.extend({
 })
 export type RectificacionPedida = z.output<typeof porContestar>
 
+const consultaRenaper = z.object({
+  en: z.string(),
+  quien: z.string(),
+  desenlace: z.enum(['encontrado', 'no_encontrado', 'sin_respuesta']),
+  respuesta: z
+    .object({
+      apellido: z.string(),
+      nombre: z.string(),
+      fecha_nacimiento: z.string(),
+      cuil: z.string(),
+      fallecida: z.boolean(),
+    })
+    .nullable(),
+})
+const conRenaper = porContestar.extend({
+  /** `contestada`: the newest that was answered; `ultima`: the newest of all, which may have found nobody at home. */
+  renaper: z.object({ contestada: consultaRenaper.nullable(), ultima: consultaRenaper.nullable() }),
+})
+export type RectificacionConRenaper = z.output<typeof conRenaper>
+
 export const rectificacionesDatos = endpoint({
   service: 'backend',
   method: 'POST',
@@ -86,7 +106,9 @@ export const rectificacionesDatos = endpoint({
   audita: 'lectura',
   input: z.strictObject({ contestadas: z.boolean().default(false), limit: limite(), start: inicio() }),
   output: z.object({
-    items: z.array(porContestar),
+    items: z.array(conRenaper),
+    /** Whether this installation is connected to RENAPER. */
+    renaper_configurado: z.boolean(),
     total_estimado: z.number(),
     conteos: z.object({ abiertas: z.number(), vencidas: z.number() }),
     start: z.number(),
@@ -116,4 +138,18 @@ export const rectificacionResuelve = endpoint({
     }),
   output: z.object({ rectificacion: porContestar }),
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'RECTIFICACION_NO_ENCONTRADA', 'RECTIFICACION_CONTESTADA'],
+})
+
+export const rectificacionRenaper = endpoint({
+  service: 'backend',
+  method: 'POST',
+  path: '/api/rectificacion_renaper',
+  summary:
+    'Asks RENAPER about who asked to have a datum corrected, by document and sex, and keeps what it answered, with its day. It decides nothing.',
+  access: ROLES_ADMINISTRACION,
+  sentAs: 'json',
+  audita: 'escritura',
+  input: z.strictObject({ rectificacion_id: entero() }),
+  output: z.object({ rectificacion: conRenaper }),
+  errors: ['RECTIFICACION_NO_ENCONTRADA', 'FUENTE_SIN_CONFIGURAR', 'DEMASIADOS_INTENTOS'],
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { esRectificacionVencida, plazoDeRectificacion, revisarRectificacion } from './rectificacion'
+import {
+  compareRectificacion,
+  esRectificacionVencida,
+  plazoDeRectificacion,
+  revisarRectificacion,
+} from './rectificacion'
 
 const persona = {
   dni: '98104227',
@@ -48,5 +53,19 @@ describe('PT-06 the request', () => {
     ['otro', 'Vivo en Paraná', null],
   ] as const)('judges %s «%s»', (dato, pide, dice) => {
     expect(judge(dato, pide)).toBe(dice)
+  })
+})
+
+describe('RG-03 what RENAPER says of it', () => {
+  const dice = { apellido: 'AGUIRRE', nombre: 'NORMA', fecha_nacimiento: '1952-03-21', cuil: '', fallecida: false }
+  it.each([
+    ['apellido', 'Agire', 'Aguirre', { dice: 'AGUIRRE', coincide: 'pide' }],
+    ['nombre', 'Norma', 'Norma Beatriz', { dice: 'NORMA', coincide: 'decia' }],
+    ['fecha_nacimiento', '1952-03-12', '1952-03-13', { dice: '1952-03-21', coincide: 'ninguno' }],
+    ['cuil', '27981042277', '23981042271', null],
+    ['sexo', 'F', 'X', { dice: 'X', coincide: 'pide' }],
+    ['otro', '', 'Vivo en Paraná', null],
+  ] as const)('of %s that says «%s» and should say «%s»', (dato, decia, pide, cotejo) => {
+    expect(compareRectificacion({ dato, decia, pide }, dice)).toEqual(cotejo)
   })
 })

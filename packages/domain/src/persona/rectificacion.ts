@@ -1,8 +1,9 @@
+import { normalize } from '../comun/texto'
 import { addHabiles } from '../norma/autorizacion'
 import { esFecha, type Fecha, formatFecha, hoy } from '../comun/fecha'
 import { formatCuit, parseCuit } from './cuit'
 import { esCuilDe } from './persona'
-import type { CampoIdentidad, IdentidadCivil } from './renaper'
+import type { CampoIdentidad, IdentidadCivil, PersonaRenaper } from './renaper'
 
 /** PT-06: what a person may ask to have corrected. 'otro' is told in words, and corrected outside the product. */
 export const datosRectificables = ['apellido', 'nombre', 'sexo', 'fecha_nacimiento', 'cuil', 'otro'] as const
@@ -67,3 +68,19 @@ export const esRectificacionVencida = (
   { vence_el, desenlace }: { vence_el: Fecha; desenlace: DesenlaceRectificacion | null },
   dia: Fecha,
 ): boolean => desenlace === null && dia > vence_el
+
+/** What RENAPER says of the datum in question, and whose it is: what is asked for, what stands today, or neither. */
+export type CotejoRectificacion = { dice: string; coincide: 'pide' | 'decia' | 'ninguno' }
+
+/** RG-03. Null where the answer does not have that datum. The sex is part of the question: who is found by the one that is asked for has it. */
+export function compareRectificacion(
+  { dato, decia, pide }: { dato: DatoRectificable; decia: string; pide: string },
+  dice: PersonaRenaper,
+): CotejoRectificacion | null {
+  if (dato === 'otro') return null
+  if (dato === 'sexo') return { dice: pide, coincide: 'pide' }
+  const suyo = dice[dato]
+  if (suyo === '') return null
+  const igual = (uno: string) => normalize(uno) === normalize(suyo)
+  return { dice: suyo, coincide: igual(pide) ? 'pide' : igual(decia) ? 'decia' : 'ninguno' }
+}

@@ -7,6 +7,7 @@ export type PedidaRow = {
   usuario_id: number
   quien: string
   documento: string
+  sexo: string
   dato: DatoRectificable
   decia: string
   pide: string
@@ -19,7 +20,7 @@ export type PedidaRow = {
   resuelta_quien: string | null
 }
 
-const columnas = `rectificacion_id, usuario_id, quien, documento, dato, decia, pide, motivo, pedida_en, vence_el::text, desenlace,
+const columnas = `rectificacion_id, usuario_id, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el::text, desenlace,
                   respuesta, resuelta_en, resuelta_quien`
 
 export const listAbiertas = (db: Db, limit: number, start: number): Promise<PedidaRow[]> =>
@@ -42,6 +43,12 @@ export const listContestadas = (db: Db, limit: number, start: number): Promise<P
     },
     [limit, start],
   )
+
+export async function findRectificacion(db: Db, rectificacion_id: number): Promise<PedidaRow | null> {
+  const { rows: filas } = await sql<PedidaRow>`
+    select ${sql.raw(columnas)} from rectificaciones where rectificacion_id = ${rectificacion_id}`.execute(db.kysely)
+  return filas[0] ?? null
+}
 
 export async function lockRectificacion(trx: Trx, rectificacion_id: number): Promise<PedidaRow | null> {
   const { rows: filas } = await sql<PedidaRow>`
