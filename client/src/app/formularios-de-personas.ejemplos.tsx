@@ -109,7 +109,7 @@ export const formulariosDePersonas: readonly Ejemplo[] = [
   fila(
     'features/perfil/correcciones/PedirForm.tsx',
     () => import('../features/perfil/correcciones/PedirForm'),
-    (m) => <m.PedirForm identidad={identidad} abiertos={[]} />,
+    (m) => <m.PedirForm identidad={identidad} abiertos={[]} onListo={nada} />,
   ),
   fila(
     'features/salud/Respuesta.tsx',

@@ -85,7 +85,8 @@ export async function pedidoDeCorreccion({ db, mundo }: Preparado): Promise<numb
   const { rows } = await db.pool.query<{ id: number }>(
     `insert into rectificaciones (persona_id, usuario_id, clave, quien, documento, sexo, dato, decia, pide, motivo, pedida_en, vence_el)
      select persona_id, usuario_id, gen_random_uuid(), nombre, dni, sexo, 'otro', '', 'Vivo en Paraná', '', now(), current_date + 5
-       from personas where usuario_id = $1 returning rectificacion_id as id`,
+       from personas where usuario_id = $1
+     on conflict (persona_id, dato) where desenlace is null do update set pide = excluded.pide returning rectificacion_id as id`,
     [mundo.dueno.paciente],
   )
   return rows[0]?.id ?? 0

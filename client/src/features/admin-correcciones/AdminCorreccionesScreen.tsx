@@ -90,13 +90,7 @@ export function AdminCorreccionesScreen() {
         <ul className="papel renglones" aria-label={contestadas ? 'Contestadas' : 'Por contestar'}>
           {data.items.map((pedido) => (
             <Fila key={pedido.rectificacion_id} pedido={pedido} conRenaper={data.renaper_configurado}>
-              <Button size="chico" onPress={() => setAbierto({ pedido, desenlace: 'corregida' })}>
-                {pedido.dato === 'otro' ? 'Ya se corrigió' : 'Corregir'}
-                <span className="oculto"> lo de {pedido.quien}</span>
-              </Button>
-              <Button size="chico" tone="text" onPress={() => setAbierto({ pedido, desenlace: 'no_corresponde' })}>
-                No corresponde<span className="oculto">, lo de {pedido.quien}</span>
-              </Button>
+              <Respuestas pedido={pedido} onElegir={(desenlace) => setAbierto({ pedido, desenlace })} />
             </Fila>
           ))}
         </ul>
@@ -148,5 +142,26 @@ function Fila({ pedido, conRenaper, children }: PropsFila) {
         )}
       </div>
     </li>
+  )
+}
+
+type PropsRespuestas = { pedido: RectificacionConRenaper; onElegir: (desenlace: DesenlaceRectificacion) => void }
+
+function Respuestas({ pedido: { dato, quien }, onElegir }: PropsRespuestas) {
+  const corregir = dato === 'otro' ? 'Ya se corrigió' : 'Corregir'
+  return (
+    <>
+      <Button size="chico" aria-label={`${corregir} lo de ${quien}`} onPress={() => onElegir('corregida')}>
+        {corregir}
+      </Button>
+      <Button
+        size="chico"
+        tone="text"
+        aria-label={`No corresponde lo de ${quien}`}
+        onPress={() => onElegir('no_corresponde')}
+      >
+        No corresponde
+      </Button>
+    </>
   )
 }

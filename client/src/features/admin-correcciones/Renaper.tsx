@@ -18,6 +18,8 @@ export function Renaper({ pedido }: { pedido: RectificacionConRenaper }) {
   const { contestada, ultima } = pedido.renaper
   const cotejo = contestada?.respuesta ? compareRectificacion(pedido, contestada.respuesta) : null
   const dias = contestada ? diasEntre(hoy(new Date(contestada.en)), hoy(now)) : 0
+  const otra = contestada ? 'Preguntar de nuevo a RENAPER' : 'Preguntar a RENAPER'
+  const que = pregunta.isPending ? 'Preguntando a RENAPER' : otra
   return (
     <>
       {contestada?.desenlace === 'no_encontrado' && <p>RENAPER no conoce a nadie con ese documento y ese sexo.</p>}
@@ -49,10 +51,10 @@ export function Renaper({ pedido }: { pedido: RectificacionConRenaper }) {
         tone="text"
         className="a-la-izquierda"
         isDisabled={pregunta.isPending}
+        aria-label={`${que} por ${pedido.quien}`}
         onPress={() => pregunta.mutate({ rectificacion_id: pedido.rectificacion_id })}
       >
-        {pregunta.isPending ? 'Preguntando…' : contestada ? 'Preguntar de nuevo a RENAPER' : 'Preguntar a RENAPER'}
-        <span className="oculto"> por {pedido.quien}</span>
+        {que}
       </OnlineButton>
     </>
   )

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin_id = await aUsuario(db, { tipo: Rol.ADMINSTRADOR, descripcion: 'Gustavo Peralta' })
 })
 beforeEach(async () => {
-  await db.pool.query('truncate rectificaciones, bandeja_salida')
+  await db.pool.query('truncate rectificaciones, bandeja_salida cascade')
   await db.pool.query(
     `update personas set apellido = 'Agire', nombre = 'Norma', fecha_nacimiento = '1952-03-12', sexo = 'F', cuil = '27981042277'
       where persona_id = $1`,

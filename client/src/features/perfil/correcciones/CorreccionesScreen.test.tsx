@@ -63,6 +63,10 @@ describe('PT-06 asking to have a datum corrected', () => {
     ])
     // One of each datum at a time.
     expect(screen.queryByRole('option', { name: 'Apellido: Agire' })).toBeNull()
+    // The next one begins clean.
+    await user.selectOptions(screen.getByLabelText('Qué está mal'), 'Nombre: Norma')
+    expect(screen.getByLabelText('Cómo tiene que decir')).toHaveValue('')
+    expect(screen.queryByText('Escribí cómo tiene que decir.')).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Rectificacion, RectificacionesPropias } from '@receta/contract'
 import { esRectificacionVencida, formatFecha, formatFechaLarga, hoy, nombreDeDato, valorDeDato } from '@receta/domain'
+import { useState } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -29,6 +30,8 @@ export function CorreccionesScreen() {
 }
 
 function Contenido({ identidad, items }: RectificacionesPropias) {
+  // Another form for each request: what was wrong in the one that was sent is not said of the next.
+  const [vez, setVez] = useState(0)
   if (identidad === null)
     return (
       <Vacio
@@ -48,7 +51,12 @@ function Contenido({ identidad, items }: RectificacionesPropias) {
           </ul>
         </section>
       )}
-      <PedirForm identidad={identidad} abiertos={items.filter((i) => i.desenlace === null).map((i) => i.dato)} />
+      <PedirForm
+        key={vez}
+        identidad={identidad}
+        abiertos={items.filter((i) => i.desenlace === null).map((i) => i.dato)}
+        onListo={() => setVez(vez + 1)}
+      />
     </>
   )
 }

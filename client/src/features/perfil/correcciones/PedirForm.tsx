@@ -25,7 +25,7 @@ import { usePideRectificacion } from './correcciones.queries'
 
 type Identidad = NonNullable<RectificacionesPropias['identidad']>
 type Escrito = { dato: DatoRectificable | ''; pide: string; motivo: string; clave: string }
-type Props = { identidad: Identidad; abiertos: readonly DatoRectificable[] }
+type Props = { identidad: Identidad; abiertos: readonly DatoRectificable[]; onListo: () => void }
 
 const escrito = 'correccion'
 const nombres: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const vacio = (): Escrito => ({ dato: '', pide: '', motivo: '', clave: crypto.ra
 const actualDe = (dato: DatoRectificable, identidad: Identidad): string =>
   dato === 'otro' ? '' : valorDeDato(dato, identidad[dato])
 
-export function PedirForm({ identidad, abiertos }: Props) {
+export function PedirForm({ identidad, abiertos, onListo }: Props) {
   const dia = hoy(useAhora())
   const revisar = ({ dato, pide }: Escrito): Errores => {
     if (dato === '') return { dato: 'Elegí qué está mal.' }
@@ -62,7 +62,7 @@ export function PedirForm({ identidad, abiertos }: Props) {
     })
     if (!hecho) return
     forgetEscrito(escrito)
-    change(vacio())
+    onListo()
     toast('Pedido: te contestamos por correo y acá')
   }
   const opciones = datosRectificables

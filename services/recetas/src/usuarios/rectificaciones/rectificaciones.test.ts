@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   await aUsuario(db, { tipo: Rol.ADMINSTRADOR, usuario: 'admin@prueba.ar' })
 })
-beforeEach(() => db.pool.query('truncate rectificaciones, bandeja_salida, intentos'))
+beforeEach(() => db.pool.query('truncate rectificaciones, bandeja_salida, intentos cascade'))
 
 type Pedido = Parameters<typeof servidor.call<typeof contract.rectificacionPide>>[1]
 const ask = (cambios: Partial<Pedido> = {}, actor: { token: string } | null = paciente) =>
