@@ -39,9 +39,17 @@ for (const [guia, test] of process.env['GUIA'] ? guias : [])
       })
       // Without the menu, which is the same in all of them.
       const x = (await page.getByRole('main').boundingBox())?.x ?? 0
-      await page.screenshot({
-        path: path.join(carpeta, 'img', archivo),
-        clip: { x, y: 0, width: 1366 - x, height: 768 },
-      })
+      // To where its contents end: the empty rest of a window says nothing.
+      const fin = await page.evaluate(() =>
+        Math.max(
+          ...[...document.querySelectorAll('main *, .pie-fijo, footer')]
+            .filter((e) => e.childElementCount === 0 || e.matches('.papel, button, a, footer, .pie-fijo'))
+            .map((e) => e.getBoundingClientRect())
+            .filter(({ width, height, top }) => width * height > 0 && top < window.innerHeight)
+            .map(({ bottom }) => bottom),
+        ),
+      )
+      const height = Math.min(768, Math.ceil(fin) + 24)
+      await page.screenshot({ path: path.join(carpeta, 'img', archivo), clip: { x, y: 0, width: 1366 - x, height } })
     }
   })
