@@ -1,6 +1,5 @@
 import { Rol } from '@receta/domain'
 import type { ComponentType } from 'react'
-import { getSession } from '#session/session'
 
 type Escritorio = ComponentType<{ descripcion: string }>
 
@@ -28,14 +27,4 @@ export function fetchEscritorio(tipo: number): Promise<Escritorio> {
   pedidos.set(tipo, pedido)
   pedido.catch(() => pedidos.delete(tipo))
   return pedido
-}
-
-/** The screen /principal and the desk of whoever has the session, loaded side by side. */
-export async function fetchPrincipal(): Promise<ComponentType> {
-  const usuario = getSession()
-  const [{ PrincipalScreen }] = await Promise.all([
-    import('./PrincipalScreen'),
-    usuario && fetchEscritorio(usuario.tipo),
-  ])
-  return PrincipalScreen
 }

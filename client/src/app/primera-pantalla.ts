@@ -1,5 +1,6 @@
 import { decideAcceso } from '@receta/domain'
 import { getSession } from '#session/session'
+import { fetchEscritorio } from './escritorios'
 import type { Ruta } from './routes'
 import { todasLasRutas } from './routes-propias'
 
@@ -33,7 +34,9 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
 
 /** Loaded while the configuration loads. A failure is reported when the route loads it again. */
 export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
-  await findPrimeraPantalla(pathname)
-    ?.screen()
-    .catch(() => {})
+  const ruta = findPrimeraPantalla(pathname)
+  const usuario = getSession()
+  // Side by side with the screen that shows it, which would ask for it only once it runs.
+  if (usuario && ruta?.path === '/principal') fetchEscritorio(usuario.tipo).catch(() => {})
+  await ruta?.screen().catch(() => {})
 }

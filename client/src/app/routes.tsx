@@ -1,6 +1,5 @@
 import { type Acceso, ROLES_ALL } from '@receta/domain'
 import type { ComponentType } from 'react'
-import { fetchPrincipal } from './escritorios'
 
 export type Ruta = {
   path: string
@@ -34,7 +33,7 @@ export const rutas: readonly Ruta[] = [
     path: '/principal',
     acceso: 'sesion',
     roles: [],
-    screen: fetchPrincipal,
+    screen: async () => (await import('./PrincipalScreen')).PrincipalScreen,
   },
   {
     path: '/medico-prescripcion',
