@@ -97,6 +97,12 @@ export function RegistroPaciente({ now, onListo }: Props) {
         autoComplete="email"
       />
       <Field {...campo('telefono')} label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
+      <Field
+        {...campo('referencia')}
+        label="Código de una receta (si ya te hicieron alguna)"
+        descripcion="Son diez letras y números. Hace falta si tu médico no tiene ese correo, para que nadie abra tus recetas por vos."
+        autoComplete="off"
+      />
       <h2>Tu clave</h2>
       <ClaveNueva {...campo('clave')} dueno={duenoDe(datos)} />
       <Terminos

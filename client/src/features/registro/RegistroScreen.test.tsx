@@ -51,6 +51,19 @@ async function complete(user: UserEvent) {
 }
 
 describe('RegistroScreen, a paciente', () => {
+  it('sends the code of a receta that he has, and says so of one that cannot be', async () => {
+    const { user } = open()
+    await complete(user)
+    put('Código de una receta (si ya te hicieron alguna)', '7K4M9 92QX8')
+    await send(user)
+    expect(await screen.findAllByText(/Ese código no es de una receta/)).not.toHaveLength(0)
+    expect(server.callsTo(beneficiarioRegistro)).toEqual([])
+    put('Código de una receta (si ya te hicieron alguna)', '7k4m9 92qx7')
+    await send(user)
+    expect(await screen.findByText(/con el código de una/)).toBeTruthy()
+    expect(server.callsTo(beneficiarioRegistro)).toMatchObject([{ referencia: '7k4m9 92qx7' }])
+  })
+
   it('sends what was typed, once, and says that a mail went out and what it means when none comes', async () => {
     const { user } = open()
     await complete(user)

@@ -64,6 +64,12 @@ function Enviado({ email, quien, onOtra }: PropsEnviado) {
           Mirá en el correo no deseado. Si no está, puede haber un dato mal escrito: el correo, el nombre, el DNI o la
           fecha. También puede ser que ya tengas una cuenta con otro correo: en ese caso el mail fue ahí.
         </p>
+        {quien === 'paciente' && (
+          <p>
+            Si ya te hicieron una receta y tu médico no tiene este correo, cargá los datos de nuevo con el código de
+            una.
+          </p>
+        )}
       </Aviso>
       <div className="botones">
         <Button onPress={onOtra}>Cargar los datos de nuevo</Button>

@@ -9,6 +9,7 @@ import {
   parseCuit,
   parseDireccionCorreo,
   textosFijos,
+  validateReferencia,
 } from '@receta/domain'
 import { problemaDeClave } from '#ui/problema-de-clave'
 import type { Errores } from '#ui/use-formulario'
@@ -24,6 +25,7 @@ export type DatosPaciente = {
   fecha_nacimiento: string
   telefono: string
   email: string
+  referencia: string
   clave: string
   acepta_terminos: boolean
 }
@@ -37,6 +39,7 @@ export const pacienteVacio: DatosPaciente = {
   fecha_nacimiento: '',
   telefono: '',
   email: '',
+  referencia: '',
   clave: '',
   acepta_terminos: false,
 }
@@ -50,6 +53,7 @@ export const nombresDeCampo: Readonly<Record<string, string>> = {
   fecha_nacimiento: 'Fecha de nacimiento',
   telefono: 'Teléfono',
   email: 'Correo',
+  referencia: 'Código de una receta',
   clave: 'Clave',
   acepta_terminos: 'Términos',
 }
@@ -85,6 +89,10 @@ export function revisarPaciente(datos: DatosPaciente, now: Date): Errores {
       ? null
       : (vacio(datos.telefono) ?? 'Escribí un teléfono con su característica.'),
     email: parseDireccionCorreo(datos.email) === null ? (vacio(datos.email) ?? 'El correo no es válido.') : null,
+    referencia:
+      datos.referencia.trim() === '' || validateReferencia(datos.referencia)
+        ? null
+        : 'Ese código no es de una receta: revisá las letras y los números.',
     clave: problemaDeClave(datos.clave, duenoDe(datos)),
     acepta_terminos: datos.acepta_terminos ? null : 'Para crear la cuenta hay que aceptarlos.',
   }
@@ -99,6 +107,7 @@ export function offerCuil({ dni, sexo }: Pick<DatosPaciente, 'dni' | 'sexo'>): s
 }
 
 export function pedidoRegistro(datos: DatosPaciente): Omit<InputOf<typeof beneficiarioRegistro>, 'clave_idempotencia'> {
-  const { sexo, acepta_terminos: _, ...resto } = datos
-  return { ...resto, sexo: sexo === '' ? 'X' : sexo, acepta_terminos: true }
+  const { sexo, referencia, acepta_terminos: _, ...resto } = datos
+  const codigo = referencia.trim()
+  return { ...resto, ...(codigo && { referencia: codigo }), sexo: sexo === '' ? 'X' : sexo, acepta_terminos: true }
 }

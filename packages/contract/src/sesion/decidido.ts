@@ -158,6 +158,7 @@ export const sesion = {
   beneficiarioRegistro: {
     decidido: [
       'One answer at one moment, whoever has an account: decision [0019](docs/decisions/0019-cuentas-y-enlaces.md).',
+      'Of whom a receta or something of health is known, nothing is mailed but to an address that the padrón or a médico wrote, or with the `referencia` of one of those recetas: a document and a birth date are no secret.',
       'CUIL valid and of that DNI. Before confirming, registering again sends a new link',
     ],
   },

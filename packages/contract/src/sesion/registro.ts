@@ -27,6 +27,8 @@ export const beneficiarioRegistro = endpoint({
     email: correo(),
     telefono: telefono(),
     clave: claveElegida(),
+    /** Of a receta of his own, as its paper says: who he is, where something is known of him and not by that e-mail. */
+    referencia: texto(40).optional(),
     acepta_terminos: z.literal(true, 'Hay que aceptar los términos.'),
     clave_idempotencia: claveIdempotencia(),
   }),

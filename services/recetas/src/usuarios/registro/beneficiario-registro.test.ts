@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { generateCuil, Rol, textosFijos } from '@receta/domain'
+import { createReferencia, generateCuil, referenciaDeEjemplo, Rol, textosFijos } from '@receta/domain'
 import { verifyClave } from '@receta/service-kit'
 import {
+  aConvenio,
+  aMedico,
   anEmptyWorld,
   aPaciente,
   aPersona,
   aplicacion,
+  aProducto,
+  aRecetaGuardada,
   aUsuario,
   occupyClaves,
   takeCorreos,
@@ -168,6 +172,52 @@ describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an 
   })
 })
 
+describe('PUT /usuario/beneficiario_registro of a person of whom a receta is known', () => {
+  const referencia = createReferencia((max) => randomInt(max))
+  /** Norma's, by a médico; whose e-mail is what he wrote to send it to. */
+  async function issue(contacto?: string): Promise<void> {
+    const { persona_id } = await db.kysely.selectFrom('personas').select('persona_id').executeTakeFirstOrThrow()
+    const { medico_id, usuario_id } = await aMedico(db)
+    const ids = { medico_id, usuario_id, persona_id, convenio_id: await aConvenio(db, { nombre: 'A' }) }
+    const { recetas_id } = await aRecetaGuardada(db, { ...ids, producto_id: await aProducto(db) })
+    await db.pool.query('update recetas set referencia = $1 where recetas_id = $2', [referencia, recetas_id])
+    if (contacto) await db.pool.query('insert into recetas_contactos values ($1, $2)', [recetas_id, contacto])
+  }
+  const dictada = `${referencia.slice(0, 5)} ${referencia.slice(5)}`.toLowerCase()
+  const escribePadron = `update personas set email = 'NORMA@prueba.ar'`
+
+  it.each<[string, () => Promise<unknown>, Partial<Pedido>, number]>([
+    ['sends no link to who only knows names, document, birth date and CUIL', () => issue(), {}, 0],
+    ['nor by the code of somebody else’s', () => issue(), { referencia: referenciaDeEjemplo }, 0],
+    ['nor where a médico wrote another e-mail', () => issue('otra@prueba.ar'), {}, 0],
+    ['sends it by the code on the paper, as it is dictated', () => issue(), { referencia: dictada }, 1],
+    ['sends it to the e-mail that a médico wrote', () => issue('norma@prueba.ar'), {}, 1],
+    ['sends it to the one of the padrón', () => issue().then(() => db.pool.query(escribePadron)), {}, 1],
+    [
+      'nor where the padrón knows an allergy',
+      () => db.pool.query(`update personas set alergias = '{dipirona}'`),
+      {},
+      0,
+    ],
+  ])('%s', async (_titulo, prepare, cambio, enviados) => {
+    await prepare()
+    const { status, raw } = await registrar(deNorma(cambio))
+    expect([status, raw]).toEqual([200, '{"ok":true}'])
+    const mails = await correos()
+    expect(mails).toHaveLength(enviados)
+    if (enviados > 0) expect((await confirmar(mails[0]?.token)).status).toBe(200)
+  })
+
+  it('asks again as the link is used: the receta may have come meanwhile', async () => {
+    await registrar(deNorma())
+    const [correo] = await correos()
+    await issue()
+    expect((await confirmar(correo?.token)).error.code).toBe('ENLACE_INVALIDO')
+    await registrar(deNorma({ referencia }))
+    expect((await confirmar((await correos())[0]?.token)).status).toBe(200)
+  })
+})
+
 describe('PUT /usuario/beneficiario_registro refuses', () => {
   it.each(['123456', '981042270', 'DNI'])('§8 the document %s, in the words of the specification', async (dni) => {
     const { status, error } = await registrar(deNorma({ dni }))
@@ -181,6 +231,7 @@ describe('PUT /usuario/beneficiario_registro refuses', () => {
     ['fecha_nacimiento', { fecha_nacimiento: '1952-02-30' }],
     ['fecha_nacimiento', { fecha_nacimiento: '2090-01-01' }],
     ['fecha_nacimiento', { fecha_nacimiento: '1852-01-01' }],
+    ['referencia', { referencia: '7K4M9 92QX8' }],
     ['clave', { clave: 'corta' }],
     ['clave', { clave: 'Xy+98104227' }],
     ['email', { email: 'norma@prueba.ar, otra@prueba.ar' }],

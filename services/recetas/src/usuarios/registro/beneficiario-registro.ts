@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaPorRed, takePedido, type Trx } from '@receta/database'
-import { esMismaPersona, type Identidad } from '@receta/domain'
+import { esMismaPersona } from '@receta/domain'
 import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } from '@receta/service-kit'
-import { readRegistro } from './datos-registro'
-import { findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
+import { readRegistro, type Registro } from './datos-registro'
+import { canBe, findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
 /** S054. */
 const duraMs = 24 * 3_600_000
@@ -24,11 +24,13 @@ async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
 }
 
 /** A link to confirm, a mail to the owner of the account, or nothing. */
-async function registrar(trx: Trx, claves: Claves, identidad: Identidad, pendiente: Pendiente): Promise<void> {
+async function registrar(trx: Trx, claves: Claves, identidad: Registro, pendiente: Pendiente): Promise<void> {
   const persona = await lockPersona(trx, identidad.dni)
   const duena = persona?.usuario_id ?? (await findDuenaDeCorreo(trx, pendiente.email))
   if (duena) return tellDuena(trx, duena)
   if (persona && !esMismaPersona(identidad, persona)) return
+  const { referencia } = identidad
+  if (persona && !(await canBe(trx, persona.persona_id, { email: pendiente.email, referencia }))) return
   const usuario_id = await savePendiente(trx, pendiente)
   if (!usuario_id) return
   const { email: para, now } = pendiente

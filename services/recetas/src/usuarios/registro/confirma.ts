@@ -16,7 +16,7 @@ import { esMismaPersona } from '@receta/domain'
 import { checkClaveElegida, route, sha256 } from '@receta/service-kit'
 import { z } from 'zod'
 import { identidadGuardada } from './datos-registro'
-import { insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.repository'
+import { canBe, insertPersona, linkPersona, lockPersona, saveCorreo } from './registro.repository'
 
 type Confirmada = Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'>
 
@@ -25,11 +25,14 @@ const pedidoPor = z.object({ sesion_id: z.number().catch(-1) })
 
 /** Unless the person got another account or other data meanwhile. */
 async function confirmarCuenta(trx: Trx, { usuario_id, datos }: Enlace): Promise<Confirmada | undefined> {
-  const identidad = identidadGuardada.parse(datos)
-  if (!usuario_id) return undefined
+  const { referencia, ...identidad } = identidadGuardada.parse(datos)
+  const cuenta = usuario_id ? await findCuenta(trx, usuario_id) : undefined
+  if (!usuario_id || !cuenta) return undefined
   if (!(await lockPersona(trx, identidad.dni))) await insertPersona(trx, identidad)
   const persona = await lockPersona(trx, identidad.dni)
   if (!persona || persona.usuario_id !== null || !esMismaPersona(identidad, persona)) return undefined
+  // A receta may have been issued since the link was sent.
+  if (!(await canBe(trx, persona.persona_id, { email: correoDe(cuenta) ?? '', referencia }))) return undefined
   await linkPersona(trx, persona.persona_id, usuario_id)
   return activateCuenta(trx, usuario_id)
 }

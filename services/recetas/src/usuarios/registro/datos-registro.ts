@@ -1,5 +1,13 @@
 import type { beneficiarioRegistro } from '@receta/contract'
-import { edad, esCuilDe, type Identidad, normalizeDni, parseCuit } from '@receta/domain'
+import {
+  edad,
+  esCuilDe,
+  type Identidad,
+  normalizeDni,
+  normalizeReferencia,
+  parseCuit,
+  validateReferencia,
+} from '@receta/domain'
 import { AppError, erroresDeClave } from '@receta/service-kit'
 import { z } from 'zod'
 
@@ -7,8 +15,11 @@ type Pedido = z.output<(typeof beneficiarioRegistro)['input']>
 
 const edadMaxima = 130
 
+/** `referencia`: that of a receta of his own, where he shows one. */
+export type Registro = Identidad & { referencia: string | null }
+
 /** Every wrong field at once. 'DOCUMENTO_INVALIDO' has words of its own (§5). */
-export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_INVALIDO' {
+export function readRegistro(pedido: Pedido, now: Date): Registro | 'DOCUMENTO_INVALIDO' {
   const dni = normalizeDni(pedido.dni)
   if (!dni.ok) return 'DOCUMENTO_INVALIDO'
   const fields: Record<string, string[]> = {}
@@ -18,10 +29,13 @@ export function readRegistro(pedido: Pedido, now: Date): Identidad | 'DOCUMENTO_
   const anios = edad(pedido.fecha_nacimiento, now)
   if (anios < 0 || anios > edadMaxima) fields['fecha_nacimiento'] = ['Revisá la fecha de nacimiento.']
   const { apellido, nombre, sexo, fecha_nacimiento } = pedido
+  const referencia = normalizeReferencia(pedido.referencia ?? '') || null
+  if (referencia && !validateReferencia(referencia))
+    fields['referencia'] = ['Ese código no es de una receta: revisá las letras y los números.']
   const clave = erroresDeClave(pedido.clave, { usuario: pedido.email, nombres: [apellido, nombre], dni: dni.value })
   if (clave.length > 0) fields['clave'] = clave
   if (!cuil.ok || Object.keys(fields).length > 0) throw new AppError('DATOS_INVALIDOS', { fields })
-  return { dni: dni.value, sexo, apellido, nombre, fecha_nacimiento, cuil: cuil.value }
+  return { dni: dni.value, sexo, apellido, nombre, fecha_nacimiento, cuil: cuil.value, referencia }
 }
 
 export const identidadGuardada = z.object({
@@ -31,4 +45,5 @@ export const identidadGuardada = z.object({
   nombre: z.string(),
   fecha_nacimiento: z.string(),
   cuil: z.string().nullable(),
+  referencia: z.string().nullable().default(null),
 })

@@ -14,6 +14,25 @@ export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefin
     .forUpdate()
     .executeTakeFirst()
 
+/**
+ * Whether who registers may be that person: nothing of health is known of him yet, or what is shown is only his. Names, document and
+ * birth date are no secret; a mailbox that the padrón or a médico wrote and the code on the paper of a receta are.
+ */
+export async function canBe(
+  trx: Trx,
+  persona_id: number,
+  { email, referencia }: { email: string; referencia: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ puede: boolean }>`
+    select coalesce(lower(p.email) = lower(${email}), false) or exists (
+             select from recetas r left join recetas_contactos c using (recetas_id)
+              where r.persona_id = p.persona_id and (r.referencia = ${referencia} or lower(c.email) = lower(${email})))
+           or p.alergias = '{}' and p.condiciones = '{}' and not exists (select from recetas r where r.persona_id = p.persona_id)
+              and not exists (select from antecedentes a where a.persona_id = p.persona_id) as puede
+      from personas p where p.persona_id = ${persona_id}`.execute(trx)
+  return rows[0]?.puede === true
+}
+
 /** An unconfirmed registration does not hold it. */
 export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number | undefined> =>
   (
