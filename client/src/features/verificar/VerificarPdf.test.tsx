@@ -23,7 +23,13 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const kid = '0123456789abcdef'
 const huella = 'a41f7c029be6d3c850b16e7a28f4c95d17308ae2b6d40f935c1e72a9e80b64d7'
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex')
-const lineas = ['Metformina clorhidrato 850 mg', 'Dos envases', 'Huella SHA-256:', huella]
+const lineas = [
+  'Metformina clorhidrato 850 mg',
+  'Dos envases',
+  'Huella SHA-256:',
+  huella,
+  'Verificá en recetaclara.example',
+]
 const secreto = secretoDePapel(huella)
 
 /** A sheet as it was printed and signed. */
@@ -105,6 +111,11 @@ describe('PT-02 a PDF in the browser', () => {
       'that its firma does not hold',
       (h) => [{ ...h, enlaces: h.enlaces.map((e) => `${e.slice(0, -3)}AAA`) }],
       /La firma no vale/,
+    ],
+    [
+      'that its QR leads elsewhere',
+      (h) => [{ ...h, enlaces: h.enlaces.map((e) => e.replace('recetaclara.example', 'receta-clara.example')) }],
+      /Su QR lleva a otro sitio/,
     ],
     ['that it has none', (h) => [{ ...h, enlaces: [] }], /No trae firma/],
     [

@@ -44,8 +44,19 @@ const cuentas = (db: Conexion) =>
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>
   cuentas(db).where('u.usuario_id', '=', usuario_id).executeTakeFirst()
 
-/** Dots, dashes and spaces aside: a DNI or a CUIL. */
-const documento = /^(\d{7,8}|\d{11})$/
+/** Dots, dashes and spaces aside: a DNI or a CUIL; null for any other name. */
+function readDocumento(escrito: string): string | null {
+  const numero = escrito.replaceAll(/[.\s-]/g, '')
+  return /^(\d{7,8}|\d{11})$/.test(numero) ? numero : null
+}
+
+/** What the tries with a written name are counted by: a DNI and its CUIL are one, in any writing, or each writing would have tries of its own. */
+export function nombreQueCuenta(escrito: string): string {
+  const numero = readDocumento(escrito)
+  return numero === null
+    ? escrito.trim().toLowerCase()
+    : String(Number(numero.length === 11 ? numero.slice(2, 10) : numero))
+}
 
 /**
  * The user name that was meant: a DNI or CUIL is its account's, everything else is itself in lower case. Nothing may be refused by it
@@ -53,8 +64,8 @@ const documento = /^(\d{7,8}|\d{11})$/
  */
 export async function findNombreDeCuenta(db: Conexion, escrito: string): Promise<string> {
   const nombre = escrito.trim().toLowerCase()
-  const numero = nombre.replaceAll(/[.\s-]/g, '')
-  if (!documento.test(numero)) return nombre
+  const numero = readDocumento(escrito)
+  if (numero === null) return nombre
   const { rows } = await sql<{ usuario: string }>`
     select coalesce((select usuario from usuarios where usuario = ${nombre}), usuario_de_documento(${numero}), ${nombre})
         as usuario`.execute(db)

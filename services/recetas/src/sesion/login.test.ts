@@ -95,6 +95,12 @@ describe('POST /login', () => {
     expect((await ingresar({ username: dni })).error.code).toBe('CREDENCIALES_INVALIDAS')
   })
 
+  it('counts a DNI and its CUIL as one, however they are written', async () => {
+    const escrituras = ['98555444', '98.555.444', '9 8555444', '98-555-444', '20-98555444-5', '27985554441']
+    for (const username of [...escrituras, ...escrituras]) await ingresar({ username, password: 'mala' })
+    expect((await ingresar({ username: '9.8.5.5.5.4.4.4' })).error.code).toBe('DEMASIADOS_INTENTOS')
+  })
+
   it('answers a wrong password and an unknown user with the same bytes, and never with 401', async () => {
     const mala = await ingresar({ password: 'otra' })
     const nadie = await ingresar({ username: 'nadie@prueba.ar' })

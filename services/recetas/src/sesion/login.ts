@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { comoCuenta, type Db, findNombreDeCuenta, findSecretos } from '@receta/database'
+import { comoCuenta, type Db, findNombreDeCuenta, findSecretos, nombreQueCuenta } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
@@ -27,13 +27,13 @@ async function findConocido(
 export const login = route(
   contract.login,
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {
-    const escrito = input.username.trim().toLowerCase()
-    const usuario = await findNombreDeCuenta(db.kysely, escrito)
+    const usuario = await findNombreDeCuenta(db.kysely, input.username)
     const presente = readDispositivo(request, { config })
     const conocido = await findConocido(db, usuario, presente, now)
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
-    const intento = await countLogin(db, { usuario: escrito, red: redDe(request.ip), dispositivo_id, globales }, now)
+    const contado = nombreQueCuenta(input.username)
+    const intento = await countLogin(db, { usuario: contado, red: redDe(request.ip), dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)

@@ -89,6 +89,12 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     expect(await desde('10.0.1.2', 'otra@prueba.ar')).toBe(200)
   })
 
+  it('counts a DNI in any writing and its CUIL as one name', async () => {
+    const escrituras = ['98666555', '98.666.555', '9 8666 555', '20-98666555-1', '98-666-555']
+    for (const usuario of escrituras) expect(await desde('203.0.113.77', usuario)).toBe(200)
+    expect(await desde('203.0.113.77', '9.8.6.6.6.5.5.5')).toBe('DEMASIADOS_INTENTOS')
+  })
+
   it('S9 strangers use up nothing of its owner’s: past their tries each network still has some', async () => {
     for (let i = 0; i < 30; i++) await desde(`10.1.${i}.1`, 'ana@prueba.ar')
     expect(await desde('10.2.0.1', 'ana@prueba.ar')).toBe(200)

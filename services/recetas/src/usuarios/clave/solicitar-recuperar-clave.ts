@@ -6,6 +6,7 @@ import {
   findCuentasActivas,
   countIntento,
   hayEnlaceDesde,
+  nombreQueCuenta,
   superaPorRed,
 } from '@receta/database'
 import { alMismoTiempo, type Claves, redDe, route, sendEnlace } from '@receta/service-kit'
@@ -24,7 +25,8 @@ const pasoMs = 300
 
 /** To each active account that the text may mean; its earlier links stop working. */
 async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
-  const seguido = (await countIntento(db, `recuperar:${usuario}`, now, ventanaMs, 0)) > seguidos.cuantos
+  const seguido =
+    (await countIntento(db, `recuperar:${nombreQueCuenta(usuario)}`, now, ventanaMs, 0)) > seguidos.cuantos
   const desde = new Date(now.getTime() - seguidos.edadMs)
   for (const cuenta of await findCuentasActivas(db.kysely, usuario)) {
     const para = correoDe(cuenta)
@@ -44,8 +46,8 @@ async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): 
 export const solicitarRecuperarClave = route(
   contract.solicitarRecuperarClave,
   async ({ input, db, claves, now, request, fail }) => {
-    const usuario = input.usuario.trim().toLowerCase()
-    if (await superaPorRed(db, redDe(request.ip), limitesDe(usuario), now, ventanaMs))
+    const { usuario } = input
+    if (await superaPorRed(db, redDe(request.ip), limitesDe(nombreQueCuenta(usuario)), now, ventanaMs))
       return fail('DEMASIADOS_INTENTOS')
     await alMismoTiempo(pasoMs, () => sendEnlaces(db, claves, usuario, now))
     return { ok: true as const }
