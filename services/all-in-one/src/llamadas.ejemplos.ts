@@ -202,6 +202,9 @@ export const sinDueno: Readonly<Record<string, string>> = {
     'POST backend/api/abm_medico dni',
     'POST backend/api/abm_medico medico_id',
   ]),
+  ...por('proves who registers, and the answer is the same whether it does', [
+    'PUT recetas/usuario/beneficiario_registro referencia',
+  ]),
   ...por('goes beside what the row asks by, and finds nothing without it', [
     'DELETE recetas/api/anular_receta convenio_id',
     'POST recetas/api/antecedentes dni',
