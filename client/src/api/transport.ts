@@ -25,17 +25,29 @@ export const bases: Record<Endpoint['service'], string> = {
   fhir: '/fhir',
 }
 
-/** Rejects only when there was no answer; a refusal is an answer. */
-export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
-  let response: Response
+/** A gateway's page is an answer too, of which only the status says something. */
+function parseBody(texto: string): unknown {
   try {
-    response = await ask(`${currentConfig().servidor}${bases[service]}${url}`, {
+    return JSON.parse(texto)
+  } catch {
+    return null
+  }
+}
+
+/** Rejects only when there was no answer, or it was cut before its end; a refusal is an answer. */
+export const httpTransport: Transport = async ({ service, method, url, body, headers }) => {
+  try {
+    const response = await ask(`${currentConfig().servidor}${bases[service]}${url}`, {
       method,
       headers,
       body,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    noteServerDate(response.headers.get('date'))
+    const { status } = response
+    const esPdf = response.headers.get('content-type')?.startsWith('application/pdf') === true
+    return { status, body: esPdf ? await response.blob() : parseBody(await response.text()) }
   } catch (error) {
     const slow = error instanceof DOMException && error.name === 'TimeoutError'
     if (slow) throw new ApiError('SIN_RESPUESTA', `El servicio tardó demasiado en responder. ${sePuedeRepetir}`)
@@ -46,10 +58,6 @@ export const httpTransport: Transport = async ({ service, method, url, body, hea
         : 'No hay conexión. Lo que escribiste no se perdió: probá de nuevo.',
     )
   }
-  noteServerDate(response.headers.get('date'))
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('application/pdf')) return { status: response.status, body: await response.blob() }
-  return { status: response.status, body: (await response.json().catch(() => null)) as unknown }
 }
 
 let transport: Transport = httpTransport
