@@ -50,7 +50,7 @@ function readDocumento(escrito: string): string | null {
   return /^(\d{7,8}|\d{11})$/.test(numero) ? numero : null
 }
 
-/** What the tries with a written name are counted by: a DNI and its CUIL are one, in any writing, or each writing would have tries of its own. */
+/** What the tries with a written name are counted by. A DNI and its CUIL are one name, or each writing of them would have its own tries. */
 export function nombreQueCuenta(escrito: string): string {
   const numero = readDocumento(escrito)
   return numero === null
