@@ -19,12 +19,11 @@ const loadOtro = async () => (await import('../features/inicio/OtroPrincipal')).
 
 const pedidos = new Map<number, Promise<Escritorio>>()
 
-/** One promise for each kind of user, as React's `use` needs. A failed one is forgotten, so that opening again loads again. */
+/** One promise for each kind of user, as React's `use` needs, also when it failed: another would be waited for without an end. */
 export function fetchEscritorio(tipo: number): Promise<Escritorio> {
   const anterior = pedidos.get(tipo)
   if (anterior) return anterior
   const pedido = (escritorios.get(tipo) ?? loadOtro)()
   pedidos.set(tipo, pedido)
-  pedido.catch(() => pedidos.delete(tipo))
   return pedido
 }
