@@ -12,6 +12,8 @@ type Opciones = {
   anticipa?: boolean
   /** Also while another act's factor is fresh: for what is confirmed twice. */
   siempre?: boolean
+  /** The factor is shown to change the password, which is let to an expired one too. */
+  para?: 'clave'
   /** The form that was sent once the action ends well, whose text is no longer kept. */
   escrito?: string
 }
@@ -20,7 +22,7 @@ type Opciones = {
  * Asks on SEGUNDO_FACTOR_REQUERIDO; the next attempt verifies and repeats the action. An unverified code stays typed. One
  * attempt at a time.
  */
-export function useSegundoFactor({ accion, anticipa = false, siempre = false, escrito }: Opciones) {
+export function useSegundoFactor({ accion, anticipa = false, siempre = false, para, escrito }: Opciones) {
   const now = useAhora()
   const sesion = useEndpoint(contract.test, {}, { enabled: anticipa })
   const enCurso = useRef(false)
@@ -34,7 +36,7 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false, es
   const hasta = sesion.data?.data.segundo_factor_hasta ?? null
   const fresco = hasta !== null && new Date(hasta).getTime() > now.getTime()
   const pide = vencido ?? (sesion.isSuccess && !fresco)
-  const { verificar, ...como } = useFactores(pide)
+  const { verificar, ...como } = useFactores(pide, para)
   const conCodigo = pide && como.conCodigo
 
   const attempt = async () => {
@@ -91,7 +93,7 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false, es
   }
 }
 
-function useFactores(pide: boolean) {
+function useFactores(pide: boolean, para: Opciones['para']) {
   const puede = canPasskey()
   const propios = useEndpoint(contract.passkeys, {}, { enabled: pide })
   const porCodigo = useAction(contract.segundoFactor, { refreshes: [contract.test] })
@@ -99,18 +101,19 @@ function useFactores(pide: boolean) {
   const porPasskey = useAction(contract.segundoFactorPasskey, { refreshes: [contract.test] })
   const [prefiereCodigo, setPrefiereCodigo] = useState(false)
 
+  const destino = para === undefined ? {} : { para }
   const cuantas = propios.data?.items.length ?? 0
   const hayPasskey = puede && cuantas > 0
   // When only a code is possible it is asked for without waiting.
   const pensando = puede && propios.isFetching && !propios.data
   const conPasskey = hayPasskey && !prefiereCodigo
   const verificar = async (otp: string) => {
-    if (!conPasskey) return (await porCodigo.mutateAsync({ otp })).segundo_factor_hasta
+    if (!conPasskey) return (await porCodigo.mutateAsync({ otp, ...destino })).segundo_factor_hasta
     const { opciones } = await desafio.mutateAsync({})
     const firmado = await askPasskey(opciones)
     if (!firmado.ok) throw new SinPasskey()
     try {
-      return (await porPasskey.mutateAsync({ respuesta: firmado.respuesta })).segundo_factor_hasta
+      return (await porPasskey.mutateAsync({ respuesta: firmado.respuesta, ...destino })).segundo_factor_hasta
     } catch (fallo) {
       if (fallo instanceof ApiError && fallo.code === 'SEGUNDO_FACTOR_INVALIDO') throw new SinPasskey()
       throw fallo

@@ -1,4 +1,5 @@
 import { findConexion, findCredencial, findSesion, touchSesion, type UsuarioActual } from '@receta/database'
+import { venceClave } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 import type { Deps } from './deps'
@@ -73,8 +74,8 @@ export function turnoHasta(
   return hasta > now ? hasta : null
 }
 
-/** Null when its second factor is not fresh (decision 0006). */
-export function segundoFactorHasta(
+/** As segundoFactorHasta, also with an expired password, which its factor may still change and nothing else. */
+export function factorMostradoHasta(
   usuario: Pick<UsuarioActual, 'segundo_factor_en'>,
   config: Deps['config'],
   now: Date,
@@ -83,3 +84,11 @@ export function segundoFactorHasta(
   const hasta = new Date(usuario.segundo_factor_en.getTime() + config.segundo_factor_minutos * 60_000)
   return hasta > now ? hasta : null
 }
+
+/** Null when its second factor is not fresh (decision 0006), or its password expired (SC-01). */
+export const segundoFactorHasta = (
+  usuario: Pick<UsuarioActual, 'segundo_factor_en' | 'clave_desde'>,
+  config: Deps['config'],
+  now: Date,
+): Date | null =>
+  venceClave(usuario.clave_desde, config.clave_dias) <= now ? null : factorMostradoHasta(usuario, config, now)

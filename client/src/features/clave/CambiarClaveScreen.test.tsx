@@ -59,7 +59,7 @@ describe('CambiarClaveScreen', () => {
     await user.paste('123456')
     await user.click(screen.getByRole('button', { name: 'Guardar la clave' }))
     expect(await screen.findByText('Tu clave es la nueva')).toBeTruthy()
-    expect(server.callsTo(segundoFactor)).toEqual([{ otp: '123456' }])
+    expect(server.callsTo(segundoFactor)).toEqual([{ otp: '123456', para: 'clave' }])
     expect(server.callsTo(cambiaClave)).toEqual(
       Array(2).fill({ clave_actual: 'RecetaClara#2026', clave_nueva: 'Nube+Trenza41' }),
     )

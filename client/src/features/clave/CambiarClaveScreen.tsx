@@ -66,7 +66,7 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
     onHecho()
   }
   // An account with a second factor is asked for it; the server says so at the first attempt.
-  const paso = useSegundoFactor({ accion: change })
+  const paso = useSegundoFactor({ accion: change, para: 'clave' })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (attempt()) void paso.send()
@@ -84,6 +84,11 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
       <Field {...campo('clave_actual')} label="Clave actual" type="password" autoComplete="current-password" />
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={dueno} />
       <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
+      {paso.pideCodigo && (
+        <p className="nota tinta-2">
+          Si no tenés el teléfono, salí y usá «Olvidé mi clave»: el link que llega a tu correo no pide el código.
+        </p>
+      )}
       <p className="nota tinta-2">
         Al guardarla se cierran las sesiones de los otros dispositivos. Esta sigue abierta.
       </p>

@@ -60,7 +60,7 @@ export const sesion = {
     decidido: [
       'SC-01 rules, named all at once.',
       'Every other session ends and the owner is told.',
-      'Who has a second factor showed it in the last minutes, unless the password expired, with which none can be shown.',
+      'Who has a second factor showed it in the last minutes, with an expired password too.',
       '10 wrong current passwords in 15 minutes, then 429',
     ],
   },
@@ -100,7 +100,7 @@ export const sesion = {
   segundoFactor: {
     nuestra: true,
     decidido: [
-      'Decision [0006](docs/decisions/0006-segundo-factor-por-tanda.md); 403 `CLAVE_VENCIDA` with an expired password',
+      'Decision [0006](docs/decisions/0006-segundo-factor-por-tanda.md); 403 `CLAVE_VENCIDA` with an expired password, unless `para` says that it is for the change of that one',
     ],
   },
   passkeyDesafio: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entero, instante, linea, otp } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
+import { paraClave } from './para-clave'
 
 const clave = () => z.string().max(200)
 
@@ -151,7 +152,7 @@ export const segundoFactorPasskey = endpoint({
   sentAs: 'json',
   audita: 'sesion',
   escribe: ['cuentas', 'llaves'],
-  input: z.strictObject({ respuesta: webauthn() }),
+  input: z.strictObject({ respuesta: webauthn(), para: paraClave() }),
   output: z.object({ segundo_factor_hasta: instante() }),
   errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],
 })

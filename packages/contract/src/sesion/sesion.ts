@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { entero, instante, otp, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { operador } from '../mostrador/operadores'
+import { paraClave } from './para-clave'
 import { preferencias } from './preferencias'
 
 /** §3: kept on the device. */
@@ -112,7 +113,7 @@ export const segundoFactor = endpoint({
   audita: 'sesion',
   escribe: ['cuentas'],
   lee: ['secretos'],
-  input: z.strictObject({ otp: otp() }),
+  input: z.strictObject({ otp: otp(), para: paraClave() }),
   output: z.object({ segundo_factor_hasta: instante() }),
   errors: ['SEGUNDO_FACTOR_INVALIDO', 'DEMASIADOS_INTENTOS', 'CLAVE_VENCIDA'],
 })

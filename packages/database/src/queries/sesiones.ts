@@ -1,4 +1,5 @@
 import type { Operador } from '@receta/domain'
+import { sql } from 'kysely'
 import { type Db, rows, type Statement, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
@@ -111,6 +112,20 @@ export async function endOtherSesiones(
     : otras
   ).executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** The factor that opened the change of an expired password begins the shift too, so that no second code is asked. */
+export async function saveTurnoDelFactor(
+  trx: Trx,
+  { sesion_id, segundo_factor_en, cuenta }: UsuarioActual,
+): Promise<void> {
+  // An operator begins each shift at the counter.
+  if (segundo_factor_en === null || cuenta !== null) return
+  await trx
+    .updateTable('sesiones')
+    .set({ turno_en: sql`greatest(turno_en, ${segundo_factor_en})` })
+    .where('sesion_id', '=', sesion_id)
+    .execute()
 }
 
 export async function endSesion(

@@ -111,11 +111,28 @@ describe('POST /api/cambia_clave', () => {
     expect((await change(await aSesion(db, usuario_id), actual, nueva)).status).toBe(200)
   })
 
-  it('asks for none with an expired password, with which none can be shown', async () => {
+  it('asks for it also with an expired password, which the factor then changes, and begins the shift', async () => {
     await db.pool.query(
       `update usuarios set otp_secreto = 'x', clave_desde = now() - interval '181 days' where usuario_id = $1`,
       [usuario_id],
     )
+    const antes = await hashGuardado()
+    const sinFactor = await aSesion(db, usuario_id, { firma: false, turno: false })
+    const { status, error } = await change(sinFactor, actual, nueva)
+    expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
+    expect(await hashGuardado()).toBe(antes)
+    expect((await change(await aSesion(db, usuario_id, { turno: false }), actual, nueva)).status).toBe(200)
+    const { rows } = await db.pool.query(
+      'select turno_en = segundo_factor_en as junto from sesiones where usuario_id = $1 and cerrada_en is null',
+      [usuario_id],
+    )
+    expect(rows).toEqual([{ junto: true }])
+  })
+
+  it('asks an account without a factor for none, expired or not', async () => {
+    await db.pool.query(`update usuarios set clave_desde = now() - interval '181 days' where usuario_id = $1`, [
+      usuario_id,
+    ])
     expect((await change(await aSesion(db, usuario_id, { firma: false }), actual, nueva)).status).toBe(200)
   })
 

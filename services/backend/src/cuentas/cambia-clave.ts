@@ -1,24 +1,27 @@
 import * as contract from '@receta/contract'
-import { correoDe, endOtherSesiones, enqueueCorreo, findCuenta, findSecretos, saveClave } from '@receta/database'
-import { venceClave } from '@receta/domain'
+import {
+  correoDe,
+  endOtherSesiones,
+  enqueueCorreo,
+  findCuenta,
+  findSecretos,
+  saveClave,
+  saveTurnoDelFactor,
+} from '@receta/database'
 import {
   AppError,
   checkClaveActual,
   erroresDeClave,
   hashClaveNueva,
-  isFactorFresco,
+  isFactorMostrado,
   raise,
   route,
   tokenHashOf,
 } from '@receta/service-kit'
 
-/**
- * All other sessions end. Who has a factor shows it first, or a thief of the password would keep the owner out. An expired
- * password comes before.
- */
+/** All other sessions end. Who has a factor shows it first, or a thief of the password, expired or not, would keep the owner out. */
 export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, db, config, now, request, fail }) => {
-  const vencida = venceClave(usuario.clave_desde, config.clave_dias) <= now
-  if (!vencida && !(await isFactorFresco({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
+  if (!(await isFactorMostrado({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
   const anterior = (await findSecretos(db, cuenta.usuario_id)) ?? raise('a session without its secrets')
   const actual = await checkClaveActual(db, cuenta.usuario_id, input.clave_actual, now)
@@ -33,6 +36,7 @@ export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, 
     // Of two simultaneous changes, the second one no longer has the current password.
     if (!(await saveClave(trx, cuenta.usuario_id, clave_hash, anterior.clave_hash, now)))
       return fail('CLAVE_ACTUAL_INCORRECTA')
+    await saveTurnoDelFactor(trx, usuario)
     await endOtherSesiones(trx, cuenta.usuario_id, tokenHashOf(request), now)
     await enqueueCorreo(trx, {
       tipo: 'clave_cambiada',

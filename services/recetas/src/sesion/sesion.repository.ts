@@ -168,13 +168,20 @@ export const saveTurno = (trx: Trx, sesion_id: number, now: Date) =>
 
 export type QuienMuestra = Pick<UsuarioActual, 'usuario_id' | 'sesion_id' | 'cuenta' | 'dispositivo_hash' | 'operador'>
 
-/** The user's other sessions are not affected. Its token lasts until `hasta`. */
-export async function saveSegundoFactor(db: Trx | Db['kysely'], quien: QuienMuestra, now: Date, hasta: Date) {
+/** The user's other sessions are not affected. Its token lasts until `hasta`. Without `turno` no shift begins. */
+export async function saveSegundoFactor(
+  db: Trx | Db['kysely'],
+  quien: QuienMuestra,
+  now: Date,
+  hasta: Date,
+  { turno } = { turno: true },
+) {
   const deOperador = quien.cuenta !== null
   await db
     .updateTable('sesiones')
     .set((eb) => ({
-      ...(deOperador ? { operador_factor_en: now, operador_turno_en: now } : { segundo_factor_en: now, turno_en: now }),
+      ...(deOperador ? { operador_factor_en: now } : { segundo_factor_en: now }),
+      ...(turno && (deOperador ? { operador_turno_en: now } : { turno_en: now })),
       acceso_hasta: eb
         .case()
         .when('acceso_hasta', 'is', null)
@@ -185,7 +192,7 @@ export async function saveSegundoFactor(db: Trx | Db['kysely'], quien: QuienMues
     .where('sesion_id', '=', quien.sesion_id)
     .execute()
   if (!deOperador) await markFactorEnDispositivo(db, quien.sesion_id, now)
-  if (quien.operador) await saveFactorDeOperador(db, quien, now)
+  if (turno && quien.operador) await saveFactorDeOperador(db, quien, now)
 }
 
 /** Wrong PINs are forgotten. A device without a secret of its own remembers nobody. */

@@ -115,12 +115,13 @@ export async function checkPasskey(
 export const segundoFactorPasskey = route(
   contract.segundoFactorPasskey,
   async ({ input, usuario, db, config, now, fail }) => {
-    if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
+    const vencida = isClaveVencida(usuario, config, now)
+    if (vencida && input.para !== 'clave') return fail('CLAVE_VENCIDA')
     const comprobada = await checkPasskey({ db, config }, usuario, input.respuesta, now)
     if (comprobada === 'demasiados') return fail('DEMASIADOS_INTENTOS')
     if (comprobada === 'invalida') return fail('SEGUNDO_FACTOR_INVALIDO')
     const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta)
+    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta, { turno: !vencida })
     return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
   },
 )

@@ -42,16 +42,20 @@ export async function checkCodigo(
   return spendCodigo(db, claves, { usuario_id, red, dispositivo_id, otp_secreto }, codigo, now)
 }
 
-/** Signs for some minutes (decision 0006) and works for a shift (0051). A wrong code is a 400, since a 401 logs out. */
+/**
+ * Signs for some minutes (decision 0006) and works for a shift (0051). A wrong code is a 400, since a 401 logs out. With an expired
+ * password it only opens the change of it (SC-01).
+ */
 export const segundoFactor = route(
   contract.segundoFactor,
   async ({ input, usuario, db, claves, config, now, request, fail }) => {
-    if (isClaveVencida(usuario, config, now)) return fail('CLAVE_VENCIDA')
+    const vencida = isClaveVencida(usuario, config, now)
+    if (vencida && input.para !== 'clave') return fail('CLAVE_VENCIDA')
     const codigo = await checkCodigo(db, claves, { usuario, red: redDe(request.ip) }, input.otp, now)
     if (codigo === 'demasiados') return fail('DEMASIADOS_INTENTOS')
     if (codigo === 'invalido') return fail('SEGUNDO_FACTOR_INVALIDO')
     const segundo_factor_hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta)
+    await saveSegundoFactor(db.kysely, usuario, now, segundo_factor_hasta, { turno: !vencida })
     return { segundo_factor_hasta: segundo_factor_hasta.toISOString() }
   },
 )

@@ -106,4 +106,33 @@ describe('the TOTP of one’s own', () => {
     expect([status, error.code]).toEqual([403, 'CLAVE_VENCIDA'])
     expect((await servidor.call(contract.test, {}, actor)).data.data.clave_vence_en).toBe(now.toISOString())
   })
+
+  it('SC-01 shows it with an expired password for the change of that one alone: no shift begins, nothing is signed', async () => {
+    const actor = await adentro()
+    const { otpauth } = (await show(actor)).data
+    const codigo = () => codigoDe(otpauth)
+    expect((await confirmar(actor, codigo())).status).toBe(200)
+    await db.pool.query('update usuarios set clave_desde = $1, otp_contador = 0 where usuario_id = $2', [
+      new Date(now.getTime() - 180 * 86_400_000),
+      actor.usuario_id,
+    ])
+    await db.pool.query('update sesiones set turno_en = null, segundo_factor_en = null where usuario_id = $1', [
+      actor.usuario_id,
+    ])
+    const para = { para: 'clave' } as const
+    expect((await servidor.call(contract.segundoFactor, { otp: '000000', ...para }, actor)).error.code).toBe(
+      'SEGUNDO_FACTOR_INVALIDO',
+    )
+    expect((await servidor.call(contract.segundoFactor, { otp: codigo(), ...para }, actor)).status).toBe(200)
+    const { rows } = await db.pool.query(
+      'select turno_en, segundo_factor_en is not null as mostrado from sesiones where usuario_id = $1',
+      [actor.usuario_id],
+    )
+    expect(rows).toEqual([{ turno_en: null, mostrado: true }])
+    // What asks for a fresh factor does not take it.
+    expect((await servidor.call(contract.totpBaja, { clave_actual }, actor)).error.code).toBe(
+      'SEGUNDO_FACTOR_REQUERIDO',
+    )
+    expect((await servidor.call(contract.test, {}, actor)).data.data.segundo_factor_hasta).toBe(null)
+  })
 })
