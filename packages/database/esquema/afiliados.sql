@@ -19,9 +19,11 @@ CREATE TRIGGER afiliados_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON a
   FUNCTION cuidar_escritura('catalogos');
 
 -- Its rows are walled.
-create policy afiliados_suyos on afiliados for select using (((convenio_id = ANY (( SELECT actor_convenios() AS
-  actor_convenios)::integer[])) OR (persona_id = ANY (( SELECT actor_personas() AS actor_personas)::integer[])) OR (
-  SELECT actor_ve_todo() AS actor_ve_todo)));
+create policy afiliados_suyos on afiliados for select using ((((convenio_id = ANY (( SELECT actor_convenios() AS
+  actor_convenios)::integer[])) AND (( SELECT actor_atiende() AS actor_atiende) OR (persona_id = ANY (( SELECT
+  actor_buscadas() AS actor_buscadas)::integer[])))) OR (convenio_id = ( SELECT actor_convenio() AS actor_convenio)) OR
+  (persona_id = ANY (( SELECT actor_personas() AS actor_personas)::integer[])) OR ( SELECT actor_ve_todo() AS
+  actor_ve_todo)));
 create policy afiliados_cargados on afiliados using ((( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text));
 
 -- What the product may do besides by a function.

@@ -61,13 +61,14 @@ CREATE TRIGGER antecedentes_una_vez BEFORE UPDATE ON antecedentes FOR EACH ROW E
 
 -- Its rows are walled.
 create policy antecedentes_visibles on antecedentes for select using ((( SELECT actor_atiende() AS actor_atiende) OR
-  (persona_id = ( SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
-create policy antecedentes_del_medico on antecedentes for insert with check (((( SELECT actor_atiende() AS
-  actor_atiende) AND (medico_id = ( SELECT actor_medico() AS actor_medico))) OR (( SELECT actor_alcance() AS
-  actor_alcance) = 'sistema'::text)));
+  (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR (persona_id = ( SELECT actor_persona()
+  AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
+create policy antecedentes_del_medico on antecedentes for insert with check ((((( SELECT actor_atiende() AS
+  actor_atiende) OR (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[]))) AND (medico_id = (
+  SELECT actor_medico() AS actor_medico))) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 create policy antecedentes_respondidos on antecedentes for update using ((( SELECT actor_atiende() AS actor_atiende) OR
-  (persona_id = ( SELECT actor_persona() AS actor_persona)) OR (( SELECT actor_alcance() AS actor_alcance) =
-  'sistema'::text)));
+  (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR (persona_id = ( SELECT actor_persona()
+  AS actor_persona)) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert, update (respuesta, respondido_en, nota, cerrado_en, cerrado_por, motivo_cierre) on antecedentes to

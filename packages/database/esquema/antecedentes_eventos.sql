@@ -22,12 +22,13 @@ CREATE INDEX antecedentes_eventos_antecedente ON antecedentes_eventos USING btre
 
 -- Its rows are walled.
 create policy antecedentes_eventos_visibles on antecedentes_eventos for select using ((( SELECT actor_atiende() AS
-  actor_atiende) OR (persona_id = ( SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS
-  actor_ve_todo)));
+  actor_atiende) OR (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR (persona_id = (
+  SELECT actor_persona() AS actor_persona)) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
 create policy antecedentes_eventos_nuevos on antecedentes_eventos for insert with check ((((usuario_id = ( SELECT
-  actor_usuario() AS actor_usuario)) AND (( SELECT actor_atiende() AS actor_atiende) OR ((persona_id = ( SELECT
-  actor_persona() AS actor_persona)) AND (accion = ANY (ARRAY['confirma'::text, 'disputa'::text]))))) OR (( SELECT
-  actor_alcance() AS actor_alcance) = 'sistema'::text)));
+  actor_usuario() AS actor_usuario)) AND (( SELECT actor_atiende() AS actor_atiende) OR (persona_id = ANY (( SELECT
+  actor_buscadas() AS actor_buscadas)::integer[])) OR ((persona_id = ( SELECT actor_persona() AS actor_persona)) AND
+  (accion = ANY (ARRAY['confirma'::text, 'disputa'::text]))))) OR (( SELECT actor_alcance() AS actor_alcance) =
+  'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert on antecedentes_eventos to receta_app;

@@ -42,12 +42,14 @@ CREATE TRIGGER antecedentes_propuestos_una_vez BEFORE UPDATE ON antecedentes_pro
 
 -- Its rows are walled.
 create policy antecedentes_propuestos_visibles on antecedentes_propuestos for select using ((( SELECT actor_atiende() AS
-  actor_atiende) OR ( SELECT actor_ve_todo() AS actor_ve_todo)));
+  actor_atiende) OR (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR ( SELECT
+  actor_ve_todo() AS actor_ve_todo)));
 create policy antecedentes_propuestos_del_mostrador on antecedentes_propuestos for insert with check ((((recetas_id =
   ANY (( SELECT actor_mostrador() AS actor_mostrador)::bigint[])) AND (farmacia_id = ( SELECT actor_farmacia() AS
   actor_farmacia))) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 create policy antecedentes_propuestos_resueltos on antecedentes_propuestos for update using ((( SELECT actor_atiende()
-  AS actor_atiende) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
+  AS actor_atiende) OR (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR (( SELECT
+  actor_alcance() AS actor_alcance) = 'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert, update (resuelta_en, resuelta_por, resultado, motivo) on antecedentes_propuestos to receta_app;

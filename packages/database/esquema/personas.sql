@@ -36,8 +36,9 @@ CREATE INDEX personas_busqueda ON personas USING gin (busqueda gin_trgm_ops);
 -- Its rows are walled.
 create policy personas_visibles on personas for select using ((( SELECT actor_atiende() AS actor_atiende) OR ( SELECT
   actor_ve_todo() AS actor_ve_todo) OR (persona_id = ANY (( SELECT actor_personas() AS actor_personas)::integer[])) OR
-  (persona_id IN ( SELECT a.persona_id FROM afiliados a WHERE (a.convenio_id = ( SELECT actor_convenio() AS
-  actor_convenio)))) OR ((( SELECT actor_medico() AS actor_medico) IS NOT NULL) AND actor_le_receto(persona_id))));
+  (persona_id = ANY (( SELECT actor_buscadas() AS actor_buscadas)::integer[])) OR (persona_id IN ( SELECT a.persona_id
+  FROM afiliados a WHERE (a.convenio_id = ( SELECT actor_convenio() AS actor_convenio)))) OR ((( SELECT actor_medico()
+  AS actor_medico) IS NOT NULL) AND actor_le_receto(persona_id))));
 create policy personas_nuevas on personas for insert with check ((( SELECT actor_alcance() AS actor_alcance) =
   'sistema'::text));
 create policy personas_del_sistema on personas for update using ((( SELECT actor_alcance() AS actor_alcance) =

@@ -4,7 +4,7 @@ create or replace function actor_convenios() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return array(
-    select mc.convenio_id from medicos_convenios mc where mc.medico_id = actor_medico() and actor_atiende()
+    select mc.convenio_id from medicos_convenios mc where mc.medico_id = actor_medico() and (actor_lee('padron') or antes_del_sello())
     union
     select actor_convenio() where actor_convenio() is not null);
 end

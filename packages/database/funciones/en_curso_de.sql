@@ -2,7 +2,7 @@
 create or replace function en_curso_de(de integer, hoy date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  perform exigir_medico();
+  perform exigir_medico(de);
   return en_curso_interno(de, hoy, false);
 end
 $$;

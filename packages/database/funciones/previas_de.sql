@@ -2,7 +2,7 @@
 create or replace function previas_de(de integer, convenio integer, desde date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  perform exigir_medico();
+  perform exigir_medico(de);
   return (
     select jsonb_build_object('ultima', coalesce(max(r.recetas_id), 0), 'previas', coalesce(jsonb_agg(jsonb_build_object(
              'dia', r.vigente_desde, 'renglones', (

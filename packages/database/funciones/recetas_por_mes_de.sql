@@ -2,7 +2,7 @@
 create or replace function recetas_por_mes_de(de integer, convenio integer, hoy date) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  perform exigir_medico();
+  perform exigir_medico(de);
   return coalesce((
     select jsonb_object_agg(m.mes, m.cuantas) from (
       select to_char(r.vigente_desde, 'YYYY-MM') as mes, count(*) as cuantas from recetas r

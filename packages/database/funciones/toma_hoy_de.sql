@@ -2,7 +2,7 @@
 create or replace function toma_hoy_de(de integer, desde date, ahora timestamptz) returns text[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  perform exigir_medico();
+  perform exigir_medico(de);
   return array(
     select distinct concat_ws(' ', i.monodroga, nullif(i.concentracion, ''))
       from recetas r join recetas_items i using (recetas_id)

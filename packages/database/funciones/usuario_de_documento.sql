@@ -1,8 +1,10 @@
--- The name of the only account of who has that DNI or CUIL, written in digits alone; null when there is none, or two (a médico may have
--- another as a patient). It runs before there is an actor.
-create or replace function usuario_de_documento(numero text) returns text
+-- The name of the only account of who has the DNI or CUIL that the call typed at the door, in digits alone, as it says under the seal
+-- (decision 0115): a statement injected there asks for no other. Null when there is none, or two (a médico may have another as a
+-- patient). It runs before there is an actor.
+create or replace function usuario_de_documento() returns text
   language sql stable security definer set search_path = public, pg_temp as $$
-  select min(u.usuario) from usuarios u
+  with escrito as (select nullif(actor_ajuste('busca'), '')::jsonb ->> 'cuenta' as numero)
+  select min(u.usuario) from usuarios u, escrito
    where u.estado <> 'baja'
      and u.usuario_id in (
        select p.usuario_id from personas p
@@ -14,5 +16,5 @@ create or replace function usuario_de_documento(numero text) returns text
           and (length(numero) < 11 or m.cuil = numero))
   having count(*) = 1
 $$;
-revoke execute on function usuario_de_documento(text) from public;
-grant execute on function usuario_de_documento(text) to receta_app;
+revoke execute on function usuario_de_documento() from public;
+grant execute on function usuario_de_documento() to receta_app;

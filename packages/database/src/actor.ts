@@ -23,7 +23,18 @@ export type Actor = {
   escribe?: readonly ('cuentas' | 'llaves' | 'catalogos')[] | undefined
   /** What this call reads that the database shows to no other one (decisions 0110 and 0111). */
   lee?: readonly ('secretos' | 'padron')[] | undefined
+  /** Whom this call looks for: it reads nobody else of the padrón (decision 0115). */
+  busca?: Busca | undefined
 }
+
+/**
+ * `todos`: a search by name. `persona_id` is found where the médico also says the document, prescribed to that person or has that person
+ * in a convenio of his; `recetas_id` is whom he prescribed that one to. `cuenta`: the DNI or CUIL typed at the door, in digits alone.
+ */
+export type Busca =
+  | { todos: true }
+  | { documentos?: readonly string[]; persona_id?: number; nroafiliado?: string; recetas_id?: number }
+  | { cuenta: string }
 
 export const sistema: Actor = {
   alcance: 'sistema',
@@ -46,6 +57,7 @@ export const ajustes = [
   'ahora',
   'escribe',
   'lee',
+  'busca',
 ] as const
 
 /** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
@@ -90,6 +102,7 @@ const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.ahora?.toISOString() ?? '',
   actor?.escribe?.join(',') ?? '',
   actor?.lee?.join(',') ?? '',
+  actor?.busca ? JSON.stringify(actor.busca) : '',
   // A look-up by tokens would be planned again each time, which costs more than running it.
   unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]

@@ -30,6 +30,7 @@ const deMedico = (): Actor => ({
   usuario_id: medico.usuario_id,
   medico_id: medico.medico_id,
   lee: ['padron'],
+  busca: { todos: true },
 })
 const dePaciente = (quien: Persona): Actor => ({ ...nadie, usuario_id: quien.usuario_id, persona_id: quien.persona_id })
 let pedidas = 0

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import {
   type Actor,
   type AlConfirmar,
+  type Busca,
   ConsultaComoActor,
   type Extremos,
   setActor,
@@ -141,6 +142,10 @@ export const comoProducto = (db: Db): Db => comoActor(db, actorProducto)
 /** As the account whose secret was shown, by who has no session of it yet: a password, a refresh credential, the link of a mail. */
 export const comoCuenta = (db: Db, usuario_id: number): Db =>
   comoActor(db, { ...sistema, ...deLaLlamada(db), alcance: 'propio', usuario_id }, db.alConfirmar)
+
+/** The same caller, whose call looks for those persons (decision 0115). Without an actor there is nobody to bind. */
+export const buscando = (db: Db, busca: Busca): Db =>
+  db.actor ? comoActor(db, { ...db.actor, busca }, db.alConfirmar) : db
 
 /** As the bearer of those tokens, and nobody else. */
 export const comoPortador = (db: Db, tokens: readonly Buffer[]): Db =>

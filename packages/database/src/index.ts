@@ -1,6 +1,7 @@
 export * from './abrir'
 export {
   type Actor,
+  type Busca,
   ConsultaComoActor,
   comenzar,
   confirmar,

@@ -20,6 +20,12 @@ const personas = [
   `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) select dni, 'x', 'x', 'X', '2000-01-01' from padron
      on conflict (dni) do update set telefono = 'x' returning *`,
   `select set_config('receta.lee', 'padron', true); table padron`,
+  `select set_config('receta.busca', '{"todos":true}', true); table personas`,
+  `select actor_fijar('buscadas', '{1,2,3,4,5}'); table personas`,
+  `create or replace function actor_buscadas() returns integer[] language sql as 'select array(select generate_series(1, 99))';
+   table personas`,
+  `select dni::date from padron`,
+  `select 1 from personas where (apellido || nombre)::integer > 0`,
   `select set_config('receta.lee', 'padron', true); table personas`,
   `select set_config('receta.sellada', '', true), set_config('receta.lee', 'padron', true); table personas`,
   `select actor_fijar('lee', 'padron'); table personas`,

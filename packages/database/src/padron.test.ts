@@ -11,7 +11,7 @@ import {
   useBase,
 } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, setActor, sistema } from './actor'
+import { type Actor, type Busca, setActor, sistema } from './actor'
 import { connect, type Db } from './conectar'
 import { contraElPadron, contraLoSabido } from './padron-hostiles.ejemplos'
 import { rolApp } from './rol-app'
@@ -23,6 +23,7 @@ const clave = randomBytes(9).toString('hex')
 let producto: Db
 let medico: Actor
 let suya: number
+let deOtra: number
 
 /** Whatever is of somebody whom another médico attends says it. */
 const ajeno = /AJEN/i
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const una = await aMedico(dueno, { convenios: [convenio_id] })
   const otra = await aMedico(dueno, { convenios: [convenio_id] })
   const deUna = await aPaciente(dueno)
-  const deOtra = await aPaciente(dueno)
+  deOtra = (await aPaciente(dueno)).persona_id
   await aPaciente(dueno)
   suya = deUna.persona_id
   const producto_id = await aProducto(dueno)
@@ -45,7 +46,7 @@ beforeAll(async () => {
     ...receta,
     medico_id: otra.medico_id,
     usuario_id: otra.usuario_id,
-    persona_id: deOtra.persona_id,
+    persona_id: deOtra,
   })
   const run = (text: string, ...values: unknown[]) => dueno.pool.query(text, values)
   await run(`update personas set apellido = 'AJENA', nombre = 'AJENA' where persona_id <> $1`, suya)
@@ -106,7 +107,10 @@ async function run(actor: Actor, text: string): Promise<{ visto: string; filas: 
 
 // Every power but that of the padrón.
 const sinPadron = (): Actor => ({ ...medico, escribe: ['cuentas', 'llaves', 'catalogos'], lee: ['secretos'] })
-const conPadron = (): Actor => ({ ...medico, lee: ['padron'] })
+const conPadron = (busca: Busca = { todos: true }): Actor => ({ ...medico, lee: ['padron'], busca })
+const dniDe = async (persona_id: number) =>
+  (await dueno.pool.query<{ dni: string }>('select dni from personas where persona_id = $1', [persona_id])).rows[0]
+    ?.dni ?? ''
 
 describe('S6 a statement that somebody got into a call of a médico that looks for nobody', () => {
   it.each(contraElPadron.map((h) => [h]))('reads no person whom another médico attends: %s', async (hostil) => {
@@ -124,8 +128,42 @@ describe('S6 a statement that somebody got into a call of a médico that looks f
   })
 })
 
+describe('S6 a statement that somebody got into a call of a médico that looks for one person', () => {
+  it.each(contraElPadron.map((h) => [h]))('reads nobody else: %s', async (hostil) => {
+    const documentos = [await dniDe(suya)]
+    for (const busca of [{ documentos }, { persona_id: suya }, { nroafiliado: 'NADIE' }, { recetas_id: 1 }])
+      expect((await run(conPadron(busca), hostil)).visto).not.toMatch(ajeno)
+    expect((await run({ ...medico, lee: ['padron'] }, hostil)).visto).not.toMatch(ajeno)
+  })
+
+  it.each(contraLoSabido.map((h) => [h]))('changes nothing of what is known of somebody else: %s', async (hostil) => {
+    expect((await run(conPadron({ documentos: [await dniDe(suya)] }), hostil)).filas).toBe(0)
+  })
+
+  const nombres = async (busca: Busca) =>
+    JSON.parse((await run(conPadron(busca), `select apellido from personas where apellido = 'AJENA'`)).visto) as object
+  const una = [[{ apellido: 'AJENA' }]]
+
+  it('finds whom it looks for, whoever attends that person', async () => {
+    expect(await nombres({ documentos: [await dniDe(deOtra)] })).toEqual(una)
+    expect(await nombres({ nroafiliado: `ajeno-${deOtra}` })).toEqual(una)
+    expect(await nombres({ persona_id: deOtra })).toEqual(una)
+  })
+
+  it('finds by its id nobody of another convenio, unless it says the document too', async () => {
+    await dueno.pool.query('update afiliados set convenio_id = $1 where persona_id = $2', [
+      await aConvenio(dueno),
+      deOtra,
+    ])
+    expect(await nombres({ persona_id: deOtra })).toEqual([[]])
+    expect(await nombres({ nroafiliado: `AJENO-${deOtra}` })).toEqual([[]])
+    expect(await nombres({ persona_id: deOtra, documentos: [await dniDe(suya)] })).toEqual([[]])
+    expect(await nombres({ persona_id: deOtra, documentos: [await dniDe(deOtra)] })).toEqual(una)
+  })
+})
+
 describe('the same statements', () => {
-  it('are seen to read anybody in a call that the contract lets look for people', async () => {
+  it('are seen to read anybody in a call that searches by name', async () => {
     let leen = 0
     for (const hostil of contraElPadron) if (ajeno.test((await run(conPadron(), hostil)).visto)) leen++
     expect(leen).toBeGreaterThan(22)

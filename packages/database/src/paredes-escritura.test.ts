@@ -69,9 +69,10 @@ beforeAll(async () => {
   }
 })
 
+const busca: Actor = { ...nadie, lee: ['padron'], busca: { todos: true } }
 const quienes = {
-  medico: (): Actor => ({ ...nadie, usuario_id: medico.usuario_id, medico_id: medico.medico_id, lee: ['padron'] }),
-  otro: (): Actor => ({ ...nadie, usuario_id: otro.usuario_id, medico_id: otro.medico_id, lee: ['padron'] }),
+  medico: (): Actor => ({ ...busca, usuario_id: medico.usuario_id, medico_id: medico.medico_id }),
+  otro: (): Actor => ({ ...busca, usuario_id: otro.usuario_id, medico_id: otro.medico_id }),
   paciente: (): Actor => ({ ...nadie, usuario_id: paciente.usuario_id, persona_id: paciente.persona_id }),
   obra_social: (): Actor => ({ ...nadie, usuario_id: pagador, convenio_id }),
   farmacia: (): Actor => ({ ...nadie, usuario_id: empleado, farmacia_id }),

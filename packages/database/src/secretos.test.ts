@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, urlDeBase, useBase } from '@receta/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, setActor, sistema } from './actor'
+import { type Actor, type Busca, setActor, sistema } from './actor'
 import { actorProducto, comoActor, comoCuenta, comoSistema } from './como-actor'
 import { connect, type Db } from './conectar'
 import { findSecretos, lockSecretos } from './queries/secretos'
@@ -96,6 +96,50 @@ describe('S6 a statement that somebody got into the product', () => {
       [rolApp],
     )
     expect(rows.map(({ columna }) => columna)).toEqual(['clave_hash', 'otp_secreto', 'otp_nuevo'])
+  })
+})
+
+describe('S6 a statement that somebody got into the door of the house', () => {
+  const del = (dni: string) => [
+    `select usuario_de_documento('${dni}')`,
+    `select usuario_de_documento(p.dni) from personas p`,
+    `select usuario_de_documento()`,
+    `select set_config('receta.busca', '{"cuenta":"${dni}"}', true); select usuario_de_documento()`,
+    `select set_config('receta.sellada', '', true), set_config('receta.busca', '{"cuenta":"${dni}"}', true);
+     select usuario_de_documento()`,
+    `select actor_fijar('busca', '{"cuenta":"${dni}"}'); select usuario_de_documento()`,
+    `create or replace function actor_ajuste(nombre text) returns text language sql as 'select ''{"cuenta":"${dni}"}''';
+     select usuario_de_documento()`,
+    `create function pg_temp.actor_ajuste(nombre text) returns text language sql as 'select ''{"cuenta":"${dni}"}''';
+     set search_path = pg_temp, public; select public.usuario_de_documento()`,
+    `select u.usuario from usuarios u join personas p using (usuario_id) where p.dni = '${dni}'`,
+    `select u.usuario from usuarios u join medicos m using (usuario_id) where m.dni = '${dni}'`,
+  ]
+  const run = async (busca: Busca | undefined, hostil: string): Promise<string> => {
+    const client = await producto.pool.connect()
+    try {
+      await client.query('begin')
+      await setActor(client, { ...conPoder(propio(0)), usuario_id: null, lee: ['secretos'], busca })
+      return JSON.stringify(
+        [(await client.query(hostil)) as object].flat().map((una) => (una as { rows: unknown }).rows),
+      )
+    } catch (error) {
+      return String(error)
+    } finally {
+      await client.query('rollback').catch(() => null)
+      client.release()
+    }
+  }
+
+  it('learns whose account is of no document but the one that was typed there', async () => {
+    const { rows } = await dueno.pool.query<{ usuario: string; dni: string }>(
+      'select u.usuario, p.dni from usuarios u join personas p using (usuario_id) where usuario_id = $1',
+      [paciente.usuario_id],
+    )
+    const { usuario, dni } = rows[0] ?? { usuario: '', dni: '' }
+    for (const busca of [undefined, { cuenta: '98999999' }])
+      for (const hostil of del(dni)) expect(await run(busca, hostil)).not.toContain(usuario)
+    expect(await run({ cuenta: dni }, 'select usuario_de_documento()')).toContain(usuario)
   })
 })
 

@@ -9,8 +9,8 @@ import type { ErrorCode } from './errores'
 export type Poder = 'cuentas' | 'llaves' | 'catalogos'
 
 /**
- * The password's hash and the TOTP secrets of the account that calls; for a médico, anybody of the padrón, with antecedentes and
- * affiliations, and not only the persons of his recetas.
+ * The password's hash and the TOTP secrets of the account that calls; for a médico, whom the call says that it looks for (decision 0115),
+ * with antecedentes and affiliations, and not only the persons of his recetas.
  */
 export type Lectura = 'secretos' | 'padron'
 

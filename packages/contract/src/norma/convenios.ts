@@ -67,7 +67,6 @@ export const planes = endpoint({
   access: [Rol.MEDICO],
   sentAs: 'query',
   audita: 'no',
-  lee: ['padron'],
   input: z.strictObject({ convenio_id: entero(), afiliado_id: entero().optional() }),
   output: z.object({
     items: z.array(z.object({ plan_id: z.number(), nombre: z.string(), es_del_afiliado: z.boolean() })),

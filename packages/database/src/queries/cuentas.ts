@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Trx } from '../conectar'
+import { buscando } from '../como-actor'
+import type { Db, Trx } from '../conectar'
 import type { Tables } from '../tables.generated'
 import type { Proposito } from './enlaces'
 import { lockSecretos } from './secretos'
@@ -50,6 +51,9 @@ function readDocumento(escrito: string): string | null {
   return /^(\d{7,8}|\d{11})$/.test(numero) ? numero : null
 }
 
+/** Whether the account of what was written is looked for by a document. */
+export const isDocumento = (escrito: string): boolean => readDocumento(escrito) !== null
+
 /** What the tries with a written name are counted by. A DNI and its CUIL are one name, or each writing of them would have its own tries. */
 export function nombreQueCuenta(escrito: string): string {
   const numero = readDocumento(escrito)
@@ -62,20 +66,20 @@ export function nombreQueCuenta(escrito: string): string {
  * The user name that was meant: a DNI or CUIL is its account's, everything else is itself in lower case. Nothing may be refused by it
  * that was not refused by what was typed, or refusals would tell whose DNI it is.
  */
-export async function findNombreDeCuenta(db: Conexion, escrito: string): Promise<string> {
+export async function findNombreDeCuenta(db: Db, escrito: string): Promise<string> {
   const nombre = escrito.trim().toLowerCase()
   const numero = readDocumento(escrito)
   if (numero === null) return nombre
   const { rows } = await sql<{ usuario: string }>`
-    select coalesce((select usuario from usuarios where usuario = ${nombre}), usuario_de_documento(${numero}), ${nombre})
-        as usuario`.execute(db)
+    select coalesce((select usuario from usuarios where usuario = ${nombre}), usuario_de_documento(), ${nombre})
+        as usuario`.execute(buscando(db, { cuenta: numero }).kysely)
   return rows[0]?.usuario ?? nombre
 }
 
 /** One for a name, a DNI or a CUIL; possibly several for an e-mail. */
-export async function findCuentasActivas(db: Conexion, nombre: string): Promise<Cuenta[]> {
+export async function findCuentasActivas(db: Db, nombre: string): Promise<Cuenta[]> {
   const texto = await findNombreDeCuenta(db, nombre)
-  const encontradas = await cuentas(db)
+  const encontradas = await cuentas(db.kysely)
     .where('u.estado', '=', 'activo')
     .where((eb) => eb.or([eb('u.usuario', '=', texto), eb(sql`lower(u.email)`, '=', texto)]))
     .orderBy('u.usuario_id')

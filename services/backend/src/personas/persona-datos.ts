@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
-import { generateCuil, normalizeDni, Rol } from '@receta/domain'
+import { buscando } from '@receta/database'
+import { escriturasDni, generateCuil, normalizeDni, Rol } from '@receta/domain'
 import { demasiadoMirado, redDe, route } from '@receta/service-kit'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
@@ -25,7 +26,7 @@ export const personaDatos = route(
 
     const sugerido = suggest(documento, input.sexo)
     if (medico) {
-      const persona = await findPersona(db, dni.value, input.sexo)
+      const persona = await findPersona(buscando(db, { documentos: escriturasDni(dni.value) }), dni.value, input.sexo)
       if (persona) note({ persona_id: persona.persona_id, detalle: 'completa' })
       return {
         apellido: persona?.apellido ?? '',

@@ -94,6 +94,9 @@ const recordados = sql`
 const nombreDe = ({ dni, tipo_doc, nroafiliado, convenio_id }: CriteriosAfiliado): string =>
   [dni, tipo_doc, nroafiliado, convenio_id].map((criterio) => (criterio === undefined ? '_' : 'x')).join('')
 
+/** Of all the padrón; by document or number the walls show whom the call asks for, and nobody else. */
+const conNombre = ({ dni, nroafiliado }: CriteriosAfiliado): boolean => dni === undefined && nroafiliado === undefined
+
 // The scope is in the join, so that another médico's afiliado is never read.
 async function listAfiliados(
   db: Db,
@@ -113,7 +116,7 @@ async function listAfiliados(
     ), hallados as (
       select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
              ${coincide === comienza ? sql`0` : cercania(palabras)} as cercania
-        from padron p
+        from ${conNombre(criterios) ? sql`padron` : sql`personas`} p
         left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
        where ${filtros(criterios, coincide)}
        order by cercania, p.busqueda, p.persona_id, a.activo desc, a.convenio_id

@@ -3,6 +3,7 @@ import type { FichaAntecedentes } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { esDrogaComoCondicion } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { buscaPaciente } from '../recetas/emision/busca-paciente'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { listPropuestas } from './propuestas.repository'
 import { registrar } from './registrar'
@@ -41,25 +42,29 @@ export async function fichaDe(db: Db, { persona_id, alergias, condiciones }: Fic
 }
 
 /** Counts against the limit of looks into the padrón (decision 0007). */
-export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number }> {
-  const { input, usuario, db, now, note, fail } = c
+export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_id: number; db: Db }> {
+  const { input, usuario, now, note, fail } = c
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   const { persona_id, dni } = input
   const paciente = dni === '' ? null : { dni }
+  const { db } = buscaPaciente(c, { persona_id, paciente })
   if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id, paciente }, now))
     return fail('DEMASIADOS_INTENTOS')
   const ficha = (await findAtendida(db, medico_id, persona_id, dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
   note({ persona_id: ficha.persona_id })
-  return { ficha, medico_id }
+  return { ficha, medico_id, db }
 }
 
-export const antecedentes = route(contract.antecedentes, async (c) => fichaDe(c.db, (await atendidaDe(c)).ficha))
+export const antecedentes = route(contract.antecedentes, async (c) => {
+  const { ficha, db } = await atendidaDe(c)
+  return fichaDe(db, ficha)
+})
 
 export const registraAntecedente = route(contract.registraAntecedente, async (c) => {
   // S3: what is checked before signing is guarded as signing is.
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
-  const { ficha, medico_id } = await atendidaDe(c)
-  const { input, usuario, db, now } = c
+  const { ficha, medico_id, db } = await atendidaDe(c)
+  const { input, usuario, now } = c
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
   const { persona_id: _p, dni: _d, ...hecho } = input
   if (hecho.tipo === 'condicion' && esDrogaComoCondicion(hecho, await findNombrados(db, hecho.texto)))
@@ -72,8 +77,8 @@ export const registraAntecedente = route(contract.registraAntecedente, async (c)
 
 export const cierraAntecedente = route(contract.cierraAntecedente, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
-  const { ficha } = await atendidaDe(c)
-  const { input, usuario, db, now } = c
+  const { ficha, db } = await atendidaDe(c)
+  const { input, usuario, now } = c
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }
   const { antecedente_id, motivo } = input
   const cerrado = await db.kysely

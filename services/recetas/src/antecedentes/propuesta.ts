@@ -8,8 +8,8 @@ import { registrar } from './registrar'
 /** Resolved once, it stays so, and the ficha is answered as it stands. */
 export const resuelvePropuesta = route(contract.resuelvePropuesta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
-  const { ficha, medico_id } = await atendidaDe(c)
-  const { input, usuario, db, now } = c
+  const { ficha, medico_id, db } = await atendidaDe(c)
+  const { input, usuario, now } = c
   const { propuesta_id, resultado, gravedad } = input
   const { persona_id } = ficha
   const autor = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }

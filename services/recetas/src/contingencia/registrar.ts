@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { buscaPaciente } from '../recetas/emision/busca-paciente'
 import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
 import {
   camposPeso,
@@ -200,10 +201,11 @@ function answer(fila: RegistradaRow, now: Date) {
 }
 
 /** CT-02: it is already with the patient, so findings are noted (decision 0030). */
-export const contingenciaRegistra = route(contract.contingenciaRegistra, async (c) => {
-  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const autentica = await checkAutentica(c, c.input, medico_id)
-  if (!autentica) return c.fail('CONTINGENCIA_NO_VALIDA')
+export const contingenciaRegistra = route(contract.contingenciaRegistra, async (llamada) => {
+  const medico_id = llamada.usuario.medico_id ?? raise('a médico without his row')
+  const autentica = await checkAutentica(llamada, llamada.input, medico_id)
+  if (!autentica) return llamada.fail('CONTINGENCIA_NO_VALIDA')
+  const c = buscaPaciente(llamada, autentica.pedido.borrador)
   const ya = await findRegistrada(c.db, autentica.huella)
   if (ya) c.note({ recetas_id: ya.recetas_id, persona_id: ya.persona_id, detalle: 'contingencia repetida' })
   else {

@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
-import { Rol } from '@receta/domain'
+import { buscando } from '@receta/database'
+import { escriturasDni, Rol } from '@receta/domain'
 import { demasiadoMirado, raise, route } from '@receta/service-kit'
 import { listConveniosBeneficiario } from './convenios.repository'
 
@@ -13,7 +14,11 @@ export const conveniosBeneficiario = route(
     const quien = usuario.roles.includes(Rol.MEDICO)
       ? { medico_id: usuario.medico_id ?? raise('a médico without his row') }
       : { persona_id: usuario.persona_id ?? nadie }
-    const filas = await listConveniosBeneficiario(db, { dni: input.dni, query: input.query ?? '', quien })
+    const filas = await listConveniosBeneficiario(buscando(db, { documentos: escriturasDni(input.dni) }), {
+      dni: input.dni,
+      query: input.query ?? '',
+      quien,
+    })
     note({ personas: [...new Set(filas.map((f) => f.persona_id))] })
     return { items: filas.map(({ persona_id: _, ...convenio }) => convenio) }
   },

@@ -40,10 +40,8 @@ export const listPlanes = (db: Db, convenio_id: number, afiliado_id: number) =>
     db,
     {
       name: 'list_planes',
-      text: `select p.plan_id, p.nombre, a.afiliado_id is not null as es_del_afiliado
+      text: `select p.plan_id, p.nombre, p.plan_id is not distinct from plan_de_afiliado($2, $1) as es_del_afiliado
                from planes p
-               left join afiliados a
-                 on a.plan_id = p.plan_id and a.convenio_id = p.convenio_id and a.activo and a.afiliado_id = $2
               where p.convenio_id = $1 and p.activo
               order by es_del_afiliado desc, p.nombre, p.plan_id`,
     },

@@ -1,4 +1,6 @@
 import * as contract from '@receta/contract'
+import { buscando } from '@receta/database'
+import { buscaDe } from '../recetas/emision/busca-paciente'
 import { createCodigoProducto } from '@receta/domain'
 import {
   contradiceFirmada,
@@ -68,6 +70,13 @@ const rejectPrimero = ([primero]: readonly { campo: string; mensaje: string }[])
   if (primero) reject(primero.campo, primero.mensaje)
 }
 
+/** Null when the Bundle says no number of ours, or one of somebody else than its document. */
+async function findDniDe({ db }: Ctx, { persona_dicha, paciente }: RegistroLeido): Promise<string | null> {
+  if (persona_dicha === null || !/^\d{1,9}$/.test(persona_dicha)) return null
+  const persona_id = Number(persona_dicha)
+  return findDocumento(buscando(db, buscaDe({ persona_id, paciente })), persona_id)
+}
+
 /** Validated by the schema of informa_receta; the check compares what would be signed with the Bundle. */
 export async function borradorDe(
   c: Ctx,
@@ -90,7 +99,7 @@ export async function borradorDe(
       reject(`MedicationRequest.${i}.medicationCodeableConcept`, 'No está en el vademécum, o ya no se vende.'),
   )
   const items = registro.items.map((item, i) => itemDe(c, hallados[i] ?? raise('a product that was there'), item))
-  const dni_de_persona = registro.persona_dicha === null ? null : await findDocumento(c.db, registro.persona_dicha)
+  const dni_de_persona = await findDniDe(c, registro)
   rejectPrimero(contradiceHechos(c.input, { medico_id, convenio, dni_de_persona, productos }, s))
   return {
     emitida: emitida !== null,

@@ -64,12 +64,11 @@ export async function findPlan(db: Db, convenio_id: number, nombre: string): Pro
 }
 
 /** Null when the caller may not see that person. */
-export async function findDocumento(db: Db, persona_id: string): Promise<string | null> {
-  if (!/^\d{1,9}$/.test(persona_id)) return null
+export async function findDocumento(db: Db, persona_id: number): Promise<string | null> {
   const [fila] = await rows<{ dni: string }>(
     db,
     { name: 'find_documento_fhir', text: `select dni from personas where persona_id = $1` },
-    [Number(persona_id)],
+    [persona_id],
   )
   return fila?.dni ?? null
 }

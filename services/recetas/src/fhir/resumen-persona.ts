@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { buscaPaciente } from '../recetas/emision/busca-paciente'
 import { Rol } from '@receta/domain'
 import { type Marca, personaDeId, resumenIps } from '@receta/fhir'
 import { type Context, route } from '@receta/service-kit'
@@ -27,9 +28,10 @@ async function antecedentesDe({ db, usuario }: Ctx, persona_id: number) {
 }
 
 /** FHIR's IPS of a person, for who may read him: a document of now, stored nowhere. */
-export const fhirResumen = route(contract.fhirResumen, async (c) => {
-  const { input, db, usuario, now, config, note, fail } = c
-  const persona_id = personaDeId(input.id) ?? fail('RECETA_NO_ENCONTRADA')
+export const fhirResumen = route(contract.fhirResumen, async (llamada) => {
+  const persona_id = personaDeId(llamada.input.id) ?? llamada.fail('RECETA_NO_ENCONTRADA')
+  const c = buscaPaciente(llamada, { persona_id, paciente: null })
+  const { db, usuario, now, config, note, fail } = c
   const alcance = alcanceDe(usuario, persona_id) ?? fail('RECETA_NO_ENCONTRADA')
   if (
     alcance.como === 'medico' &&

@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { buscaPaciente } from '../recetas/emision/busca-paciente'
 import { issueDe, type OperationOutcome } from '@receta/fhir'
 import { AppError, type Context, outcomeDe, raise, readEntrada, route } from '@receta/service-kit'
 import { composeSerie } from '../recetas/emision/componer'
@@ -25,7 +26,8 @@ async function rechazoDe(c: Ctx): Promise<AppError | null> {
   const { draft, checkFirmada } = await borradorDe(registro)
   if (await demasiadosPacientes(c.db, c.usuario.usuario_id, draft, c.now)) return c.fail('DEMASIADOS_INTENTOS')
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const contexto = await findContextoEmision(c.db, contextoKeyDe(draft, medico_id, c.now))
+  const { db } = buscaPaciente(c, draft)
+  const contexto = await findContextoEmision(db, contextoKeyDe(draft, medico_id, c.now))
   c.note({ nada: false, persona_id: contexto.persona?.persona_id ?? null })
   const revisada = revisarEmision({ ...registro, input: draft } as never, contexto, {})
   if ('rechazo' in revisada) {

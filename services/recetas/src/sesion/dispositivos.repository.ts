@@ -12,6 +12,22 @@ export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): 
     .where('d.secreto_hash', '=', secreto_hash)
     .executeTakeFirst()
 
+/** On any account, by the key that it proves. */
+export const findDispositivoDeClave = async (
+  db: Db,
+  secreto_hash: Buffer,
+  clave_publica: string,
+): Promise<number | null> =>
+  (
+    await db.kysely
+      .selectFrom('dispositivos')
+      .select('dispositivo_id')
+      .where('secreto_hash', '=', secreto_hash)
+      .where('clave_publica', '=', clave_publica)
+      .orderBy('dispositivo_id')
+      .executeTakeFirst()
+  )?.dispositivo_id ?? null
+
 /** Null unless it proved a key and showed this factor before. An operator's showings there count apart. */
 export async function findDispositivoDelFactor(
   db: Db,

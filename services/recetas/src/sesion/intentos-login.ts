@@ -29,6 +29,21 @@ function isDemasiado({ dispositivo_id, globales }: Intento, hechos: readonly num
   return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
 }
 
+const documentosPorLugar = 300
+
+/**
+ * Whether too many DNI or CUIL were typed here, before the account of one is looked up: a device that proves its key counts its own, so
+ * that strangers of its network stop nobody.
+ */
+export const demasiadosDocumentos = async (
+  db: Db,
+  { red, dispositivo_id }: Pick<Intento, 'red' | 'dispositivo_id'>,
+  now: Date,
+): Promise<boolean> => {
+  const lugar = dispositivo_id === null ? red : `dispositivo:${dispositivo_id}`
+  return (await countIntento(db, `login-documento:${lugar}`, now, ventanaMs)) > documentosPorLugar
+}
+
 /** Before anything is checked, so that tries sent together all count. `forgive` takes it off again. */
 export async function countLogin(
   db: Db,

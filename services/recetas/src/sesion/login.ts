@@ -1,11 +1,11 @@
 import * as contract from '@receta/contract'
-import { comoCuenta, type Db, findNombreDeCuenta, findSecretos, nombreQueCuenta } from '@receta/database'
+import { comoCuenta, type Db, findNombreDeCuenta, findSecretos, isDocumento, nombreQueCuenta } from '@receta/database'
 import { redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
-import { type Dispositivo, findDispositivo } from './dispositivos.repository'
-import { countLogin } from './intentos-login'
+import { type Dispositivo, findDispositivo, findDispositivoDeClave } from './dispositivos.repository'
+import { countLogin, demasiadosDocumentos } from './intentos-login'
 import { isReciente } from './prueba-posesion'
 import { relogin } from './relogin'
 import { spendCodigo } from './factores/segundo-factor'
@@ -23,17 +23,35 @@ async function findConocido(
   return dispositivo?.clave_publica === prueba.clave ? dispositivo : null
 }
 
+/** The name that was meant. Null where too many documents were typed from here to look one more up. */
+async function findNombre(
+  db: Db,
+  { escrito, red }: { escrito: string; red: string },
+  { dispositivo_hash, prueba }: DispositivoPresente,
+  now: Date,
+): Promise<string | null> {
+  if (isDocumento(escrito)) {
+    const propia = dispositivo_hash && prueba && isReciente(prueba, now) ? prueba.clave : null
+    const dispositivo_id =
+      dispositivo_hash && propia ? await findDispositivoDeClave(db, dispositivo_hash, propia) : null
+    if (await demasiadosDocumentos(db, { red, dispositivo_id }, now)) return null
+  }
+  return findNombreDeCuenta(db, escrito)
+}
+
 /** By user name, DNI or CUIL. A wrong user, password or code gets the same refusal. As JSON it is the re-login of §4: see relogin. */
 export const login = route(
   contract.login,
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {
-    const usuario = await findNombreDeCuenta(db.kysely, input.username)
     const presente = readDispositivo(request, { config })
+    const red = redDe(request.ip)
+    const usuario = await findNombre(db, { escrito: input.username, red }, presente, now)
+    if (usuario === null) return fail('DEMASIADOS_INTENTOS')
     const conocido = await findConocido(db, usuario, presente, now)
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
     const contado = nombreQueCuenta(input.username)
-    const intento = await countLogin(db, { usuario: contado, red: redDe(request.ip), dispositivo_id, globales }, now)
+    const intento = await countLogin(db, { usuario: contado, red, dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)
@@ -49,7 +67,7 @@ export const login = route(
     if (input.otp !== undefined) {
       // A device that only ever showed the password may be a thief's.
       const probado = conocido?.factor_en ? dispositivo_id : null
-      const lugar = { usuario_id: activo.usuario_id, red: redDe(request.ip), dispositivo_id: probado }
+      const lugar = { usuario_id: activo.usuario_id, red, dispositivo_id: probado }
       const codigo = await spendCodigo(
         propia,
         claves,

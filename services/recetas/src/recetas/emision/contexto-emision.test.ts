@@ -10,7 +10,13 @@ let db: Db
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await aMundo(base)
-  db = comoActor(base, { ...sistema, alcance: 'propio', medico_id: mundo.medico.medico_id, lee: ['padron'] })
+  db = comoActor(base, {
+    ...sistema,
+    alcance: 'propio',
+    medico_id: mundo.medico.medico_id,
+    lee: ['padron'],
+    busca: { todos: true },
+  })
 })
 
 const read = (donde = db) =>

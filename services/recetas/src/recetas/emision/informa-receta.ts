@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { canonico, parseDireccionCorreo } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
+import { buscaPaciente } from './busca-paciente'
 import type { Borrador } from './componer'
 import { type Emitida, findEmitidas, saveEmision } from './guardar-emision.repository'
 import { pedidoEmision } from './pedido-emision'
@@ -75,7 +76,8 @@ async function emitir(c: Pedido, huella: string, quedan = intentos): Promise<Emi
 }
 
 /** Once per clave_idempotencia. */
-export async function informar(c: Ctx, checkFirmada?: Pedido['checkFirmada']) {
+export async function informar(llamada: Ctx, checkFirmada?: Pedido['checkFirmada']) {
+  const c = buscaPaciente(llamada, llamada.input)
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)

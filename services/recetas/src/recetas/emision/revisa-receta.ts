@@ -1,13 +1,15 @@
 import * as contract from '@receta/contract'
 import { revisarReceta as revisar } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
+import { buscaPaciente } from './busca-paciente'
 import { contextoKeyDe } from './contexto-key'
 import { findContextoEmision } from './contexto-emision'
 import { demasiadosPacientes, nombraAAlguien } from './ritmo'
 import { sinReemplazada } from './sin-reemplazada'
 
 /** Decision 0012. A draft without a patient reads about nobody. */
-export const revisaReceta = route(contract.revisaReceta, async ({ input, usuario, db, now, fail, note, clinica }) => {
+export const revisaReceta = route(contract.revisaReceta, async (c) => {
+  const { input, usuario, db, now, fail, note, clinica } = buscaPaciente(c, c.input)
   const medico_id = usuario.medico_id ?? raise('a médico without his row')
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   const leido = await findContextoEmision(db, contextoKeyDe(input, medico_id, now))

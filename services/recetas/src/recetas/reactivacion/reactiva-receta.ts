@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
+import { buscando, dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
 import { estadoVisible, frena, type HallazgoReceta, type MotivoAccion, puede } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { lockRecetas, type RecetaLock } from '../anulacion/anulacion.repository'
@@ -70,7 +70,8 @@ async function reactivar(trx: Trx, c: Ctx): Promise<Fin<Hecho, SinHacer>> {
 /** docs/estados.md: the safety checks run again, what stops must be corrected, and what the farmacia said must be answered. */
 export const reactivaReceta = route(contract.reactivaReceta, async (c) => {
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
-  const fin = await enTransaccion(c.db, (trx) => reactivar(trx, c))
+  const db = buscando(c.db, { recetas_id: c.input.recetas_id })
+  const fin = await enTransaccion(db, (trx) => reactivar(trx, { ...c, db }))
   if ('deshace' in fin) return c.fail(fin.deshace)
   if ('frenos' in fin.confirma) return c.fail('REACTIVACION_FRENADA', { hallazgos: enPalabras(fin.confirma.frenos) })
   return fin.confirma

@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { buscaPaciente } from '../emision/busca-paciente'
 import { dentroDe, enTransaccion, type Fin, type Trx } from '@receta/database'
 import { type MotivoAccion, parseDireccionCorreo, puede, type Result } from '@receta/domain'
 import { AppError, type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
@@ -97,7 +98,8 @@ async function attempt(c: Ctx, huella: string): Promise<Hecho> {
 }
 
 /** docs/estados.md: never two live versions, never none. A refused draft leaves the old one unchanged. */
-export const reemplazaReceta = route(contract.reemplazaReceta, async (c) => {
+export const reemplazaReceta = route(contract.reemplazaReceta, async (llamada) => {
+  const c = buscaPaciente(llamada, llamada.input)
   if (!segundoFactorHasta(c.usuario, c.config, c.now)) return c.fail('SEGUNDO_FACTOR_REQUERIDO')
   const { clave_idempotencia: _, ...borrador } = c.input
   const huella = huellaDe(borrador)

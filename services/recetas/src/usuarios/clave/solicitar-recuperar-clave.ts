@@ -28,7 +28,7 @@ async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): 
   const seguido =
     (await countIntento(db, `recuperar:${nombreQueCuenta(usuario)}`, now, ventanaMs, 0)) > seguidos.cuantos
   const desde = new Date(now.getTime() - seguidos.edadMs)
-  for (const cuenta of await findCuentasActivas(db.kysely, usuario)) {
+  for (const cuenta of await findCuentasActivas(db, usuario)) {
     const para = correoDe(cuenta)
     if (!para) continue
     const { usuario_id } = cuenta
