@@ -1,6 +1,6 @@
 -- The persons that a médico's call asked for, as it says under the seal (decision 0115): by document, by the number of one of his
--- convenios, by a receta of his own; by id, if he also says the document, prescribed to that person or has that person in a convenio of his. None in a call
--- whose contract looks for nobody. Kept for the transaction, because every policy asks.
+-- convenios, by a receta of his own; by id, if he also says the document, prescribed to that person or has that person in a
+-- convenio of his. None in a call whose contract looks for nobody. Kept for the transaction, because every policy asks.
 create or replace function actor_buscadas() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
