@@ -1,3 +1,4 @@
+import { inocuasCiegas } from './alertas-inocuas-ciegas'
 import { otrasInocuas } from './alertas-inocuas-otras'
 
 const primeras = `
@@ -199,4 +200,4 @@ const primeras = `
   .split('\n')
 
 /** They must not interrupt the médico. Written by us. */
-export const inocuas: readonly string[] = [...primeras, ...otrasInocuas]
+export const inocuas: readonly string[] = [...primeras, ...otrasInocuas, ...inocuasCiegas]

@@ -1,3 +1,4 @@
+import { peligrosasCiegas } from './alertas-peligrosas-ciegas'
 import { otrasPeligrosas } from './alertas-peligrosas-otras'
 
 const primeras = `
@@ -201,4 +202,4 @@ const primeras = `
   .split('\n')
 
 /** Each may harm, and must interrupt the médico. Written by us. */
-export const peligrosas: readonly string[] = [...primeras, ...otrasPeligrosas]
+export const peligrosas: readonly string[] = [...primeras, ...otrasPeligrosas, ...peligrosasCiegas]

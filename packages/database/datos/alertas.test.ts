@@ -4,8 +4,8 @@ import { inocuas } from './alertas-inocuas'
 import { peligrosas } from './alertas-peligrosas'
 
 describe('what interrupts who prescribes', () => {
-  it('is nothing of two hundred and fifty everyday recetas', () => {
-    expect(inocuas.length).toBeGreaterThanOrEqual(250)
+  it('is nothing of four hundred everyday recetas', () => {
+    expect(inocuas.length).toBeGreaterThanOrEqual(400)
     expect(inocuas.map((linea) => [linea, interrumpen(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
@@ -13,8 +13,8 @@ describe('what interrupts who prescribes', () => {
     expect(inocuas.map((linea) => [linea, posologiasQueFrenan(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
-  it('is each of three hundred and thirty that may harm', () => {
-    expect(peligrosas.length).toBeGreaterThanOrEqual(330)
+  it('is each of five hundred that may harm', () => {
+    expect(peligrosas.length).toBeGreaterThanOrEqual(500)
     expect(peligrosas.filter((linea) => interrumpen(linea).length === 0)).toEqual([])
   })
 })
@@ -35,6 +35,25 @@ describe('what stops, and is signed only with a reason', () => {
     ['50 M = Paracetamol 1 g comprimidos @ 2-2-2-2 x 7', 'DOSIS_MAXIMA:paracetamol'],
     ['50 F = Levotiroxina sódica 1 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA:levotiroxina'],
     ['70 M = Warfarina sódica 5 mg comprimidos @ 2-0-0-2 x 30', 'DOSIS_MAXIMA:warfarina'],
+    // One ingredient that cannot be computed does not silence the other.
+    [
+      '58 M = Insulina porcina + protamina 100 UI/ml + 0,4 mg/ml inyectable @ 200 UI a la mañana',
+      'DOSIS_MAXIMA:insulina',
+    ],
+    ['50 M = Terbinafina 250 mg comprimidos @ 4 comprimidos por día por 30 días', 'DOSIS_MAXIMA:terbinafina'],
+    ['8m F 8kg = Desloratadina 2,5 mg/5 ml jarabe @ 10 ml por día por 10 días', 'DOSIS_PESO:desloratadina'],
+    [
+      '44 M toma: Metotrexato 2,5 mg comprimidos = Acitretina 10 mg cápsulas @ 1-0-0-0 x 30',
+      'INTERACCION:acitretina+metotrexato',
+    ],
+    [
+      '22 M = Bencilpenicilina benzatínica 2.400.000 UI polvo para inyectable @ 1 frasco ampolla EV, dosis única',
+      'PAUTA:penicilina-deposito-vena:bencilpenicilina benzatinica',
+    ],
+    [
+      '60 M = Insulina isofana 100 UI/ml suspensión inyectable @ 10 UI por vía endovenosa a la noche',
+      'PAUTA:insulina-basal-vena:insulina isofana',
+    ],
   ])('%s', (linea, clave) => {
     expect(interrumpen(linea)).toContain(`frena ${clave}`)
   })
@@ -42,6 +61,14 @@ describe('what stops, and is signed only with a reason', () => {
   it.each([
     ['40 M = Paracetamol 1 g comprimidos @ c/4h x 7', 'DOSIS_MAXIMA:paracetamol'],
     ['70 F = Citalopram 40 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA:citalopram'],
+    // A limit that only informs, by more than four times.
+    ['55 F = Prednisona 20 mg comprimidos @ 10 comprimidos c/8h x 5', 'DOSIS_MAXIMA:prednisona'],
+    ['9 M 28kg = Levofloxacina 500 mg comprimidos @ 1-0-0-0 x 7', 'EDAD_MINIMA:levofloxacina'],
+    ['4m F 6kg = Ibuprofeno 100 mg/5 ml suspensión oral @ 2,5 ml c/8h x 2', 'EDAD_MINIMA:ibuprofeno'],
+    [
+      '60 F toma: Enalapril 10 mg comprimidos = Amilorida 5 mg comprimidos @ 1-0-0-0 x 30',
+      'INTERACCION:amilorida+enalapril',
+    ],
   ])('but %s, less than the double or the double of an age, only warns', (linea, clave) => {
     expect(interrumpen(linea)).toContain(`advierte ${clave}`)
   })
@@ -85,6 +112,9 @@ describe('C18 what may be prescribed instead', () => {
 describe('what is told without interrupting', () => {
   it.each([
     ['80 M = Digoxina 0,25 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA'],
+    ['60 F toma: Enalapril 10 mg comprimidos = Espironolactona 25 mg comprimidos @ 1-0-0-0 x 30', 'INTERACCION'],
+    ['14 M 50kg = Levofloxacina 500 mg comprimidos @ 1-0-0-0 x 7', 'EDAD_MINIMA'],
+    ['30 M = Cetirizina 10 mg comprimidos @ 2-0-0-2 x 10', 'DOSIS_MAXIMA'],
     ['75 F = Clonazepam 0,5 mg comprimidos @ 0-0-0-1 x 30', 'EDAD_MAYOR'],
     ['70 M = Glibenclamida 5 mg comprimidos @ 1-0-0-0 x 30', 'EDAD_MAYOR'],
     ['40 M = Azitromicina 500 mg comprimidos @ 1-0-0-0 x 3; Ondansetrón 8 mg comprimidos @ 1-0-0-0 x 2', 'INTERACCION'],

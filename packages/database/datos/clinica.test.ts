@@ -104,6 +104,7 @@ describe('the clinical tables', () => {
 const sinProducto = [
   'imao',
   'aliskiren',
+  'amilorida',
   'proteasa',
   'teofilina',
   'imao_b',

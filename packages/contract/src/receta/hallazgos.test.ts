@@ -61,6 +61,8 @@ const datosDe: DatosDe = {
   DOMICILIO_FALTA: { droga },
   POSOLOGIA_RESTRINGIDO: { droga },
   UNIDAD_FALTA: { droga },
+  UNIDAD_AJENA: { droga, unidad: 'comprimido', forma: 'Suspensión oral' },
+  VIA_AJENA: { droga, escrita: 'en cada ojo', via: 'ótica' },
   POSOLOGIA_ABREVIADA: { droga, abreviaturas: 's/d' },
   POSOLOGIA_LIBRE: { droga, texto: 'según indicación', nombre: '' },
   ENVASES_FALTAN: { droga, envases: 1, hacen_falta: 2, habituales: '60, 120 ml' },

@@ -75,7 +75,12 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   DOMICILIO_FALTA: (d) => `${d.droga} pide el domicilio del paciente, y no está cargado.`,
   POSOLOGIA_RESTRINGIDO: (d) =>
     `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
-  UNIDAD_FALTA: (d) => `${d.droga} no se toma de a uno: decí cuántos ml, gotas o disparos, por ejemplo 5 ml c/8h x 7.`,
+  UNIDAD_FALTA: (d) =>
+    `${d.droga} no se toma de a uno: decí cuántos ml, gotas, disparos o UI, por ejemplo 5 ml c/8h x 7.`,
+  UNIDAD_AJENA: (d) =>
+    `${d.droga} viene en ${d.forma.toLowerCase()}, que no se cuenta por ${d.unidad}: escribí la dosis en su unidad, o elegí otra forma.`,
+  VIA_AJENA: (d) =>
+    `${d.droga}: dice ${d.escrita}, y el producto es de vía ${d.via}. Fijate si es el producto o la vía.`,
   POSOLOGIA_ABREVIADA: (d) =>
     `La posología de ${d.droga} tiene abreviaturas que no se pueden firmar: ${d.abreviaturas}. Escribilas enteras.`,
   POSOLOGIA_LIBRE: (d) =>

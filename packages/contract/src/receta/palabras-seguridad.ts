@@ -74,6 +74,7 @@ export const mensajesSeguridad = {
 
 const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { nivel: string }) => string> = {
   ALERGIA_COINCIDE: () => 'Coincide con una alergia registrada',
+  ALERGIA_SIN_CONFIRMAR: () => 'Coincide con una alergia que dijo una farmacia, sin confirmar por un médico',
   ALERGIA_NO_COINCIDE: () => 'Alergias: no coincide',
   ALERGIA_NO_CONTROLADA: (d) => `Alergias: no evaluable, no se pudo controlar ${d.alergias}`,
   ALERGIA_SIN_ANTECEDENTES: () => 'Alergias: no evaluable, sin antecedentes',

@@ -195,6 +195,7 @@ const lectores = {
       dias: numero(f['dias']),
       maximo_dias: numero(f['maximo_dias']),
       exige: f['exige'] ? alcance(f['exige']) : null,
+      via_prohibida: f['via_prohibida'] || null,
     }))
   },
 } as const

@@ -9,9 +9,11 @@ import { aMiligramos, aMililitros } from './unidades'
 
 /** `gotas`: it was counted in drops, which vary. */
 export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
+type PorQue = 'posologia' | 'concentracion' | 'unidad' | 'frecuencia' | 'peso'
+/** `falta`: why another ingredient of it could not be computed; null when all were. */
 export type DosisDiaria =
-  | { ok: true; ifas: ReadonlyMap<string, DosisIfa> }
-  | { ok: false; porque: 'posologia' | 'concentracion' | 'unidad' | 'frecuencia' | 'peso' }
+  | { ok: true; ifas: ReadonlyMap<string, DosisIfa>; falta: PorQue | null }
+  | { ok: false; porque: PorQue }
 
 const FUERZA =
   /^(?<n>[\d.,\s]+?)\s?(?<u>mg|mcg|g|ui|u)\s?(?:(?<cien>%)|\/\s?(?<pn>[\d.,]*)\s?(?<pu>ml|g|dosis|pulsaci[oó]n|disparo))?$/i
@@ -91,7 +93,7 @@ function enCadaUna(
   return ml === undefined ? null : fuerza.cantidad * ml
 }
 
-/** Never guessed. Of several stretches, the greatest. `peso_kg` is needed for a dose by weight. */
+/** Never guessed: an ingredient that cannot be computed is left out. Of several stretches, the greatest. `peso_kg` is needed for a dose by weight. */
 export function dosisDiaria(
   { monodroga, concentracion, forma = '' }: { monodroga: string; concentracion: string; forma?: string },
   posologia: string,
@@ -105,14 +107,21 @@ export function dosisDiaria(
   // «luego si hay dolor» says no frequency: what is judged is the stretch before it.
   const conFrecuencia = esquema.pasos.filter((paso) => !paso.sos || !esMuda(paso))
   const dosis = new Map<string, DosisIfa>()
+  let falta: PorQue | null = null
   for (const [i, ifa] of ifas.entries()) {
     const fuerza = ifas.length === fuerzas.length ? fuerzas[i] : null
-    if (!fuerza) return { ok: false, porque: 'concentracion' }
+    if (!fuerza) {
+      falta ??= 'concentracion'
+      continue
+    }
     const deCadaPaso = conFrecuencia.map((paso) =>
       dosisDelPaso(esquema, paso, { fuerza, ifa, sola: ifas.length === 1, liquida, peso_kg }),
     )
-    const falta = deCadaPaso.find((una) => typeof una === 'string')
-    if (falta !== undefined) return { ok: false, porque: falta }
+    const porque = deCadaPaso.find((una) => typeof una === 'string')
+    if (porque !== undefined) {
+      falta ??= porque
+      continue
+    }
     const pasos = deCadaPaso.filter((una) => typeof una !== 'string')
     const previa = dosis.get(ifa)
     dosis.set(ifa, {
@@ -122,7 +131,7 @@ export function dosisDiaria(
       gotas: esquema.pasos.some((paso) => paso.unidad === 'gota'),
     })
   }
-  return { ok: true, ifas: dosis }
+  return falta !== null && dosis.size === 0 ? { ok: false, porque: falta } : { ok: true, ifas: dosis, falta }
 }
 
 type Ingrediente = { fuerza: Fuerza; ifa: string; sola: boolean; liquida: boolean; peso_kg: number | null }

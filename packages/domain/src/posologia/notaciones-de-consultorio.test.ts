@@ -280,7 +280,6 @@ it.each([
   '1 parche por día, retirar a la noche',
   '1 comp si crisis, puede repetir a los 15 min',
   '1 comp SL si dolor precordial, repetir c/5 min hasta 3',
-  '1 comp 1 hora antes de la relación sexual',
   '1 comp 30 min antes del viaje',
   '1 comp por día hasta terminar',
   '1 comp x2',

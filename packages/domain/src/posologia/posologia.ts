@@ -3,6 +3,7 @@ import { esCoherente } from './coherencia'
 import type { Maximo, Posologia } from './esquema'
 import { type Clausula, deUna, type Leida } from './gramatica/clausula'
 import { lectores } from './gramatica/clausulas'
+import { aDemandaCon } from './gramatica/frases'
 import { writeCanonico } from './gramatica/lexico'
 import { composePasos, esMuda } from './gramatica/pasos'
 import { findUnidad } from './unidades'
@@ -103,7 +104,8 @@ function composePosologia(clausulas: readonly Clausula[]): Posologia | null {
   const [unico, otro] = pasos
   const soloTope =
     unico !== undefined && !otro && esMuda(unico) && topes[0]?.maximo.por === 'dia' && topes[0].maximo.unidad !== 'vez'
-  const aDemanda = sos.length > 0 || (soloTope && deUna(clausulas, 'cantidad').length > 0)
+  const antesDe = unico !== undefined && !otro && esMuda(unico) && indicaciones.some((dicha) => aDemandaCon.has(dicha))
+  const aDemanda = sos.length > 0 || antesDe || (soloTope && deUna(clausulas, 'cantidad').length > 0)
   if (vias.size > 1 || sitios.size > 1 || topes.length > 1 || repetida) return null
   const posologia: Posologia = {
     pasos,

@@ -2,6 +2,7 @@ import { normalize } from '../comun/texto'
 import type { Posologia } from './esquema'
 import { parsePosologia } from './posologia'
 import { textoPosologia } from './posologia-texto'
+import { conUnidadDeForma, type FormaDelProducto } from './unidad-de-forma'
 import { findUnidad } from './unidades'
 
 /** `esquema` is null when it was not understood and the text is the médico's own. */
@@ -108,9 +109,10 @@ export function findAbreviaturas(texto: string): string[] {
   return [...new Set([...sueltas, ...palabras])]
 }
 
-/** The text of its object or, when not understood, the text itself without abbreviations. */
-export function writeImpresa(escrita: string): PosologiaImpresa {
-  const esquema = parsePosologia(escrita)
+/** The text of its object, in the units of the product's form, or, when not understood, the text itself without abbreviations. */
+export function writeImpresa(escrita: string, producto?: FormaDelProducto): PosologiaImpresa {
+  const leida = parsePosologia(escrita)
+  const esquema = leida && producto ? conUnidadDeForma(leida, producto) : leida
   if (esquema) return { texto: textoPosologia(esquema), esquema, nombre: '', abreviaturas: [] }
   const texto = expandAbreviaturas(escrita.trim())
   const nombre = ESQUEMA_MOVIL.test(normalize(texto)) ? 'insulina según glucemia' : ''

@@ -1,6 +1,7 @@
 import { clavesPlegadas } from './alcance'
 import { anilloComun, cadenaComun, familiasAlergia, nombresDeFamilia } from './familias-alergia'
 import { ifaClave } from '../vademecum/ifa'
+import { distanciaAlComienzo } from '../vademecum/similitud'
 import { foldIfa } from '../vademecum/maestro'
 import { normalize } from '../comun/texto'
 
@@ -13,7 +14,7 @@ const conCadena = foldNombres(cadenaComun)
 /** Kept with each receta that was checked against them. */
 export const fuenteAlergias = {
   nombre: 'Grupos de reacción cruzada',
-  version: '2026.11.5',
+  version: '2026.11.6',
   fecha: '2026-11-28',
 } as const
 
@@ -30,7 +31,24 @@ function familiasNombradas(nombre: string): readonly string[] | null {
   return null
 }
 
-const clavesDe = (alergia: string): string[] =>
+/** Every name that the families know, as it is written. */
+const escritos: readonly string[] = [
+  ...new Set([...Object.keys(nombresDeFamilia), ...Object.entries(familiasAlergia).flat(2)].map(normalize)),
+]
+
+/** One mistake from eight letters on, two from ten, against what is known: «penisilina» is penicilina. */
+function esNombreMalEscrito(escrito: string, sabido: string): boolean {
+  const tope = escrito.length < 8 ? 0 : escrito.length < 10 ? 1 : 2
+  if (tope === 0 || Math.abs(escrito.length - sabido.length) > tope) return false
+  return distanciaAlComienzo(escrito, sabido, tope) <= tope
+}
+
+const bienEscrita = (clave: string): string =>
+  familiasDe(clave).length > 0 ? clave : (escritos.find((sabido) => esNombreMalEscrito(clave, sabido)) ?? clave)
+
+const clavesDe = (alergia: string): string[] => clavesEscritas(alergia).map(bienEscrita)
+
+const clavesEscritas = (alergia: string): string[] =>
   normalize(alergia)
     .split(/[,;/]|\s[ye+]\s/)
     .map((nombre) => nombre.trim())
@@ -45,6 +63,7 @@ const familiasDe = (clave: string): readonly string[] =>
 
 function cruceDeUna(clave: string, ifa: string): CruceAlergia | null {
   if (clavesPlegadas(ifa).includes(foldIfa(clave))) return 'misma'
+  if (familiasDe(clave).length === 0 && esNombreMalEscrito(clave, ifa)) return 'misma'
   const suyas = familiasDe(clave)
   if (suyas.some((familia) => esDe(familias.get(familia), ifa))) return 'familia'
   if (!suyas.some((familia) => anilloComun.includes(familia))) return null

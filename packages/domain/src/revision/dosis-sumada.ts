@@ -47,8 +47,9 @@ export function addDosis(lineas: readonly LineaSegura[], kilos: number | null = 
   for (const linea of lineas) {
     const { producto, posologia } = linea
     const dosis = dosisDiaria(producto, posologia, kilos)
-    if (!dosis.ok) sinSaber.set(linea, dosis.porque)
-    else
+    const porque = dosis.ok ? dosis.falta : dosis.porque
+    if (porque) sinSaber.set(linea, porque)
+    if (dosis.ok)
       for (const [ifa, { unidad, dia, toma, gotas }] of dosis.ifas) {
         const clave = `${ifa} ${producto.via} ${unidad}`
         const previa = totales.get(clave)

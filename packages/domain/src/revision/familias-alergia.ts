@@ -11,17 +11,21 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
     cefepima, cefalotina, cefradina, cefprozilo, cefdinir, cefditoreno, cefotaxima, cefoxitina, cefpodoxima, ceftibuteno,
     ceftarolina, ceftizoxima, cefoperazona`),
   carbapenem: lista('carbapenem, imipenem, meropenem, ertapenem, doripenem'),
-  sulfa: lista('sulfametoxazol, sulfadiazina, sulfasalazina'),
+  sulfa: lista(
+    'sulfametoxazol, sulfadiazina, sulfasalazina, sulfatiazol, ftalilsulfatiazol, sulfacetamida, sulfanilamida',
+  ),
   aine: lista(`ácido acetilsalicílico, aceclofenaco, ácido mefenámico, clonixinato, clonixino, dexibuprofeno, dexketoprofeno,
-    diclofenaco, etofenamato, flurbiprofeno, ibuprofeno, indometacina, ketoprofeno, ketorolaco, lornoxicam, meloxicam, nabumetona,
+    diclofenaco, etofenamato, flurbiprofeno, ibuprofeno, indometacina, ketoprofeno, ketorolaco, lornoxicam, loxoprofeno, acido tolfenamico, meloxicam, nabumetona,
     naproxeno, nimesulida, parecoxib, piroxicam, sulindac, tenoxicam, celecoxib, etoricoxib`),
-  pirazolona: lista('pirazolona, dipirona, fenilbutazona, propifenazona'),
+  pirazolona: lista('pirazolona, dipirona, fenazona, antipirina, fenilbutazona, propifenazona'),
   quinolona:
     lista(`quinolona, fluoroquinolona, ciprofloxacina, gatifloxacina, gemifloxacina, levofloxacina, lomefloxacina,
     moxifloxacina, norfloxacina, ofloxacina`),
   macrolido: lista('macrolido, azitromicina, claritromicina, eritromicina, espiramicina, roxitromicina'),
   tetraciclina: lista('tetraciclina, doxiciclina, limeciclina, minociclina, oxitetraciclina, tigeciclina'),
-  aminoglucosido: lista('aminoglucosido, amikacina, estreptomicina, gentamicina, neomicina, tobramicina'),
+  aminoglucosido: lista(
+    'aminoglucosido, amikacina, dihidroestreptomicina, estreptomicina, gentamicina, neomicina, tobramicina',
+  ),
   nitroimidazol: lista('nitroimidazol, metronidazol, ornidazol, secnidazol, tinidazol'),
   ieca: lista(`ieca, benazepril, captopril, cilazapril, enalapril, fosinopril, imidapril, lisinopril, perindopril, quinapril,
     ramipril, sacubitrilo, trandolapril, zofenopril`),
@@ -33,7 +37,7 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   ibp: lista('ibp, dexlansoprazol, esomeprazol, lansoprazol, omeprazol, pantoprazol, rabeprazol'),
   antihistaminico_piperazinico: lista('cetirizina, hidroxicina, levocetirizina'),
   anestesico_amida: lista(
-    'anestesico local, articaína, bupivacaína, levobupivacaína, lidocaína, mepivacaína, prilocaína, ropivacaína',
+    'anestesico local, articaína, carticaína, cincocaína, bupivacaína, levobupivacaína, lidocaína, mepivacaína, prilocaína, ropivacaína',
   ),
   opiaceo: lista(
     'opiaceo, buprenorfina, codeína, etilmorfina, hidrocodona, hidromorfona, morfina, nalbufina, oxicodona',

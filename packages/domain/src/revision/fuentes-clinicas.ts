@@ -55,7 +55,10 @@ export type LimitePeso = {
 export type LimitesPropios = { version: string; dosis: readonly LimiteDosis[]; peso: readonly LimitePeso[] }
 export type LimiteEdad = Omit<Hecho, 'conducta'> & { a: AlcanceClinico; edad_minima_meses: number }
 export type CuidadoMayor = Hecho & { a: AlcanceClinico; desde_edad: number }
-/** `dias` between doses from a strength on (`desde`, in `unidad`), at most `maximo_dias`, or only for who takes one of `exige`. */
+/**
+ * `dias` between doses from a strength on (`desde`, in `unidad`), at most `maximo_dias`, only for who takes one of `exige`, or
+ * never by `via_prohibida` ('por vía intravenosa').
+ */
 export type PautaEspecial = Hecho & {
   a: AlcanceClinico
   vias: readonly string[]
@@ -65,6 +68,7 @@ export type PautaEspecial = Hecho & {
   dias: number | null
   maximo_dias: number | null
   exige: AlcanceClinico | null
+  via_prohibida: string | null
 }
 export type FuentesClinicas = {
   interacciones: FuenteClinica<Interaccion> | null

@@ -1,5 +1,9 @@
 export type ConDatosPosologia = {
   UNIDAD_FALTA: { droga: string }
+  /** `unidad` is the one written, which `forma` is not counted in. */
+  UNIDAD_AJENA: { droga: string; unidad: string; forma: string }
+  /** `escrita` as it is printed («por boca», «en cada ojo»); `via`, the product's own. */
+  VIA_AJENA: { droga: string; escrita: string; via: string }
   POSOLOGIA_ABREVIADA: { droga: string; abreviaturas: string }
   /** The text as it is printed; `nombre`: what it is known to be, or ''. */
   POSOLOGIA_LIBRE: { droga: string; texto: string; nombre: string }

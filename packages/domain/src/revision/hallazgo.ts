@@ -51,6 +51,8 @@ export const codigosHallazgo = [
   'DOMICILIO_FALTA',
   'POSOLOGIA_RESTRINGIDO',
   'UNIDAD_FALTA',
+  'UNIDAD_AJENA',
+  'VIA_AJENA',
   'POSOLOGIA_ABREVIADA',
   'POSOLOGIA_LIBRE',
   'ENVASES_FALTAN',
@@ -152,6 +154,7 @@ export type ControlReceta = (typeof controlesReceta)[number]
 
 export type CodigoVerificacion =
   | 'ALERGIA_COINCIDE'
+  | 'ALERGIA_SIN_CONFIRMAR'
   | 'ALERGIA_NO_COINCIDE'
   | 'ALERGIA_NO_CONTROLADA'
   | 'ALERGIA_SIN_ANTECEDENTES'

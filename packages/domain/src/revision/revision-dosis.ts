@@ -19,6 +19,14 @@ const round = (cuanto: number): number => Math.round(cuanto * 1_000) / 1_000
 const esElDoble = ({ nivel, desde_edad }: LimiteDosis, cuanto: number, maximo: number): boolean =>
   nivel === 'advierte' && desde_edad === null && cuanto >= maximo * 2
 
+/** A limit that only informs is passed on purpose by two or by three (urticaria, a dose to begin with); by more, it is asked. */
+const vecesQueInforma = 4
+function nivelDe(limite: LimiteDosis, cuanto: number, maximo: number): LimiteDosis['nivel'] {
+  if (esElDoble(limite, cuanto, maximo)) return 'frena'
+  const pregunta = limite.nivel === 'informa' && limite.desde_edad === null && cuanto > maximo * vecesQueInforma
+  return pregunta ? 'advierte' : limite.nivel
+}
+
 function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoReceta[] {
   const { producto, renglon } = linea
   const pasa = [
@@ -32,7 +40,7 @@ function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoRe
     {
       clave: `DOSIS_MAXIMA:${limite.ifa}`.slice(0, 80),
       codigo: 'DOSIS_MAXIMA',
-      nivel: esElDoble(limite, cuanto, maximo) ? 'frena' : limite.nivel,
+      nivel: nivelDe(limite, cuanto, maximo),
       campo: `items.${renglon}.posologia`,
       datos: { droga: producto.monodroga, cuanto, maximo, unidad: limite.unidad, por, cita: limite.cita },
     },

@@ -2,25 +2,29 @@ import { alternativaDe } from './alternativa'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
 import { aniosDe, edadEnMeses, lineasDe, nacimientoDe } from './edad-paciente'
 import { filasAlcanzadas } from './filas-alcanzadas'
+import { ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 
 function menores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, meses: number): HallazgoReceta[] {
   const filas = contexto.fuentes.edades?.filas ?? []
-  return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) =>
-    filasAlcanzadas(filas, producto).flatMap(({ fila, ifa }): HallazgoReceta[] => {
-      if (meses >= fila.edad_minima_meses) return []
-      return [
-        {
-          clave: `EDAD_MINIMA:${ifa}`.slice(0, 80),
-          codigo: 'EDAD_MINIMA',
-          nivel: fila.nivel,
-          campo: `items.${renglon}.producto_id`,
-          datos: { droga: producto.monodroga, meses: fila.edad_minima_meses, motivo: fila.motivo, cita: fila.cita },
-        },
-      ]
-    }),
-  )
+  return lineasDe(borrador, contexto).flatMap(({ producto, renglon }) => {
+    const pasadas = filasAlcanzadas(filas, producto)
+      .filter(({ fila }) => meses < fila.edad_minima_meses)
+      .toSorted((una, otra) => ordenClinico[una.fila.nivel] - ordenClinico[otra.fila.nivel])
+    // A drug may stop until one age and only be asked until another: the gravest is told.
+    const suyas = pasadas.filter(({ ifa }, i) => pasadas.findIndex((otra) => otra.ifa === ifa) === i)
+    return suyas.map(({ fila, ifa }): HallazgoReceta => {
+      const { nivel, edad_minima_meses, motivo, cita } = fila
+      return {
+        clave: `EDAD_MINIMA:${ifa}`.slice(0, 80),
+        codigo: 'EDAD_MINIMA',
+        nivel,
+        campo: `items.${renglon}.producto_id`,
+        datos: { droga: producto.monodroga, meses: edad_minima_meses, motivo, cita },
+      }
+    })
+  })
 }
 
 function mayores(borrador: BorradorSeguridad, contexto: ContextoSeguridad, anios: number): HallazgoReceta[] {

@@ -14,6 +14,7 @@ const pauta = (p: Partial<PautaEspecial>): PautaEspecial => ({
   dias: 7,
   maximo_dias: null,
   exige: null,
+  via_prohibida: null,
   nivel: 'frena',
   ...hecho,
   ...p,

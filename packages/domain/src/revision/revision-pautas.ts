@@ -22,8 +22,10 @@ const ESPACIADA = new RegExp(
 const DIARIA =
   /\d\s?-\s?\d\s?-\s?\d|\b(por|al|x)\s?dia\b|\/\s?dia\b|\bdiari|\btodos los dias\b|\bc(ada|\s?\/)\s?\d{1,2}\s?h|\bnoches?\b|\bmananas?\b|\bdesayun|\balmuer|\bcenar?\b|\bmerienda|\bacostarse\b|\bayunas\b|\bveces\b/
 
-/** In days; null for what is not written. */
-type Ritmo = { cada: number | null; dias: number | null }
+const POR_VENA = /\b(endovenos|intravenos|ev\b|iv\b)/
+
+/** In days; null for what is not written. `via` as it is printed. */
+type Ritmo = { cada: number | null; dias: number | null; via: string | null }
 
 function ritmoDe(posologia: string): Ritmo {
   const leida = parsePosologia(posologia)
@@ -31,11 +33,12 @@ function ritmoDe(posologia: string): Ritmo {
     const dias = diasTratamiento(leida)
     const unica =
       dias === 1 || leida.pasos.every((paso) => paso.dias.tipo === 'unica' && paso.dias.repetir_dias === null)
-    return { cada: unica ? 366 : 7 / diasPorSemana(leida), dias }
+    return { cada: unica ? 366 : 7 / diasPorSemana(leida), dias, via: leida.via }
   }
   const escrita = normalize(posologia)
-  if (ESPACIADA.test(escrita)) return { cada: 366, dias: null }
-  return { cada: DIARIA.test(escrita) ? 1 : null, dias: null }
+  const via = POR_VENA.test(escrita) ? 'por vía intravenosa' : null
+  if (ESPACIADA.test(escrita)) return { cada: 366, dias: null, via }
+  return { cada: DIARIA.test(escrita) ? 1 : null, dias: null, via }
 }
 
 /** An unreadable strength counts as such. */
@@ -72,7 +75,13 @@ export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeg
         codigo: 'PAUTA',
         nivel,
         campo: `items.${renglon}.posologia`,
-        datos: { droga: producto.monodroga, escrita: ritmo.cada !== null, motivo, conducta, cita },
+        datos: {
+          droga: producto.monodroga,
+          escrita: ritmo.cada !== null || fila.via_prohibida !== null,
+          motivo,
+          conducta,
+          cita,
+        },
       }
       return [hallazgo]
     }
@@ -81,10 +90,11 @@ export function revisarPautas(borrador: BorradorSeguridad, contexto: ContextoSeg
 }
 
 function nivelDe(
-  { dias, maximo_dias, exige, nivel }: PautaEspecial,
+  { dias, maximo_dias, exige, via_prohibida, nivel }: PautaEspecial,
   ritmo: Ritmo,
   toma: (exige: AlcanceClinico) => boolean,
 ): NivelClinico | null {
+  if (via_prohibida !== null) return ritmo.via === via_prohibida ? nivel : null
   if (exige) return toma(exige) ? null : nivel
   if (maximo_dias !== null) return ritmo.dias !== null && ritmo.dias > maximo_dias ? nivel : null
   if (dias === null) return null

@@ -17,7 +17,7 @@ type Linea = { item: BorradorReceta['items'][number]; producto: ProductoAPrescri
 
 /** RX-09: what was not understood goes out as it is only once its médico saw it, and never with an abbreviation. */
 function revisarTexto({ item, producto, campo }: Linea): HallazgoReceta[] {
-  const { texto, esquema, nombre, abreviaturas } = writeImpresa(item.posologia)
+  const { texto, esquema, nombre, abreviaturas } = writeImpresa(item.posologia, producto)
   if (esquema || item.posologia.trim() === '') return []
   const droga = producto.monodroga
   if (abreviaturas.length > 0)
@@ -34,7 +34,7 @@ const conGotas = { faltan: 20 / 40, sobran: 20 / 15 }
 
 /** Asked of a course that ends, only told of one that goes on. */
 function revisarEnvases({ item, producto, campo }: Linea, peso_kg: number | null): HallazgoReceta[] {
-  const { esquema } = writeImpresa(item.posologia)
+  const { esquema } = writeImpresa(item.posologia, producto)
   const consumo = consumoDe(esquema, producto, peso_kg)
   if (!esquema || !consumo.ok) return []
   const margen = esquema.pasos.some((paso) => paso.unidad === 'gota') ? conGotas : { faltan: 1, sobran: 1 }

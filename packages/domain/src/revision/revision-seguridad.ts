@@ -96,6 +96,8 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
   const nadiePregunto = alergias.length === 0 && !niegaAlergias(contexto.antecedentes, dia)
   if (!contexto.persona) no_evaluado.push({ que: '', porque: 'sin_paciente' })
   else if (nadiePregunto) no_evaluado.push({ que: 'alergias', porque: 'sin_registrar' })
+  // What only a farmacia said is not registered yet, and the receipt does not say that it is.
+  const sinConfirmar = hallazgos.every((h) => h.codigo === 'ALERGIA' && h.datos.propuesta)
   const sinSaber = nadiePregunto ? 'ALERGIA_SIN_REGISTRO' : 'ALERGIA_NO_CONTROLADA'
   const verificacion = reciboDe({
     control: 'alergias',
@@ -104,7 +106,7 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     no_evaluado,
     datos: { alergias: no_evaluado.map((n) => n.que).join(', ') },
     codigos: {
-      hallado: 'ALERGIA_COINCIDE',
+      hallado: sinConfirmar ? 'ALERGIA_SIN_CONFIRMAR' : 'ALERGIA_COINCIDE',
       nada: 'ALERGIA_NO_COINCIDE',
       sin_saber: contexto.persona ? sinSaber : 'ALERGIA_SIN_ANTECEDENTES',
     },

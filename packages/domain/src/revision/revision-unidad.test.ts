@@ -30,3 +30,16 @@ it.each([
   ['una cucharadita después de cada comida, según tolerancia', true],
   ['5 cc tres veces por día', true],
 ])('C2 «%s» says its unit: %s', (posologia, dice) => expect(nombraUnidad(posologia)).toBe(dice))
+
+const insulina = { forma: 'Suspension inyectable', via: 'parenteral', ifa_clave: 'insulina isofana' }
+it.each([
+  ['20 antes de la cena', false],
+  ['10-0-0-6', false],
+  ['20 UI antes de la cena', true],
+  ['20 unidades antes de la cena', true],
+  ['10 u a la mañana y 6 u a la noche', true],
+  ['según glucemia', true],
+])('an insulin is drawn in units: «%s» says them: %s', (posologia, dice) => {
+  expect(isMedida(insulina)).toBe(true)
+  expect(nombraUnidad(posologia, insulina)).toBe(dice)
+})

@@ -13,6 +13,7 @@ import { revisarNormas } from './revision-normas'
 import { revisarRestringidos } from './revision-restringidos'
 import { revisarPosologias } from './revision-posologia'
 import { revisarUnidades } from './revision-unidad'
+import { revisarVias } from './revision-via'
 import { revisarSeguridad } from './revision-seguridad'
 import { type Vigencia, vigenciasDe } from '../receta/vigencias'
 
@@ -39,6 +40,7 @@ export function revisarReceta(borrador: BorradorReceta, contexto: ContextoReceta
       ...revisarFechas(borrador, contexto, now),
       ...revisarRestringidos(borrador, contexto, now),
       ...revisarUnidades(borrador, contexto),
+      ...revisarVias(borrador, contexto),
       ...revisarPosologias(borrador, contexto),
       ...normas.hallazgos,
       ...seguridad.hallazgos,

@@ -14,6 +14,8 @@ it.each([
   ['INYECTABLE SUBCUTANEO', 'subcutánea'],
   ['CAPSULA CON POLVO PARA INHALAR', 'inhalatoria'],
   ['SUSPENSION RECTAL/ENEMA', 'rectal'],
+  ['CREMA ENJUAGUE CAPILAR MEDICAMENTOSA', 'tópica'],
+  ['ENJUAGUE BUCAL', 'bucofaríngea'],
   ['POLVO PARA SUSPENSIÓN ORAL', 'oral'],
   ['SOLUCIÓN', ''],
   ['', ''],
@@ -34,6 +36,8 @@ it.each([
   ['GOTAS', ['S01EA05'], 'oftálmica'],
   ['AEROSOL', ['R03AC02', 'R03CC02'], 'inhalatoria'],
   ['AEROSOL', ['D06AX07'], 'tópica'],
+  // A cough syrup.
+  ['SOLUCIÓN', ['R05DA04', 'R05CA03'], 'oral'],
 ])('«%s» of %j goes by «%s»', (forma, atc, via) => {
   expect(viaDeAtc(forma, atc)).toBe(via)
 })

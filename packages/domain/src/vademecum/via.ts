@@ -11,7 +11,7 @@ const FORMAS: readonly (readonly [via: string, forma: RegExp])[] = [
   ['inhalatoria', /inhal|nebuli|bronquial|gas medicinal|intratraqueal/],
   ['ungueal', /\blaca\b|esmalte|barniz/],
   ['oral', /disolucion bucal|bucodispers|sublingual|bucal de disolucion/],
-  ['bucofaríngea', /gel oral|bucal|colutorio|gargar|caramelo|pastilla|enjuague/],
+  ['bucofaríngea', /gel oral|bucal|colutorio|gargar|caramelo|pastilla|enjuague(?!.*capilar)/],
   ['subcutánea', /subcutane|lapicera|cartucho/],
   ['intramuscular', /intramuscular/],
   ['intravenosa', /perfusion|infusion|endovenos|intravenos|inyec iv|gran volumen/],
@@ -75,6 +75,8 @@ export function viaDeAtc(forma: string, candidatos: readonly string[]): string {
   const escrita = normalize(forma)
   const usual = USUALES.find(([, patron, atc]) => patron.test(escrita) && candidatos.some((uno) => atc.test(uno)))
   if (candidatos.length === 0) return /gotas/.test(escrita) ? 'oral' : ''
+  // A cough syrup is of R05 and is drunk: only what is inhaled says so in its form.
+  if (candidatos.every((atc) => atc.startsWith('R05'))) return 'oral'
   const local = Object.keys(LOCALES).find((via) => candidatos.every((atc) => LOCALES[via]?.test(atc)))
   if (local) return local
   if (usual) return usual[0]

@@ -40,9 +40,9 @@ export function Frecuentes({ favoritos, onElegir }: Props) {
   )
 }
 
-const detalle = ({ posologia, envases, diagnostico }: FavoritoUsable) =>
+const detalle = ({ posologia, envases, diagnostico, producto }: FavoritoUsable) =>
   [
-    writeImpresa(posologia).texto,
+    writeImpresa(posologia, producto).texto,
     envases === null ? '' : fraseCantidad(envases),
     diagnostico && `${diagnostico.codigo} ${diagnostico.texto}`.trim(),
   ]

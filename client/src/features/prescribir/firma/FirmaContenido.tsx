@@ -36,7 +36,7 @@ export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = fal
               <div className="cuerpo">
                 <h3>{nombreDroga(producto)}</h3>
                 <p>
-                  {writeImpresa(item.posologia).texto} · {cantidadConLetras(item.envases ?? 0)}{' '}
+                  {writeImpresa(item.posologia, producto).texto} · {cantidadConLetras(item.envases ?? 0)}{' '}
                   {fraseEnvase(producto, item.envases ?? 0)}
                 </p>
               </div>

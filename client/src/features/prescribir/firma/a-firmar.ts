@@ -18,7 +18,7 @@ import { fraseEnvase } from '../posologia/posologia-item'
 
 /** What the checks would stop: a liquid, drops or a puff without their unit, or an abbreviation (RX-01, RX-09). */
 const noSeFirma = (posologia: string, producto: ReturnType<typeof productoDe>): boolean =>
-  (producto !== undefined && isMedida(producto) && !nombraUnidad(posologia)) ||
+  (producto !== undefined && isMedida(producto) && !nombraUnidad(posologia, producto)) ||
   writeImpresa(posologia).abreviaturas.length > 0
 
 /** Null when it can be signed here. */
@@ -61,7 +61,7 @@ export function aFirmar(draft: RecetaDraft, now: Date): AFirmar | null {
       renglones: lineas.map(({ item, producto, generico }) => ({
         generico,
         detalle: [producto.forma, producto.presentacion].filter(Boolean).join(' · '),
-        posologia: writeImpresa(item.posologia).texto,
+        posologia: writeImpresa(item.posologia, producto).texto,
         envases: `${cantidadConLetras(item.envases ?? 0)} ${fraseEnvase(producto, item.envases ?? 0)}`,
       })),
       diagnosticos: draft.diagnosticos.map(({ codigo, texto }) => [codigo, texto].filter(Boolean).join(' ')),

@@ -4,13 +4,13 @@ import { conDosis, conEsquema, dosisFrecuentes, esEsquema, esquemasFrecuentes } 
 
 type PropsDosis = {
   texto: string
-  producto: Pick<Producto, 'forma'>
+  producto: Pick<Producto, 'forma' | 'ifa_clave'>
   tactil: boolean
   onElegir: (texto: string) => void
 }
 
 export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
-  if (!tactil && nombraUnidad(texto)) return null
+  if (!tactil && nombraUnidad(texto, producto)) return null
   const puestas = texto.trim()
   return (
     <div className="chips" role="group" aria-label="Cuánto cada vez">

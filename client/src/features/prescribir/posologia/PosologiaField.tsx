@@ -98,7 +98,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
           fin={<span className="tinta-2 chica denso nowrap solo-pc">también: c/8h x 7 · ½-0-½ · SOS</span>}
         />
       </div>
-      <Eco texto={item.posologia} />
+      <Eco texto={item.posologia} producto={producto} />
       <Grilla texto={item.posologia} posologia={posologia} libre={libre} tactil={tactil} onEscribir={write} />
       {producto && (
         <CuentaEnvases
@@ -118,8 +118,8 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
 }
 
 /** Of a free text, that it was not understood and what of it has to be written whole. */
-function Eco({ texto }: { texto: string }) {
-  const { texto: impresa, esquema, nombre, abreviaturas } = writeImpresa(texto)
+function Eco({ texto, producto }: { texto: string; producto: ReturnType<typeof productoDe> }) {
+  const { texto: impresa, esquema, nombre, abreviaturas } = writeImpresa(texto, producto)
   if (esquema || texto.trim() === '')
     return (
       <p className={`${estilos.eco} nota`} role="status">

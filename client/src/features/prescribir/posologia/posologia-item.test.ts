@@ -126,7 +126,7 @@ describe('editing a scheme with the mouse', () => {
   it.each(['Suspensión oral', 'Solución en gotas', 'Aerosol para inhalar', 'Solución para nebulizar'])(
     'every dose offered for %s is read with its unit',
     (forma) => {
-      for (const dosis of dosisFrecuentes({ forma })) expect(nombraUnidad(`${dosis} c/8h`)).toBe(true)
+      for (const dosis of dosisFrecuentes({ forma, ifa_clave: '' })) expect(nombraUnidad(`${dosis} c/8h`)).toBe(true)
     },
   )
 

@@ -90,8 +90,9 @@ export function esEsquema(texto: string, esquema: (typeof esquemasFrecuentes)[nu
   )
 }
 
-export function dosisFrecuentes({ forma }: Pick<Producto, 'forma'>): readonly string[] {
+export function dosisFrecuentes({ forma, ifa_clave }: Pick<Producto, 'forma' | 'ifa_clave'>): readonly string[] {
   const escrita = normalize(forma)
+  if (ifa_clave.includes('insulina')) return ['4 UI', '6 UI', '10 UI', '20 UI']
   if (/gotas|colirio|oftalm|otic/.test(escrita)) return ['1 gota', '2 gotas', '5 gotas', '10 gotas', '20 gotas']
   if (/aerosol|inhala|spray/.test(escrita)) return ['1 inhalación', '2 inhalaciones', '1 disparo', '2 disparos']
   if (/nebuliz/.test(escrita)) return ['5 gotas', '10 gotas', '2 ml', '1 nebulización']

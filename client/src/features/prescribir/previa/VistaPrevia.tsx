@@ -173,7 +173,7 @@ function Item({
 }) {
   const producto = productoDe(draft, item)
   if (!producto) return null
-  const posologia = writeImpresa(item.posologia).texto
+  const posologia = writeImpresa(item.posologia, producto).texto
   const droga = nombreDroga(producto)
   return (
     <div className={estilos.parte}>

@@ -37,7 +37,7 @@ export function RenglonSection(props: Props) {
           <p className="presentacion">
             {abierta ? `${producto.forma} · ${fraseEnvase(producto)}` : frasePresentacion(producto)}
           </p>
-          {!abierta && <Posologia texto={item.posologia} />}
+          {!abierta && <Posologia texto={item.posologia} producto={producto} />}
         </div>
         <div className={`cantidad${abierta ? ` ${estilos.abierto}` : ''}`}>
           {!abierta && item.envases !== null && <b>{fraseCantidad(item.envases)}</b>}
@@ -65,8 +65,8 @@ export function RenglonSection(props: Props) {
   )
 }
 
-function Posologia({ texto }: { texto: string }) {
-  const { texto: impresa, esquema } = writeImpresa(texto)
+function Posologia({ texto, producto }: { texto: string; producto: NonNullable<ReturnType<typeof productoDe>> }) {
+  const { texto: impresa, esquema } = writeImpresa(texto, producto)
   if (texto.trim() === '') return <p className={`nota ${estilos.falta}`}>Falta la posología</p>
   return (
     <p className="nota">

@@ -61,6 +61,8 @@ const campos: Record<Exclude<CodigoHallazgo, 'DUDA_DE_FARMACIA'>, [campo: string
   PAUTA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_RESTRINGIDO: ['items.0.posologia', /^Posología$/],
   UNIDAD_FALTA: ['items.0.posologia', /^Posología$/],
+  UNIDAD_AJENA: ['items.0.posologia', /^Posología$/],
+  VIA_AJENA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_ABREVIADA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_LIBRE: ['items.0.posologia', /^Posología$/],
   ENVASES_FALTAN: ['items.0.posologia', /^Posología$/],

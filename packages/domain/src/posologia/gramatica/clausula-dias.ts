@@ -88,6 +88,15 @@ const readRepetirSemana = lector(`${UNICA}(?: ,)?(?: y| a)? repetir a la semana`
   dias({ tipo: 'unica', repetir_dias: 7 }),
 )
 
+/** «1 aplicación a la noche, repetir a los 7 días»: what is repeated was taken once. */
+const readRepetir = lector(
+  '(?:y )?repetir(?:la|lo)? (?:a los|en|luego de|tras) (?<n>\\d+) (?<que>dias|semanas|semana)',
+  ({ n, que = '' }) => {
+    const repetir = Number(n) * (que.startsWith('s') ? 7 : 1)
+    return repetir < 1 || repetir > 180 ? null : dias({ tipo: 'unica', repetir_dias: repetir })
+  },
+)
+
 const largo: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 }
 const LAPSO = '(?<que>dias|dia|d|ds|noches|semanas|semana|sem|meses|mes|anos|ano)'
 const readDurante = lector(
@@ -132,7 +141,7 @@ const readTomasEnTotal = lector(String.raw`(?<n>\d{1,3}) ${TOMAS} en total`, ({ 
 const tomasDe = (tomas: number) => (tomas >= 2 ? ({ c: 'tomas', tomas } as const) : null)
 
 const readContinuo = lector(
-  '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin (?:interrupcion|interrumpir|pausas?)|uso habitual',
+  '(?:tratamiento |tto |uso |de (?:uso|forma|manera) |en forma |forma )?(?:cronic[oa]|continu[oa]|permanente)|de por vida|sin (?:interrupcion|interrumpir|suspender|pausas?)|no suspender|uso habitual',
   () => ({ c: 'continuo' }),
 )
 const readPrimero = lector(
@@ -181,6 +190,7 @@ export const readDias = [
   readCicloBarra,
   readUnica,
   readRepetirSemana,
+  readRepetir,
   readDurante,
   readComoMucho,
   readDuranteRango,

@@ -74,9 +74,23 @@ function readOtraComida(texto: string, desde: number, previo: string): { fin: nu
 
 const ENLACE = / (?<enlace>, y|, e|y|e|,|-|\/|\+)? ?/y
 
+const COMIDA = '(?:desayuno|almuerzo|merienda|cena)'
+const COMIDAS_SOLAS = enSitio(`(?<lista>${COMIDA}(?:(?: ,| y| e| , y)? ${COMIDA})+)`)
+const TRAS_COMIDA = new RegExp(`${COMIDA} ?(?:,|y|e|, y)? ?$`)
+
+/** «1 desayuno, almuerzo y cena»: with them, where no word says before or after. */
+function readComidasSolas(texto: string, desde: number): Leida[] {
+  if (TRAS_COMIDA.test(texto.slice(0, desde))) return []
+  COMIDAS_SOLAS.lastIndex = desde
+  const lista = COMIDAS_SOLAS.exec(texto)?.groups?.['lista']
+  if (lista === undefined) return []
+  const momentos = lista.match(new RegExp(COMIDA, 'g'))?.map((comida) => `con_${comida}`) ?? []
+  return [{ fin: COMIDAS_SOLAS.lastIndex, clausula: { c: 'momentos', momentos, suma: true } }]
+}
+
 /** A list of moments: «mañana, tarde y noche», «con desayuno y cena», «8, 14 y 22 hs». Returns a reading for each length. */
 export function readMomentos(texto: string, desde: number): Leida[] {
-  const leidas = readHoras(texto, desde)
+  const leidas = [...readHoras(texto, desde), ...readComidasSolas(texto, desde)]
   const primero = readUno(texto, desde)
   if (!primero) return leidas
   let momentos = [primero.momento]

@@ -77,6 +77,7 @@ export const nombresMomento: ReadonlyMap<string, string> = new Map<string, strin
     'las comidas',
     'la comida',
     'cada comida',
+    'c / comida',
     'las 4 comidas',
     'comidas principales',
     'las comidas principales',

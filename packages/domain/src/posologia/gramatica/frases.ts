@@ -113,6 +113,9 @@ export const indicaciones = tabla(`
     media hora antes de desayunar, 30 minutos antes de desayunar
   1 hora antes del desayuno: 1 h antes del desayuno, 1 hora antes de desayunar, 1 h antes de desayunar, 60 min antes del desayuno
   a la misma hora: siempre a la misma hora
+  1 hora antes: 1 h antes
+  1 hora antes de la relación sexual: 1 hora antes de la relacion, 1 h antes de la relacion, 1 hora antes de tener relaciones,
+    1 hora antes de las relaciones, 1 hora antes del acto sexual, 1 hora antes de relaciones sexuales
   hasta el próximo control: hasta nuevo control, hasta proximo control, hasta el control, hasta control
   1 hora antes de acostarse: 1 h antes de acostarse, 1 hora antes de dormir, 1 h antes de dormir
   2 horas antes de acostarse: 2 h antes de acostarse, 2 hs antes de acostarse, 2 horas antes de dormir, 2 h antes de dormir,
@@ -177,6 +180,9 @@ export const unaPorDia: ReadonlySet<string> = new Set([
   '1 hora antes de acostarse',
   '2 horas antes de acostarse',
 ])
+
+/** With these, when needed is meant unless a frequency is given. */
+export const aDemandaCon: ReadonlySet<string> = new Set(['1 hora antes', '1 hora antes de la relación sexual'])
 
 /** A pattern with the phrases of a table, longest first. */
 export const patronDe = (frases: ReadonlyMap<string, unknown>): string =>

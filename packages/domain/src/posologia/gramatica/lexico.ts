@@ -1,4 +1,6 @@
 import { normalize } from '../../comun/texto'
+import { distanciaAlComienzo } from '../../vademecum/similitud'
+import { unidadesPosologia } from '../unidades'
 
 const FRACCIONES: Readonly<Record<string, string>> = {
   '½': '.5',
@@ -54,6 +56,32 @@ const ORDINAL = /\b([1-6]) [°ºª] (dia|semana|mes)\b/g
 
 export const MARCA_MILES = 'm'
 
+/** Names of units so long that one wrong letter leaves no doubt («comprmido»), singular and plural. */
+const largas = unidadesPosologia.flatMap(({ singular, plural }) =>
+  [singular, plural].map(normalize).filter((nombre) => /^[a-z]{8,}$/.test(nombre)),
+)
+const conocidas: ReadonlySet<string> = new Set(
+  unidadesPosologia.flatMap(({ singular, plural, notaciones }) =>
+    [singular, plural, ...notaciones].flatMap((nombre) => normalize(nombre).split(' ')),
+  ),
+)
+const sabidas = new Map<string, string>()
+function spell(palabra: string): string {
+  if (palabra.length < 7 || conocidas.has(palabra)) return palabra
+  const sabida = sabidas.get(palabra)
+  if (sabida !== undefined) return sabida
+  const cerca = (nombre: string) =>
+    Math.abs(nombre.length - palabra.length) <= 1 && distanciaAlComienzo(palabra, nombre, 1) <= 1
+  const bien = largas.find(cerca) ?? palabra
+  if (sabidas.size > 2_000) sabidas.clear()
+  sabidas.set(palabra, bien)
+  return bien
+}
+
+/** «un comprimido a la mañana y otro a la noche»: the other one is one more. */
+const OTRO = /\by otr[oa] (?=(?:a|al|por|en|con|antes|despues) (?!dia\b|si\b|no\b))/g
+const NOCHE_POR_MEDIO = /\b(?:1 )?noche (?:por|x) medio\b/g
+
 function writePieza(grupos: Record<string, string | undefined>): string {
   const { hora, mixta, fraccion, miles, decimal, entero, palabra, flecha, signo } = grupos
   if (hora) return hora.padStart(5, '0')
@@ -65,7 +93,7 @@ function writePieza(grupos: Record<string, string | undefined>): string {
   if (miles) return `${MARCA_MILES}${miles.replaceAll('.', '')}`
   if (decimal) return String(Number(decimal.replace(',', '.')))
   if (entero) return entero.length > 4 ? `${MARCA_MILES}${entero}` : String(Number(entero))
-  if (palabra) return NUMEROS[palabra] ?? palabra
+  if (palabra) return NUMEROS[palabra] ?? spell(palabra)
   if (flecha) return '→'
   return signo ?? ''
 }
@@ -84,5 +112,7 @@ export function writeCanonico(texto: string): string | null {
   return piezas
     .join(' ')
     .replaceAll(REPETIDO, '$1')
+    .replaceAll(OTRO, 'y 1 ')
+    .replaceAll(NOCHE_POR_MEDIO, 'a la noche dia por medio')
     .replaceAll(ORDINAL, (_, n: string, que: string) => `${n} ${n === '1' ? 'er' : 'da'} ${que}`)
 }

@@ -78,6 +78,9 @@ function joinJuntos(clausulas: readonly Clausula[]): readonly Clausula[] | null 
   const unica: Clausula = { c: 'dias', dias: { tipo: 'unica', repetir_dias: null } }
   const unDia = (c: Clausula) =>
     (c.c === 'tramo' && c.desde === c.hasta) || (c.c === 'dias' && c.dias.tipo === 'unica' && !c.dias.repetir_dias)
+  const [momento, otro] = deUna(clausulas, 'momentos')
+  // «2 comprimidos juntos a la noche»: what has one moment is taken at once.
+  if (momento?.momentos.length === 1 && !otro) return clausulas.filter((c) => c.c !== 'juntos')
   const resto = clausulas.filter((c) => c.c !== 'juntos' && !unDia(c))
   return clausulas.some(unDia) ? [...resto, unica] : null
 }

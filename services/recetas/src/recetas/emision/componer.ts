@@ -22,7 +22,7 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
   return borrador.items.flatMap((item, i) => {
     const producto = productos.find((p) => p.producto_id === item.producto_id)
     if (!producto) return []
-    const impresa = writeImpresa(item.posologia)
+    const impresa = writeImpresa(item.posologia, producto)
     return {
       renglon: i + 1,
       producto_id: producto.producto_id,

@@ -136,6 +136,11 @@ const casos: Record<CodigoPropio, Caso> = {
   DOMICILIO_FALTA: { ...restringido, domicilio: '', informe: conPosologia('1-0-0-0 x 20') },
   POSOLOGIA_RESTRINGIDO: { ...restringido, informe: conPosologia('1 comp sos') },
   UNIDAD_FALTA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('c/8h x 7') },
+  UNIDAD_AJENA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('1 comp c/8h x 7') },
+  VIA_AJENA: {
+    producto: { forma: 'Solución ótica', via: 'ótica' },
+    informe: conPosologia('2 gotas en cada ojo c/8h x 7'),
+  },
   POSOLOGIA_ABREVIADA: { informe: conPosologia('1 comp s/d') },
   POSOLOGIA_LIBRE: { informe: conPosologia('según indicación') },
   ENVASES_FALTAN: { informe: conPosologia('1-1-1-1 x 20') },
