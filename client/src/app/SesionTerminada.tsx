@@ -7,6 +7,7 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
+import { useTeclasDeAntes } from '#ui/use-teclas-de-antes'
 import { useLogin } from '../features/sesion/use-login'
 
 /** The same person logs in again and goes on, or leaves. What is behind stays covered: anybody may be in front now. */
@@ -18,6 +19,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
   const [password, setPassword] = useState('')
   const [falta, setFalta] = useState<string>()
   const { mutateAsync: enter, isPending, error } = useLogin(usuario.usuario)
+  useTeclasDeAntes()
   const mal = error?.code === 'CREDENCIALES_INVALIDAS'
   useEffect(() => {
     if (pathname !== aqui) clearSession()

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
 import { login, perfil, recetas, test as sessionTest } from '@receta/contract'
 import { act, screen, waitFor } from '@testing-library/react'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#api/call'
 import { apiError, fakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
 import { cajaDeLaSesion } from '#session/caja'
 import { getSession, saveSession, sessionKey } from '#session/session'
+import { reposo } from '#ui/use-teclas-de-antes'
 import { openApp } from './test-shell'
 import './SesionTerminada'
 
@@ -41,6 +44,12 @@ async function typeAndLose() {
   return { ...app, buscador }
 }
 
+async function findClaveEnReposo() {
+  const clave = await screen.findByLabelText<HTMLInputElement>('Clave')
+  await wait(reposo + 100)
+  return clave
+}
+
 describe('a 401 over something half done', () => {
   it('§8 clears the stored user and the seal at once, and covers the screen with the question', async () => {
     const { router } = await typeAndLose()
@@ -54,7 +63,8 @@ describe('a 401 over something half done', () => {
   it('Q3 goes on where it was once the same person enters again, with what was typed and what was kept', async () => {
     const { user, buscador, router, queryClient } = await typeAndLose()
     queryClient.setQueryData(['/refused'], 'no')
-    await user.type(await screen.findByLabelText('Clave'), 'otra')
+    await findClaveEnReposo()
+    await user.type(screen.getByLabelText('Clave'), 'otra')
     await user.click(screen.getByRole('button', { name: 'Ingresar y seguir' }))
     await waitFor(() => expect(server.callsTo(login)).toHaveLength(1))
     await screen.findByText(/^El usuario y la clave no coinciden/)
@@ -69,6 +79,18 @@ describe('a 401 over something half done', () => {
     expect(buscador).toHaveProperty('value', 'enalapril')
     expect(router.state.location.pathname).toBe('/vdm')
     expect(await cajaDeLaSesion()?.read('borrador:1')).toEqual({ apellido: 'Aguirre' })
+  })
+
+  it('takes for the password nothing of what was still being typed', async () => {
+    const { user } = await typeAndLose()
+    const clave = await screen.findByLabelText('Clave')
+    await waitFor(() => expect(clave).toHaveFocus())
+    for (const tecla of ['m', 'g', ' ', '{Enter}']) await user.keyboard(tecla)
+    expect(clave).toHaveProperty('value', '')
+    expect(screen.queryByText('Escribí tu clave.')).toBeNull()
+    await findClaveEnReposo()
+    await user.keyboard('x')
+    expect(clave).toHaveProperty('value', 'x')
   })
 
   it('leaves for /home with nothing readable when he says so', async () => {
