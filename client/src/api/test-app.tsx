@@ -1,8 +1,7 @@
 import './jsdom-gaps'
 import type { UsuarioSesion } from '@receta/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, configure, prettyDOM, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
@@ -10,9 +9,22 @@ import { emptyCajasDeVisita } from '#device/caja-cifrada'
 import { forgetEscritos } from '#session/escrito'
 import { clearSession, saveSession } from '#session/session'
 import { Raiz } from '#ui/Raiz'
+import { setupUser } from './test-teclas'
 
-// The default is too short on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({
+  // The default is too short on a busy machine.
+  asyncUtilTimeout: 5000,
+  // A wait fails many times before it holds, and writing the page for each failure was a tenth of a test's time: only who reads it pays.
+  getElementError(message, container) {
+    const error = new Error()
+    error.name = 'TestingLibraryElementError'
+    Object.defineProperty(error, 'message', {
+      get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+      configurable: true,
+    })
+    return error
+  },
+})
 
 afterEach(async () => {
   cleanup()
@@ -63,5 +75,5 @@ export function renderScreen(screen: ReactNode, { usuario = null, route = '/pant
       </Raiz>
     </QueryClientProvider>,
   )
-  return { ...view, router, queryClient, user: userEvent.setup() }
+  return { ...view, router, queryClient, user: setupUser() }
 }

@@ -1,9 +1,9 @@
 import '#api/jsdom-gaps'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
+import { setupUser } from '#api/test-teclas'
 import { Raiz } from '#ui/Raiz'
 import { leaveOnSessionEnd } from './end-session'
 import { routeObjects } from './router'
@@ -27,5 +27,5 @@ export async function openApp(path: string) {
     while (!settled()) await new Promise((done) => setTimeout(done, 5))
     await new Promise((done) => setTimeout(done, 5))
   })
-  return { ...view, router, queryClient, user: userEvent.setup() }
+  return { ...view, router, queryClient, user: setupUser() }
 }

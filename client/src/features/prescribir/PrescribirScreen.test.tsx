@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
+import { setupUser } from '#api/test-teclas'
 import { clearSession } from '#session/session'
 import { listBorradores } from './borrador/borradores'
 import { PrescribirScreen } from './PrescribirScreen'
@@ -87,7 +88,8 @@ const informes = () => server.callsTo(contract.informaReceta) as { clave_idempot
 
 describe('/prescribir', () => {
   it('is written, signed and issued without touching the mouse', async () => {
-    const { user } = openPantalla()
+    openPantalla()
+    const user = setupUser({ deAUna: true })
     const dialogo = await arriveAtFirma(user)
     expect(within(dialogo).getByText(/1 a la mañana y 1 a la noche, durante 30/)).toBeVisible()
     await within(dialogo).findByLabelText(/Código de 6 números/)
