@@ -1,5 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import {
+  cuenta,
   coincideRenglon,
   formatFecha,
   formatReferencia,
@@ -96,7 +97,7 @@ async function conPapel({ prueba, contingencia }: Vale, now: Date, papel: Papel 
     ...(prueba.reemplaza_a === undefined
       ? []
       : [`Reemplaza a la ${formatReferencia(prueba.reemplaza_a)}, que no hay que entregar.`]),
-    ...prueba.renglones.map(({ envases }, i) => `Renglón ${i + 1}: ${envases} ${envases === 1 ? 'envase' : 'envases'}`),
+    ...prueba.renglones.map(({ envases }, i) => `Renglón ${i + 1}: ${cuenta(envases, 'envase', 'envases')}`),
     `Huella: ${prueba.huella}…`,
   ]
   const distintos: number[] = []

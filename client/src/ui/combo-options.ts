@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 export type Section<T> = { key: string; titulo: string; items: readonly T[] }
 
 /** A single index says which is highlighted. */
@@ -23,5 +24,5 @@ export function nextActive(active: number, key: 'ArrowDown' | 'ArrowUp' | 'Home'
 export function resultCount(count: number, loading: boolean, nothing: string): string {
   if (loading) return 'Buscando.'
   if (count === 0) return nothing
-  return count === 1 ? '1 resultado.' : `${count} resultados.`
+  return cuenta(count, 'resultado.', 'resultados.')
 }

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import type { AplicacionResumen } from '@receta/contract'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -99,7 +100,7 @@ function Fila({ aplicacion: a }: { aplicacion: AplicacionResumen }) {
             a.activa ? '' : 'retirada',
             palabraDeCanal(a.canal),
             versionEnPalabras(a),
-            n > 0 && (n === 1 ? '1 credencial' : `${n} credenciales`),
+            n > 0 && cuenta(n, 'credencial', 'credenciales'),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,5 @@
 import type { NormaBorrador, NormaDatos } from '@receta/contract'
-import { formatCuando, normalize } from '@receta/domain'
+import { cuenta, formatCuando, normalize } from '@receta/domain'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Buscador } from '#ui/Buscador'
@@ -121,7 +121,7 @@ function Listado({ normas }: { normas: readonly NormaDatos[] }) {
         />
       </div>
       <p className="oculto" role="status">
-        {halladas.length === 1 ? '1 norma.' : `${halladas.length} normas.`}
+        {cuenta(halladas.length, 'norma.', 'normas.')}
       </p>
       {halladas.length === 0 &&
         (texto === '' ? (

@@ -1,5 +1,5 @@
 import type { NormaDatos } from '@receta/contract'
-import { formatFecha, fraseRegla } from '@receta/domain'
+import { cuenta, formatFecha, fraseRegla } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
@@ -64,8 +64,7 @@ export function NormaDetalle({ norma }: { norma: NormaDatos }) {
                 )}
                 <p className="nota tinta-2">
                   Versión {v.version}. Rige desde el {formatFecha(v.vigente_desde)}. {autoriaDe(v, new Date())}. Lo que
-                  manda a auditoría se responde en{' '}
-                  {v.dias_respuesta === 1 ? '1 día hábil' : `${v.dias_respuesta} días hábiles`}.
+                  manda a auditoría se responde en {cuenta(v.dias_respuesta, 'día hábil', 'días hábiles')}.
                 </p>
                 {v.version < siguiente - 1 && (
                   <div className="botones">

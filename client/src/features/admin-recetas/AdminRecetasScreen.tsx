@@ -1,5 +1,5 @@
 import type { RecetaResumen } from '@receta/contract'
-import { formatFecha, formatReferenciaEnFrase, nombreDroga, textosReceta } from '@receta/domain'
+import { cuenta, formatFecha, formatReferenciaEnFrase, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
@@ -58,7 +58,7 @@ export function AdminRecetasScreen() {
       )}
       {hallado && (
         <p className="oculto" role="status">
-          {hallado.total === 1 ? '1 receta.' : `${hallado.total} recetas.`}
+          {cuenta(hallado.total, 'receta.', 'recetas.')}
         </p>
       )}
       {!hallado && (

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import { type ColaAuditada, topeConteo } from '@receta/contract'
 import { Link } from 'react-router'
 import { useAhora } from '#device/use-ahora'
@@ -60,9 +61,8 @@ function Espera({ conteos: { pendientes, con_pedido, demoradas }, items }: ColaA
     <>
       <p className="texto-lectura">
         {cuantasEsperan(pendientes)}
-        {demoradas > 0 && ` ${demoradas === 1 ? '1 pasó su día.' : `${miles(demoradas)} pasaron su día.`}`}
-        {con_pedido > 0 &&
-          ` ${con_pedido === 1 ? '1 espera' : `${miles(con_pedido)} esperan`} la respuesta de su médico.`}
+        {demoradas > 0 && ` ${cuenta(demoradas, 'pasó su día.', 'pasaron su día.')}`}
+        {con_pedido > 0 && ` ${cuenta(con_pedido, 'espera', 'esperan')} la respuesta de su médico.`}
       </p>
       {items.length > 0 && (
         <ul className="papel renglones" aria-label="Las que apuran más">

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import type { AutorizacionPendiente, RespuestaGuardada } from '@receta/contract'
 import type { DecisionAuditoria } from '@receta/domain'
 import { useState } from 'react'
@@ -111,7 +112,7 @@ function VariasDialog({ decision, elegidas, onHechas, onClose }: PropsDialogo) {
       toast(resultadoDeVarias(decision, resultado), resultado.sin_cambio.length > 0 ? { nivel: 'advierte' } : undefined)
     },
   })
-  const cuantas = elegidas.length === 1 ? '1 receta' : `${elegidas.length} recetas`
+  const cuantas = cuenta(elegidas.length, 'receta', 'recetas')
   return (
     <DialogoMotivo
       titulo={`${boton} ${cuantas}`}

@@ -6,6 +6,7 @@ import {
   topeConteo,
 } from '@receta/contract'
 import {
+  cuentaPegada,
   addDias,
   type ColaAuditoria,
   edad,
@@ -19,7 +20,7 @@ import {
   type OrdenCola,
 } from '@receta/domain'
 
-export const envases = (n: number): string => `${n.toLocaleString('es-AR')}\u00a0${n === 1 ? 'envase' : 'envases'}`
+export const envases = (n: number): string => cuentaPegada(n, 'envase', 'envases')
 
 export function tituloDe(items: readonly { monodroga: string; concentracion: string }[]): string {
   const [primera, ...otras] = items

@@ -1,11 +1,11 @@
-import { formatLista } from '@receta/domain'
+import { cuenta, formatLista } from '@receta/domain'
 import type { OutputOf, passkeys } from '@receta/contract'
 
 type Factores = OutputOf<typeof passkeys>
 
 /** 'App de verificación y 2 llaves de acceso', or 'Sin activar'. */
 export function quePideFirmar({ items, totp }: Factores): string {
-  const llaves = items.length === 1 ? '1 llave de acceso' : `${items.length} llaves de acceso`
+  const llaves = cuenta(items.length, 'llave de acceso', 'llaves de acceso')
   const partes = [...(totp ? ['App de verificación'] : []), ...(items.length > 0 ? [llaves] : [])]
   return partes.length > 0 ? formatLista(partes) : 'Sin activar'
 }

@@ -1,5 +1,5 @@
 import { normas, type OutputOf } from '@receta/contract'
-import { formatFecha, normalize } from '@receta/domain'
+import { cuenta, formatFecha, normalize } from '@receta/domain'
 import { useState } from 'react'
 import { useUltimosDatos } from '#api/ultimos-datos'
 import { Cargando } from '#ui/Cargando'
@@ -55,7 +55,7 @@ function Listado({ items, busqueda }: { items: readonly Norma[]; busqueda: strin
   return (
     <>
       <p className="oculto" role="status">
-        {items.length === 1 ? '1 norma.' : `${String(items.length)} normas.`}
+        {cuenta(items.length, 'norma.', 'normas.')}
       </p>
       {items.length === 0 &&
         (busqueda ? (

@@ -1,13 +1,13 @@
 import type { Blanco, MotivoBlanco, Recetario } from '@receta/contract'
-import { formatCuando } from '@receta/domain'
+import { cuenta, formatCuando } from '@receta/domain'
 
 export const libresDe = ({ desde, hasta, usados, anulados }: Recetario): number => hasta - desde + 1 - usados - anulados
 
 export const fraseLibres = (n: number): string => (n === 0 ? 'Sin blancos' : `${n} en blanco`)
 
 export function fraseGastados({ usados, anulados }: Recetario): string {
-  const cargados = usados === 0 ? '' : usados === 1 ? '1 cargado' : `${usados} cargados`
-  const fuera = anulados === 0 ? '' : anulados === 1 ? '1 anulado' : `${anulados} anulados`
+  const cargados = usados === 0 ? '' : cuenta(usados, 'cargado', 'cargados')
+  const fuera = anulados === 0 ? '' : cuenta(anulados, 'anulado', 'anulados')
   return [cargados, fuera].filter(Boolean).join(' y ')
 }
 

@@ -1,8 +1,8 @@
-import { nombreDroga, formatLista } from '@receta/domain'
+import { cuentaPegada, nombreDroga, formatLista } from '@receta/domain'
 
 type Item = { monodroga: string; concentracion: string; forma: string; envases: number; dispensado: number }
 
-export const envases = (n: number): string => `${n}\u00a0${n === 1 ? 'envase' : 'envases'}`
+export const envases = (n: number): string => cuentaPegada(n, 'envase', 'envases')
 
 /** Two labels joined: 'Comprimidos recubiertos, Envase por 60' becomes one sentence. */
 const enFrase = (presentacion: string): string => presentacion.replace(/, \p{Lu}(?=\p{Ll})/gu, (s) => s.toLowerCase())

@@ -1,5 +1,5 @@
 import type { OutputOf, productos } from '@receta/contract'
-import { formatFecha, pageSize } from '@receta/domain'
+import { cuenta, formatFecha, pageSize } from '@receta/domain'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/Button'
@@ -158,7 +158,7 @@ function Resumen({
   busqueda: Busqueda
 }) {
   const packs = genericos.reduce((suma, { presentaciones }) => suma + presentaciones.length, 0)
-  const cuantas = `${packs} ${packs === 1 ? 'presentación' : 'presentaciones'} de ${genericos.length} ${genericos.length === 1 ? 'genérico' : 'genéricos'}`
+  const cuantas = `${cuenta(packs, 'presentación', 'presentaciones')} de ${cuenta(genericos.length, 'genérico', 'genéricos')}`
   const orden = busqueda.plan === null ? 'Primero el genérico, después por nombre' : 'Primero lo que cubre el plan'
   return (
     <p className="nota tinta-2" role="status">

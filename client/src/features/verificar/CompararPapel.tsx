@@ -1,4 +1,4 @@
-import { coincideRenglon, normalizeDni, type PruebaReceta } from '@receta/domain'
+import { cuenta, coincideRenglon, normalizeDni, type PruebaReceta } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { sha256Hex } from '#device/ed25519'
 import { Button } from '#ui/Button'
@@ -44,7 +44,7 @@ export function CompararPapel({ prueba }: { prueba: PruebaReceta }) {
               onChange={(valor) => change(i, valor)}
               autoComplete="off"
               placeholder="Metformina clorhidrato 850 mg"
-              descripcion={`Se firmó por ${envases} ${envases === 1 ? 'envase' : 'envases'}.`}
+              descripcion={`Se firmó por ${cuenta(envases, 'envase', 'envases')}.`}
             />
             {iguales[i] != null && <Igual igual={iguales[i]} />}
           </div>

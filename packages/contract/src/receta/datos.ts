@@ -1,4 +1,11 @@
-import { fraseSustitucion, lineaCobertura, lineaDiagnosticos, lineaPeso, rotuloMotivoMarca } from '@receta/domain'
+import {
+  cuenta,
+  fraseSustitucion,
+  lineaCobertura,
+  lineaDiagnosticos,
+  lineaPeso,
+  rotuloMotivoMarca,
+} from '@receta/domain'
 import type { FirmadaNueva, ItemFirmado } from './firmada'
 
 /** What its reader has: a draft, the signed content or a view of it. */
@@ -210,7 +217,7 @@ export type ItemComparable = Pick<
   'monodroga' | 'concentracion' | 'forma' | 'presentacion' | 'marca' | 'envases' | 'posologia'
 >
 type DatoDeItem = { nombre: string; de: (item: ItemComparable) => string }
-export const envasesDe = ({ envases }: ItemComparable): string => (envases === 1 ? '1 envase' : `${envases} envases`)
+export const envasesDe = ({ envases }: ItemComparable): string => cuenta(envases, 'envase', 'envases')
 const loDiceSuNombre = { sinLinea: 'By it two lines are told to be of one drug.' }
 const deOtro = { sinLinea: 'It follows from what is compared.' }
 

@@ -1,4 +1,5 @@
 import {
+  cuenta,
   type CodigoHallazgo,
   type DatosDe,
   esDelConvenio,
@@ -15,7 +16,7 @@ import type { Hallazgo, NormaControlada } from './piezas-receta'
 const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 const mesEnPalabras = (mes: string): string => `${meses[Number(mes.slice(5)) - 1]} de ${mes.slice(0, 4)}`
 
-const enEnvases = (n: number): string => (n === 1 ? '1 envase' : `${n} envases`)
+const enEnvases = (n: number): string => cuenta(n, 'envase', 'envases')
 
 const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = {
   MEDICO_NO_HABILITADO: () => 'Tu cuenta no está habilitada para prescribir. Hablá con la administración.',
@@ -50,8 +51,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   PRODUCTO_INCOMPLETO: (d) =>
     `A ${d.droga || 'este medicamento'} le falta la droga, la forma o la presentación en el vademécum. Elegí otro.`,
   MAX_ITEMS: (d) =>
-    `Este convenio admite hasta ${d.maximo} ${d.maximo === 1 ? 'renglón' : 'renglones'} por receta. El resto sale en otra receta.`,
-  MAX_ENVASES: (d) => `Este convenio admite hasta ${d.maximo} ${d.maximo === 1 ? 'envase' : 'envases'} por receta.`,
+    `Este convenio admite hasta ${cuenta(d.maximo, 'renglón', 'renglones')} por receta. El resto sale en otra receta.`,
+  MAX_ENVASES: (d) => `Este convenio admite hasta ${cuenta(d.maximo, 'envase', 'envases')} por receta.`,
   SOLO_GENERICO: (d) => `Este convenio sólo admite genéricos. Elegí ${d.droga} sin marca.`,
   PLAN_FALTA: () => 'Falta elegir el plan.',
   PLAN_AJENO: () => 'Ese plan no es de este convenio o de esta persona, o ya no se puede elegir. Elegí otro.',
@@ -64,7 +65,7 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   FECHA_PASADA: () => 'La fecha no puede ser anterior a hoy.',
   FECHA_LEJANA: (d) => `La fecha puede ser hasta ${d.dias} días adelante.`,
   CUOTA_AGOTADA: (d) =>
-    `Este convenio admite ${d.cuota} ${d.cuota === 1 ? 'receta' : 'recetas'} por mes para esta persona, y no quedan ${d.mes ? `para ${mesEnPalabras(d.mes)}` : 'en ese mes'}.`,
+    `Este convenio admite ${cuenta(d.cuota, 'receta', 'recetas')} por mes para esta persona, y no quedan ${d.mes ? `para ${mesEnPalabras(d.mes)}` : 'en ese mes'}.`,
   PROLONGADO_NO_ADMITIDO: () => 'Este convenio no admite tratamiento prolongado.',
   PROLONGADO_RESTRINGIDO: (d) => `${d.droga} no puede ir en tratamiento prolongado: es de venta restringida.`,
   SERIE_INVALIDA: () => 'Un tratamiento prolongado son 2 o 3 recetas, y sólo él.',

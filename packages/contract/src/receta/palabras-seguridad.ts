@@ -1,4 +1,5 @@
 import {
+  cuenta,
   formatLista,
   type CodigoVerificacion,
   type DatosDe,
@@ -23,7 +24,7 @@ const pide = (d: { nivel: string }): string => (d.nivel === 'frena' ? 'no se ind
 const porCada = { dia: 'por día', toma: 'por toma' } as const
 const yQue = (d: { motivo: string; conducta: string }): string => `${d.motivo}. ${d.conducta}.`
 const edadEnPalabras = (meses: number): string =>
-  meses >= 24 ? `${Math.round(meses / 12)} años` : meses === 1 ? '1 mes' : `${meses} meses`
+  meses >= 24 ? `${Math.round(meses / 12)} años` : cuenta(meses, 'mes', 'meses')
 const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaClave(d.droga)
 function deQueModo(d: DatosDe['ALERGIA']): string {
   if (esElla(d)) return ': es la misma droga'

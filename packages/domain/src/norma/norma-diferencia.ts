@@ -1,3 +1,4 @@
+import { cuenta } from '../comun/cuenta'
 import { formatFecha } from '../comun/fecha'
 import type { ReglaNorma } from './norma-evaluar'
 import { fraseRegla, type NombresValores } from './norma-frases'
@@ -14,7 +15,7 @@ export type NormaComparable = {
 export type DiferenciaNorma = { frases: readonly string[]; reglas: boolean }
 
 const cita = (texto: string) => `«${texto}»`
-const dias = (n: number) => (n === 1 ? '1 día hábil' : `${n} días hábiles`)
+const dias = (n: number) => cuenta(n, 'día hábil', 'días hábiles')
 
 /** A rule with the motive people read, so that another motive is another rule. */
 const conMotivo = (regla: ReglaNorma, nombre: NombresValores | undefined): string =>

@@ -1,3 +1,4 @@
+import { cuenta } from '../comun/cuenta'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir, ReglasConvenio } from '../receta/borrador'
 import { hoy, addDias } from '../comun/fecha'
 import { sinFuentes } from '../revision/fuentes-clinicas'
@@ -45,7 +46,7 @@ type Limites = Pick<
 
 /** The rules in one line: 'hasta 2 renglones por receta · 30 días para retirar · sólo genérico'. */
 export function fraseLimites(convenio: Limites): string {
-  const renglones = convenio.max_items === 1 ? '1 renglón' : `${convenio.max_items} renglones`
+  const renglones = cuenta(convenio.max_items, 'renglón', 'renglones')
   return [
     `hasta ${renglones} por receta`,
     `${convenio.vigencia_dias}\u00a0${convenio.vigencia_dias === 1 ? 'día' : 'días'} para retirar`,

@@ -1,5 +1,5 @@
 import type { Suscripcion } from '@receta/contract'
-import { type AlcanceConexion, alcancesConexion } from '@receta/domain'
+import { cuenta, type AlcanceConexion, alcancesConexion } from '@receta/domain'
 import type { IconName } from '#ui/Icon'
 
 const deRecurso: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const errores: Readonly<Record<string, string>> = {
 
 /** How the webhook fares, in one line. */
 export function avisosEnPalabras({ fallas, ultimo_error, en_espera }: Suscripcion): string {
-  const espera = en_espera === 1 ? '1 aviso en espera' : `${en_espera} avisos en espera`
+  const espera = cuenta(en_espera, 'aviso en espera', 'avisos en espera')
   const falla = fallas === 1 ? 'falló 1 vez seguida' : `falló ${fallas} veces seguidas`
   const porque = ultimo_error === null ? '' : (errores[ultimo_error] ?? `contestó ${ultimo_error}`)
   return [en_espera > 0 && espera, fallas > 0 && falla, porque].filter(Boolean).join(' · ') || 'sin fallas'

@@ -1,5 +1,5 @@
 import type { CuotaAfiliado } from '@receta/contract'
-import { hoy } from '@receta/domain'
+import { cuenta, hoy } from '@receta/domain'
 import { useRef } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { Buscador } from '#ui/Buscador'
@@ -63,7 +63,7 @@ export function CuotasScreen() {
   )
 }
 
-const recetas = (n: number) => (n === 1 ? '1 receta' : `${n} recetas`)
+const recetas = (n: number) => cuenta(n, 'receta', 'recetas')
 const agotadas = (n: number) =>
   n === 0 ? 'A nadie se le agotó.' : n === 1 ? 'A 1 se le agotó.' : `A ${n.toLocaleString('es-AR')} se les agotó.`
 

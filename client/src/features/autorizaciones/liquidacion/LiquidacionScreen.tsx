@@ -1,5 +1,5 @@
 import type { Liquidacion } from '@receta/contract'
-import { esFecha, formatFecha, hoy, addDias } from '@receta/domain'
+import { cuenta, esFecha, formatFecha, hoy, addDias } from '@receta/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { downloadCsv } from '#device/descargar'
@@ -116,8 +116,8 @@ function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
       <Cuentas farmacias={farmacias} totales={totales} rango={rango} />
       {totales.sin_importe > 0 && (
         <p className="nota tinta-2">
-          {totales.sin_importe === 1 ? '1 renglón no tiene' : `${totales.sin_importe} renglones no tienen`} precio o
-          porcentaje conocido en el mostrador: las sumas no lo incluyen.
+          {cuenta(totales.sin_importe, 'renglón no tiene', 'renglones no tienen')} precio o porcentaje conocido en el
+          mostrador: las sumas no lo incluyen.
         </p>
       )}
       <p className="nota tinta-2">

@@ -1,5 +1,12 @@
 import type { AutorizacionPendiente, ResultadoAuditoria, ResultadoVarias } from '@receta/contract'
-import { type DecisionAuditoria, esMotivoFundado, formatFecha, motivoMinimo, textosReceta } from '@receta/domain'
+import {
+  cuenta,
+  type DecisionAuditoria,
+  esMotivoFundado,
+  formatFecha,
+  motivoMinimo,
+  textosReceta,
+} from '@receta/domain'
 
 type Palabras = { boton: string; salida: string; que: string; peligro: boolean; label: string; descripcion: string }
 
@@ -48,6 +55,6 @@ export function resultadoDeVarias(decision: DecisionAuditoria, { resueltas, sin_
   const verbo = decision === 'autorizar' ? 'autoriz' : 'rechaz'
   const hecho = n === 1 ? `Se ${verbo}ó 1 receta.` : `Se ${verbo}aron ${n} recetas.`
   if (sin_cambio.length === 0) return hecho
-  const iguales = sin_cambio.length === 1 ? '1 no cambió' : `${sin_cambio.length} no cambiaron`
+  const iguales = cuenta(sin_cambio.length, 'no cambió', 'no cambiaron')
   return `${n === 0 ? '' : `${hecho} `}${iguales}: ya no estaban por decidir.`
 }

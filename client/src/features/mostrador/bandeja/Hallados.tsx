@@ -1,4 +1,4 @@
-import { formatDocumento, formatFecha } from '@receta/domain'
+import { cuenta, formatDocumento, formatFecha } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Sello } from '#ui/Sello'
 import type { Mostrador } from '../use-mostrador'
@@ -37,8 +37,7 @@ export function Hallados({ mostrador: { estado, send } }: { mostrador: Mostrador
               fin={item.retenida === 'otra' && <span className="nota tinta-2">En otra farmacia</span>}
             >
               <p>
-                {item.renglones === 1 ? '1 renglón' : `${item.renglones} renglones`} · vence{' '}
-                {formatFecha(item.vence_el)}
+                {cuenta(item.renglones, 'renglón', 'renglones')} · vence {formatFecha(item.vence_el)}
               </p>
               {item.estado !== 'vigente' && <Sello estado={item.estado} />}
             </RenglonConIcono>

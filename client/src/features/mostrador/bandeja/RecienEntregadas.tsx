@@ -1,5 +1,5 @@
 import type { Dispensa } from '@receta/contract'
-import { deshacerMs, formatHora, formatLaHora, fraseFaltante, quedan } from '@receta/domain'
+import { cuenta, deshacerMs, formatHora, formatLaHora, fraseFaltante, quedan } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { formatQueda } from './tiempo'
@@ -48,7 +48,7 @@ export const entregaEnPalabras = ({ items, faltantes }: Dispensa): string =>
   ].join('; ')
 
 const enPalabras = ({ producto, entregados }: Dispensa['items'][number]): string =>
-  `${producto}, ${entregados} ${entregados === 1 ? 'envase' : 'envases'}`
+  `${producto}, ${cuenta(entregados, 'envase', 'envases')}`
 
 export const seDeshace = ({ deshacer_hasta, deshecha }: Dispensa, ahora: Date): boolean =>
   deshecha === null && deshacer_hasta !== null && ahora < new Date(deshacer_hasta)

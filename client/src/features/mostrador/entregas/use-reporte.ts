@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import * as contract from '@receta/contract'
 import { useState } from 'react'
 import { type ApiError, call } from '#api/call'
@@ -15,7 +16,7 @@ export function useReporte() {
   const csv = async (periodo: Periodo) => {
     const { csv: texto, nombre, filas } = await call(contract.mostradorReporte, periodo)
     downloadCsv(texto, nombre)
-    return `El CSV tiene ${filas} ${filas === 1 ? 'renglón' : 'renglones'}.`
+    return `El CSV tiene ${cuenta(filas, 'renglón', 'renglones')}.`
   }
   const pdf = async (periodo: Periodo) => {
     const documento = await call(contract.mostradorReportePdf, periodo)

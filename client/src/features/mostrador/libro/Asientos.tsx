@@ -1,5 +1,5 @@
 import type { Asiento } from '@receta/contract'
-import { fraseControl, formatCuando, formatDocumento, formatReferencia, nombreDeOperador } from '@receta/domain'
+import { cuenta, fraseControl, formatCuando, formatDocumento, formatReferencia, nombreDeOperador } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { type CierreLibro, cierreDe } from './libro'
 
@@ -33,7 +33,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
               {asiento.producto}
             </h3>
             <p>
-              {asiento.entregados} {asiento.entregados === 1 ? 'envase' : 'envases'}
+              {cuenta(asiento.entregados, 'envase', 'envases')}
               {asiento.lote && `, lote ${asiento.lote}`} · {ventas[asiento.condicion_venta] ?? asiento.condicion_venta}
               {asiento.lista_control && `, ${controlDe(asiento)}`}
               {asiento.falta && ` · el resto queda: ${asiento.falta}`}

@@ -1,4 +1,4 @@
-import { formatCuando, formatFecha, nombreDeOperador } from '@receta/domain'
+import { cuenta, formatCuando, formatFecha, nombreDeOperador } from '@receta/domain'
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
@@ -21,9 +21,7 @@ export function Cierre({ libro, periodo, now, onRevisar }: Props) {
           'Todo lo asentado está cerrado.'
         ) : (
           <>
-            <b>
-              {sin_cerrar} {sin_cerrar === 1 ? 'asiento' : 'asientos'} sin cerrar.
-            </b>{' '}
+            <b>{cuenta(sin_cerrar, 'asiento', 'asientos')} sin cerrar.</b>{' '}
             {hasta === null && 'Para cerrarlos tienen que verse todos: ampliá las fechas.'}
           </>
         )}

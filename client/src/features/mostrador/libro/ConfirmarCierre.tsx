@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { formatFecha, hoy, nombreDeOperador } from '@receta/domain'
+import { cuenta, formatFecha, hoy, nombreDeOperador } from '@receta/domain'
 import { useAction } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useOperador } from '#session/operador'
@@ -40,7 +40,7 @@ export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
       onClose={() => void onClose()}
       tamano="medio"
       cancel="No cerrar"
-      confirmar={`Cerrar ${abiertos.length} ${abiertos.length === 1 ? 'asiento' : 'asientos'}`}
+      confirmar={`Cerrar ${cuenta(abiertos.length, 'asiento', 'asientos')}`}
       confirmando="Cerrando…"
       listo={prueba.codigoListo}
       prueba={prueba}
@@ -48,8 +48,7 @@ export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
       descripcion="Seis números: con él se firma el cierre."
     >
       <p>
-        Del N.º {primero.numero} al {ultimo.numero}, {dias}: {abiertos.length}{' '}
-        {abiertos.length === 1 ? 'asiento' : 'asientos'}
+        Del N.º {primero.numero} al {ultimo.numero}, {dias}: {cuenta(abiertos.length, 'asiento', 'asientos')}
         {controlados > 0 && `, ${controlados} de drogas bajo control`}
         {deshechos > 0 && `, ${deshechos} de ${deshechos === 1 ? 'una entrega deshecha' : 'entregas deshechas'}`}.
       </p>

@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import * as contract from '@receta/contract'
 import { useState } from 'react'
 import { type ApiError, call } from '#api/call'
@@ -19,7 +20,7 @@ async function lower(formato: Formato, periodo: Periodo): Promise<string> {
   const { csv, nombre, filas, firma } = await call(contract.libroCsv, periodo)
   downloadCsv(csv, nombre)
   downloadCsv(firma, `${nombre}.firma`)
-  return `El CSV tiene ${filas} ${filas === 1 ? 'asiento' : 'asientos'}; su firma está en el archivo que lo acompaña.`
+  return `El CSV tiene ${cuenta(filas, 'asiento', 'asientos')}; su firma está en el archivo que lo acompaña.`
 }
 
 export function Exportar({ periodo }: { periodo: Periodo }) {

@@ -1,4 +1,4 @@
-import { faltanteTextoMinimo, formatFecha, quedan } from '@receta/domain'
+import { cuenta, faltanteTextoMinimo, formatFecha, quedan } from '@receta/domain'
 import { useState } from 'react'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
@@ -19,12 +19,8 @@ export function FaltaForm({ linea, decision, renglones }: Props) {
   return (
     <div ref={parte} className="columna">
       <p className="nota">
-        {quedan(queda, { inicial: true })}{' '}
-        <b>
-          {queda} {queda === 1 ? 'envase' : 'envases'}
-        </b>{' '}
-        para retirar hasta el <b>{formatFecha(linea.receta.vence_el)}</b>, en cualquier farmacia. Se le avisa a quien la
-        hizo y al paciente.
+        {quedan(queda, { inicial: true })} <b>{cuenta(queda, 'envase', 'envases')}</b> para retirar hasta el{' '}
+        <b>{formatFecha(linea.receta.vence_el)}</b>, en cualquier farmacia. Se le avisa a quien la hizo y al paciente.
       </p>
       {conTexto ? (
         <OtroMotivo linea={linea} renglones={renglones} />

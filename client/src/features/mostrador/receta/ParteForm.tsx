@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { NumberStepper } from '#ui/NumberStepper'
@@ -30,7 +31,7 @@ export function ParteForm({ linea: { clave, item }, renglones }: Props) {
         <div className={estilos.lado}>
           <p className="rotulo">De los {item.queda} que quedan</p>
           <Button tone="primary" size="chico" className="a-la-izquierda" onPress={() => accept()}>
-            Entregar {envases} {envases === 1 ? 'envase' : 'envases'}
+            Entregar {cuenta(envases, 'envase', 'envases')}
             <Teclas>Enter</Teclas>
           </Button>
         </div>

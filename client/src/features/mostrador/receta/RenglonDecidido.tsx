@@ -1,4 +1,4 @@
-import { fraseFaltante, quedan } from '@receta/domain'
+import { cuenta, fraseFaltante, quedan } from '@receta/domain'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
@@ -7,7 +7,7 @@ import { type Decision, type Entrega, type Linea, type RenglonMostrador, restoDe
 import type { Renglones } from './use-renglones'
 import estilos from './linea.module.css'
 
-export const envasesDe = (n: number) => `${n} ${n === 1 ? 'envase' : 'envases'}`
+export const envasesDe = (n: number) => cuenta(n, 'envase', 'envases')
 
 export function RenglonDecidido({
   linea,

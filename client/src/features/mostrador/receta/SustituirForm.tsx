@@ -1,4 +1,4 @@
-import { formatPesos, nombreDroga } from '@receta/domain'
+import { cuenta, formatPesos, nombreDroga } from '@receta/domain'
 import { useState } from 'react'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -150,7 +150,7 @@ function Recetado({ linea: { item } }: { linea: Linea }) {
       </p>
       <p className="nota">{presentacion}</p>
       <p className="nota tinta-2">
-        {queda} {queda === 1 ? 'envase' : 'envases'}, {marca || 'sin marca'}
+        {cuenta(queda, 'envase', 'envases')}, {marca || 'sin marca'}
         {precio !== null && ` · ${formatPesos((Number(precio) * queda).toFixed(2))}`}
       </p>
     </div>

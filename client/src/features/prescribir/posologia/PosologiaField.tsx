@@ -20,6 +20,7 @@ import {
   conIndicacion,
   conTomas,
   diasDePartida,
+  fraseCantidad,
   indicacionesFrecuentes,
   maxEnvases,
   suggestEnvases,
@@ -191,7 +192,7 @@ function sinDias({ pasos, si_hace_falta, continuo }: Posologia): boolean {
 function fraseExceso(envases: number, { convenio, items }: RecetaDraft): string {
   const admite = `${convenio?.nombre ?? 'La receta'} admite hasta ${convenio?.max_envases ?? maxEnvases} por receta`
   const otros = items.length > 1 ? ', contando los otros renglones' : ''
-  return `Son ${envases}\u00a0${envases === 1 ? 'envase' : 'envases'} y ${admite}${otros}: revisá el esquema o indicá cuántos.`
+  return `Son ${fraseCantidad(envases)} y ${admite}${otros}: revisá el esquema o indicá cuántos.`
 }
 
 function opcionesIndicacion(escritas: readonly string[]) {

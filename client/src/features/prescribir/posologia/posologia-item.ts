@@ -1,3 +1,4 @@
+import { cuentaPegada } from '@receta/domain'
 import type { Producto } from '@receta/contract'
 import type { Paso, Posologia, Tomas } from '@receta/domain'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -208,7 +209,7 @@ export function fraseEnvase({ presentacion }: Pick<Producto, 'presentacion'>, ca
   return [cantidad === 1 ? caja : enNumero(caja, cantidad), ...resto].join(' ')
 }
 
-export const fraseCantidad = (envases: number): string => `${envases}${NBSP}${envases === 1 ? 'envase' : 'envases'}`
+export const fraseCantidad = (envases: number): string => cuentaPegada(envases, 'envase', 'envases')
 
 /** 'Cubre 100 %', 'No cubre', or '' without a plan. */
 export function fraseCobertura({ cobertura, codigo }: Pick<Producto, 'cobertura' | 'codigo'>): string {

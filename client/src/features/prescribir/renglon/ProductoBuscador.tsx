@@ -1,5 +1,5 @@
 import type { Producto } from '@receta/contract'
-import { edad, formatFecha, nombreDroga } from '@receta/domain'
+import { cuenta, edad, formatFecha, nombreDroga } from '@receta/domain'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
@@ -103,7 +103,7 @@ function CuantosResultados({ cuantos }: { cuantos: number }) {
   if (cuantos === 0) return null
   return (
     <span className="tinta-2 nota nowrap" aria-hidden="true">
-      {cuantos === 1 ? '1 resultado' : `${cuantos} resultados`}
+      {cuenta(cuantos, 'resultado', 'resultados')}
     </span>
   )
 }

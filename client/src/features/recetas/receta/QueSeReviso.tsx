@@ -1,3 +1,4 @@
+import { cuenta } from '@receta/domain'
 import type { RecetaCompleta } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
 import { Icon } from '#ui/Icon'
@@ -8,7 +9,7 @@ type Props = { receta: Pick<RecetaCompleta, 'verificaciones' | 'avisos_reconocid
 export function QueSeReviso({ receta: { verificaciones, avisos_reconocidos: avisos } }: Props) {
   if (verificaciones.length === 0) return null
   const sinFuente = verificaciones.filter((v) => v.resultado === 'no_verificado')
-  const cuantos = verificaciones.length === 1 ? '1 control' : `${verificaciones.length} controles`
+  const cuantos = cuenta(verificaciones.length, 'control', 'controles')
   return (
     <article className="papel ficha-cuerpo columna">
       {sinFuente.length > 0 && (
