@@ -4,16 +4,8 @@ import { aReceta } from '../features/mostrador/mostrador.builders'
 import { lineasDe, noHay, sinCaja } from '../features/mostrador/receta/decisiones'
 import { aDraft, aHallazgo, ahora } from '../features/prescribir/prescribir.builders'
 import { type Ejemplo, fila, nada } from './formulario-ejemplo'
-import { unMedicoDatos } from '../features/perfil/perfil.builders'
+import { malEscrita, unMedicoDatos } from '../features/perfil/perfil.builders'
 
-const identidad = {
-  documento: '98104227',
-  apellido: 'Agire',
-  nombre: 'Norma',
-  sexo: 'F',
-  fecha_nacimiento: '1952-03-12',
-  cuil: '27981042277',
-}
 export const antecedente: contract.Antecedente = {
   antecedente_id: 1,
   tipo: 'alergia',
@@ -109,7 +101,7 @@ export const formulariosDePersonas: readonly Ejemplo[] = [
   fila(
     'features/perfil/correcciones/PedirForm.tsx',
     () => import('../features/perfil/correcciones/PedirForm'),
-    (m) => <m.PedirForm identidad={identidad} abiertos={[]} onListo={nada} />,
+    (m) => <m.PedirForm identidad={malEscrita} abiertos={[]} onListo={nada} />,
   ),
   fila(
     'features/salud/Respuesta.tsx',

@@ -4,33 +4,32 @@ import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { removeDispositivo } from '#api/contingencia'
 import { useAhora } from '#device/use-ahora'
-import { Cargando } from '#ui/Cargando'
 import { useConfirm } from '#ui/confirm'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
+import { Consulta } from '#ui/Consulta'
 import { useDispositivos, useRefrescar } from './contingencia.queries'
 
 /** Also a lost one, and a replaced one whose key may be in other hands. */
 export function Dispositivos({ este }: { este: number | null }) {
-  const { data, error, refetch } = useDispositivos()
-  if (data?.items.length === 0) return null
+  const consulta = useDispositivos()
+  if (consulta.data?.items.length === 0) return null
   return (
     <section className="columna">
       <h2 className="titulo-seccion">Dispositivos preparados</h2>
-      {data && <p className="nota tinta-2">{cuantosFirman(data.items)}</p>}
-      {data ? (
-        <ul className="papel renglones">
-          {data.items.map((d) => (
-            <Fila key={d.dispositivo_id} dispositivo={d} esEste={d.dispositivo_id === este} />
-          ))}
-        </ul>
-      ) : error ? (
-        <Fallo error={error} que="tus dispositivos" onReintentar={refetch} />
-      ) : (
-        <Cargando que="tus dispositivos" />
-      )}
+      <Consulta de={consulta} que="tus dispositivos">
+        {({ items }) => (
+          <>
+            <p className="nota tinta-2">{cuantosFirman(items)}</p>
+            <ul className="papel renglones">
+              {items.map((d) => (
+                <Fila key={d.dispositivo_id} dispositivo={d} esEste={d.dispositivo_id === este} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Consulta>
     </section>
   )
 }

@@ -3,30 +3,25 @@ import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import { Cargando } from '#ui/Cargando'
 import { Dialogo } from '#ui/Dialog'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { toast } from '#ui/toast'
+import { Consulta } from '#ui/Consulta'
 import { useCierraOtras, useCierraSesion, useSesiones } from './cuenta.queries'
 import estilos from './ajustes.module.css'
 
 type Sesion = OutputOf<typeof sesiones>['items'][number]
 
 export function SesionesScreen() {
-  const { data, error, refetch } = useSesiones()
+  const consulta = useSesiones()
   return (
     <Page titulo="Sesiones abiertas" volver="/preferencias" className="angosto">
       <p className="texto-lectura">Si no reconocés un dispositivo, cerrá su sesión y cambiá la clave.</p>
-      {data ? (
-        <Lista items={data.items} />
-      ) : error ? (
-        <Fallo error={error} que="las sesiones" onReintentar={refetch} />
-      ) : (
-        <Cargando que="las sesiones" />
-      )}
+      <Consulta de={consulta} que="las sesiones">
+        {({ items }) => <Lista items={items} />}
+      </Consulta>
     </Page>
   )
 }

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
+import { Consulta } from '#ui/Consulta'
 import { AltaDialog } from './AltaDialog'
 import { DecidirDialog, type Decision } from './DecidirDialog'
 import { useOperadores } from './operadores.queries'
@@ -20,16 +19,13 @@ export function OperadoresScreen() {
   const [parametros] = useSearchParams()
   const pedida = Number(parametros.get('farmacia'))
   const farmacia_id = Number.isSafeInteger(pedida) && pedida > 0 ? pedida : undefined
-  const { data, error, refetch } = useOperadores(farmacia_id)
+  const consulta = useOperadores(farmacia_id)
+  const { data } = consulta
   return (
     <Page titulo="Quiénes atienden" subtitulo={data?.farmacia.nombre} className="angosto">
-      {data ? (
-        <Lista lista={data} farmacia_id={farmacia_id} />
-      ) : error ? (
-        <Fallo error={error} que="quiénes atienden" onReintentar={refetch} />
-      ) : (
-        <Cargando que="quiénes atienden" />
-      )}
+      <Consulta de={consulta} que="quiénes atienden">
+        {(lista) => <Lista lista={lista} farmacia_id={farmacia_id} />}
+      </Consulta>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Fallo } from '#ui/Fallo'
 import { Icon, type IconName } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { toast } from '#ui/toast'
+import { Consulta } from '#ui/Consulta'
 import { ContactoForm } from './ContactoForm'
 import { EstadoMedico } from './medico/EstadoMedico'
 import { PerfilMedico } from './medico/PerfilMedico'
@@ -18,16 +19,13 @@ import estilos from './perfil.module.css'
 type Perfil = OutputOf<typeof perfil>
 
 export function PerfilScreen() {
-  const { data, error, refetch } = usePerfil()
+  const consulta = usePerfil()
+  const { data } = consulta
   return (
     <Page titulo="Perfil" volver="/preferencias" className={data ? estilos.perfil : ''}>
-      {data ? (
-        <Contenido perfil={data} />
-      ) : error ? (
-        <Fallo error={error} que="tu perfil" aSalvo="Tus datos están a salvo." onReintentar={refetch} />
-      ) : (
-        <Cargando que="tu perfil" />
-      )}
+      <Consulta de={consulta} que="tu perfil" aSalvo="Tus datos están a salvo.">
+        {(perfil) => <Contenido perfil={perfil} />}
+      </Consulta>
     </Page>
   )
 }

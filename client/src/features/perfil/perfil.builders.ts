@@ -15,6 +15,16 @@ export const unPerfil = (cambios: Partial<Perfil> = {}): Perfil => ({
   ...cambios,
 })
 
+/** As the padrón has somebody whose surname lacks a letter. */
+export const malEscrita = {
+  documento: '98104227',
+  apellido: 'Agire',
+  nombre: 'Norma',
+  sexo: 'F',
+  fecha_nacimiento: '1952-03-12',
+  cuil: '27981042277',
+}
+
 export const unMedicoDatos = (cambios: Partial<MedicoDatos> = {}): MedicoDatos => ({
   medico_id: 1,
   usuario: 'medica@prueba.ar',

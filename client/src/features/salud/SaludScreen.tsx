@@ -1,28 +1,23 @@
 import type { Antecedente, FichaAntecedentes } from '@receta/contract'
 import { antecedenteEnPalabras, formatFecha, hoy } from '@receta/domain'
 import { Link } from 'react-router'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
+import { Consulta } from '#ui/Consulta'
 import { Respuesta } from './Respuesta'
 import { useAntecedentesPropios } from './salud.queries'
 
 export function SaludScreen() {
-  const { data, error, refetch } = useAntecedentesPropios()
+  const consulta = useAntecedentesPropios()
   return (
     <Page titulo="Mi salud" volver="/perfil-usuario" className="angosto">
       <p className="texto-lectura">
         Tus médicos lo miran antes de cada receta, para no darte algo que te haga mal. Decinos si está bien.
       </p>
-      {data ? (
-        <Ficha {...data} />
-      ) : error ? (
-        <Fallo error={error} que="tus antecedentes" aSalvo="Están a salvo." onReintentar={refetch} />
-      ) : (
-        <Cargando que="tus antecedentes" />
-      )}
+      <Consulta de={consulta} que="tus antecedentes" aSalvo="Están a salvo.">
+        {(ficha) => <Ficha {...ficha} />}
+      </Consulta>
       <p>
         <Link to="/vinculos?ver=accesos" viewTransition>
           ¿Quién miró mis datos?

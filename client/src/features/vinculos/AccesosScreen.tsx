@@ -4,12 +4,11 @@ import { formatReferencia, Rol } from '@receta/domain'
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAhora } from '#device/use-ahora'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { Vacio } from '#ui/Vacio'
+import { Consulta } from '#ui/Consulta'
 import { quienFue } from './palabras'
 import { cuandoDelDia, type DiaDe, diceHecho, groupPersonaYDia, type Hecho } from './por-persona-y-dia'
 import { useAccesos } from './vinculos.queries'
@@ -19,19 +18,15 @@ import estilos from './vinculos.module.css'
 export function AccesosScreen() {
   const [params] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const { data, error, refetch } = useAccesos(page)
+  const consulta = useAccesos(page)
   return (
     <Page titulo="Quién vio mis recetas" volver="/vinculos" className="angosto">
       <p className="texto-lectura">
         Cada vez que alguien abre tus datos o una receta tuya, queda anotado acá. Nadie lo puede borrar.
       </p>
-      {data ? (
-        <Lista {...data} page={page} />
-      ) : error ? (
-        <Fallo error={error} que="los accesos" aSalvo="Siguen anotados." onReintentar={refetch} />
-      ) : (
-        <Cargando que="los accesos" />
-      )}
+      <Consulta de={consulta} que="los accesos" aSalvo="Siguen anotados.">
+        {(accesos) => <Lista {...accesos} page={page} />}
+      </Consulta>
     </Page>
   )
 }

@@ -3,8 +3,6 @@ import { formatCuando, Rol } from '@receta/domain'
 import { type ReactNode, useState } from 'react'
 import { canPasskey } from '#device/passkey'
 import { useSession } from '#session/session'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
@@ -14,6 +12,7 @@ import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
 import { CodigosDialog } from './CodigosDialog'
 import { QuitarPasskeyDialog, QuitarTotpDialog } from './QuitarDialog'
 import { RenglonConIcono } from '#ui/RenglonConIcono'
+import { Consulta } from '#ui/Consulta'
 import estilos from '../ajustes.module.css'
 
 type Factores = OutputOf<typeof passkeys>
@@ -26,7 +25,7 @@ type Abierto =
   | { que: 'quitar-passkey'; passkey: Passkey }
 
 export function SegundoFactorScreen() {
-  const { data, error, refetch } = useFactores()
+  const consulta = useFactores()
   const firma = useSession()?.roles.includes(Rol.MEDICO) ?? false
   return (
     <Page titulo="Segundo factor" volver="/preferencias" className="angosto">
@@ -35,13 +34,9 @@ export function SegundoFactorScreen() {
           ? 'Para firmar o anular no alcanza con la clave: hay que confirmar que sos vos.'
           : 'Es un paso más, además de la clave, para que nadie cambie tus datos por vos.'}
       </p>
-      {data ? (
-        <Secciones factores={data} />
-      ) : error ? (
-        <Fallo error={error} que="tu segundo factor" onReintentar={refetch} />
-      ) : (
-        <Cargando que="tu segundo factor" />
-      )}
+      <Consulta de={consulta} que="tu segundo factor">
+        {(factores) => <Secciones factores={factores} />}
+      </Consulta>
     </Page>
   )
 }

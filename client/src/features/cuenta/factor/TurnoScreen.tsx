@@ -6,11 +6,10 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { canPasskey } from '#device/passkey'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
+import { Consulta } from '#ui/Consulta'
 import { useFactores } from '../cuenta.queries'
 import { ActivarTotpDialog } from './ActivarTotpDialog'
 import { AgregarPasskeyDialog } from './AgregarPasskeyDialog'
@@ -19,28 +18,20 @@ import { CodigosNuevos } from './CodigosNuevos'
 
 /** Replaces any screen of a professional until the session shows its second factor; then the screen opens. */
 export function TurnoScreen() {
-  const { data, error, refetch } = useFactores()
+  const consulta = useFactores()
+  const { data } = consulta
   // A user who came without a factor sees the recovery codes after setting one up, instead of being asked for it at once.
   const [empezoSin, setEmpezoSin] = useState<boolean | null>(null)
   if (data && empezoSin === null) setEmpezoSin(!data.totp && data.items.length === 0)
   const tiene = data !== undefined && (data.totp || data.items.length > 0)
   return (
     <Page titulo={empezoSin ? 'Activá tu segundo factor' : 'Confirmá que sos vos'} className="angosto">
-      {data ? (
-        empezoSin ? (
-          tiene ? (
-            <CodigosNuevos onListo={() => testSession()} />
-          ) : (
-            <Activar />
-          )
-        ) : (
-          <Confirmar />
-        )
-      ) : error ? (
-        <Fallo error={error} que="tu segundo factor" onReintentar={refetch} />
-      ) : (
-        <Cargando que="tu segundo factor" />
-      )}
+      <Consulta de={consulta} que="tu segundo factor">
+        {() => {
+          if (!empezoSin) return <Confirmar />
+          return tiene ? <CodigosNuevos onListo={() => testSession()} /> : <Activar />
+        }}
+      </Consulta>
     </Page>
   )
 }

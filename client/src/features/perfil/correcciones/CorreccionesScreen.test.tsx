@@ -5,19 +5,12 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unPaciente } from '#api/test-app'
+import { malEscrita } from '../perfil.builders'
 import { CorreccionesScreen } from './CorreccionesScreen'
 
 let server: FakeServer
 let items: contract.Rectificacion[]
 const now = new Date('2026-11-26T15:00:00Z')
-const identidad = {
-  documento: '98104227',
-  apellido: 'Agire',
-  nombre: 'Norma',
-  sexo: 'F',
-  fecha_nacimiento: '1952-03-12',
-  cuil: '27981042277',
-}
 const aPropia = (fields: Partial<contract.Rectificacion> = {}): contract.Rectificacion => ({
   rectificacion_id: 7,
   dato: 'apellido',
@@ -36,10 +29,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   items = []
   server = fakeServer()
-  server.on(contract.rectificaciones, () => ({ identidad, items }))
+  server.on(contract.rectificaciones, () => ({ identidad: malEscrita, items }))
   server.on(contract.rectificacionPide, ({ dato, pide }) => {
     items = [aPropia({ dato, pide })]
-    return { identidad, items }
+    return { identidad: malEscrita, items }
   })
 })
 afterEach(() => {

@@ -2,29 +2,24 @@ import type { Rectificacion, RectificacionesPropias } from '@receta/contract'
 import { esRectificacionVencida, formatFecha, formatFechaLarga, hoy, nombreDeDato, valorDeDato } from '@receta/domain'
 import { useState } from 'react'
 import { useAhora } from '#device/use-ahora'
-import { Cargando } from '#ui/Cargando'
-import { Fallo } from '#ui/Fallo'
 import { Page } from '#ui/Page'
 import { RenglonConIcono } from '#ui/RenglonConIcono'
 import { Vacio } from '#ui/Vacio'
+import { Consulta } from '#ui/Consulta'
 import { useRectificaciones } from './correcciones.queries'
 import { PedirForm } from './PedirForm'
 
 /** PT-06: what a person asks to have corrected, until when it has to be answered, and the answers. */
 export function CorreccionesScreen() {
-  const { data, error, refetch } = useRectificaciones()
+  const consulta = useRectificaciones()
   return (
     <Page titulo="Corregir un dato" volver="/perfil-usuario" className="angosto">
       <p className="texto-lectura">
         Si algo tuyo está mal, pedí que lo corrijan. La ley 25.326 da cinco días hábiles para contestarte.
       </p>
-      {data ? (
-        <Contenido {...data} />
-      ) : error ? (
-        <Fallo error={error} que="tus pedidos" aSalvo="Están a salvo." onReintentar={refetch} />
-      ) : (
-        <Cargando que="tus pedidos" />
-      )}
+      <Consulta de={consulta} que="tus pedidos" aSalvo="Están a salvo.">
+        {(propias) => <Contenido {...propias} />}
+      </Consulta>
     </Page>
   )
 }

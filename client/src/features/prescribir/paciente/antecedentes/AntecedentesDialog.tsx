@@ -1,8 +1,7 @@
 import type { FichaAntecedentes } from '@receta/contract'
 import { Button } from '#ui/Button'
-import { Cargando } from '#ui/Cargando'
 import { Dialogo } from '#ui/Dialog'
-import { Fallo } from '#ui/Fallo'
+import { Consulta } from '#ui/Consulta'
 import type { PersonaDraft } from '../../borrador/receta-draft-inicial'
 import { useAntecedentes } from '../../prescribir.queries'
 import { nombreDe } from '../../borrador/persona'
@@ -17,7 +16,7 @@ type Props = { persona: PersonaDraft; onCambio: CambioAntecedentes; onClose: () 
 
 export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
   const { persona_id, dni } = persona
-  const { data, error, refetch } = useAntecedentes({ persona_id, dni })
+  const consulta = useAntecedentes({ persona_id, dni })
   const alCambiar = (ficha: FichaAntecedentes) => onCambio(etiquetasDe(ficha))
   return (
     <Dialogo
@@ -29,14 +28,14 @@ export function AntecedentesDialog({ persona, onCambio, onClose, now }: Props) {
     >
       <div className="columna">
         <Anotar persona={persona} onCambio={alCambiar} now={now} />
-        {data && <Propuestas ficha={data} persona={persona} onCambio={alCambiar} now={now} />}
-        {data ? (
-          <ListaAntecedentes ficha={data} persona={persona} onCambio={alCambiar} now={now} />
-        ) : error ? (
-          <Fallo error={error} que="los antecedentes" aSalvo="La receta sigue como estaba." onReintentar={refetch} />
-        ) : (
-          <Cargando que="los antecedentes" />
-        )}
+        <Consulta de={consulta} que="los antecedentes" aSalvo="La receta sigue como estaba.">
+          {(ficha) => (
+            <>
+              <Propuestas ficha={ficha} persona={persona} onCambio={alCambiar} now={now} />
+              <ListaAntecedentes ficha={ficha} persona={persona} onCambio={alCambiar} now={now} />
+            </>
+          )}
+        </Consulta>
       </div>
     </Dialogo>
   )
