@@ -2,12 +2,14 @@
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { aDispensa, ahora, aHoy, aReceta, aRetenida, losartan, metformina } from './mostrador.builders'
 import {
   open,
   conLaReceta,
+  pressTogether,
   enfocada,
   read,
   linea,
@@ -197,6 +199,15 @@ describe('blocking', () => {
         duda: { tipo: 'alergia', texto: 'penicilina' },
       },
     ])
+  })
+
+  it('gives the dialog the number pressed in the instant of the letter, and decides nothing behind it', async () => {
+    await conLaReceta()
+    await pressTogether('b3')
+    const dialogo = await screen.findByRole('dialog', { name: /Bloquear la receta de Norma/ })
+    expect(within(dialogo).getByRole('radio', { name: /^Falta un dato que la ley pide/ })).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText(/^Entregar \d envases?$/)).toBeNull()
   })
 
   it('takes three keys', async () => {

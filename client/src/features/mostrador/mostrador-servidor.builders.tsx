@@ -71,3 +71,12 @@ export async function conLaReceta() {
   await enfocada(/Metformina/)
   return user
 }
+
+/** Presses the keys as a hand does that does not wait for the screen, and lets the counter hear that no more come. */
+export async function pressTogether(teclas: string): Promise<void> {
+  act(() => {
+    pauseLector()
+    for (const key of teclas) (document.activeElement ?? document.body).dispatchEvent(teclaDeLector(key))
+  })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+}

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import '#api/test-app'
 import { changeApariencia } from '#session/apariencia'
@@ -126,6 +126,28 @@ describe('a person who goes faster than the screen', () => {
       vi.advanceTimersByTime(80)
     })
     expect(screen.getByText('Decidido: 12')).toBeVisible()
+  })
+
+  function ConCampo() {
+    const campo = useRef<HTMLInputElement>(null)
+    const [escrito, setEscrito] = useState('')
+    useLector({ onLectura: leido, onTecla: (tecla) => (tecla === '/' ? campo.current?.focus() : apretado(tecla)) })
+    return <input ref={campo} aria-label="Código" value={escrito} onChange={(e) => setEscrito(e.target.value)} />
+  }
+
+  it('writes into the field that the first key opened what is pressed in its instant', () => {
+    vi.useFakeTimers()
+    apretado.mockReset()
+    render(<ConCampo />)
+    pauseLector()
+    press('/')
+    press('9')
+    press('b')
+    act(() => {
+      vi.advanceTimersByTime(400)
+    })
+    expect(screen.getByLabelText('Código')).toHaveValue('9b')
+    expect(apretado).not.toHaveBeenCalled()
   })
 
   it('signs what the last key decided as soon as it is seen', () => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from '#ui/layers'
 import { hush, pausaDe, type Rafaga, receive, type Salida, sinTeclas, termina } from './rafaga'
+import { esDeTexto, typeAgain } from './type-again'
 
 type Oyente = {
   onLectura: (texto: string) => void
@@ -12,10 +13,6 @@ type Oyente = {
 
 /** The separator of GS1 (FNC1), as keyboard scanners send it. */
 const separador = '\u001d'
-
-const esDeTexto = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 function escrito(event: KeyboardEvent): string | null {
   if (event.ctrlKey && !event.altKey && event.key === ']') return separador
@@ -39,15 +36,15 @@ export function useLector(oyente: Oyente, enabled = true): void {
 function listen(oyente: Oyente, isTop: () => boolean): () => void {
   let rafaga: Rafaga = sinTeclas
   let silencio: ReturnType<typeof setTimeout> | undefined
+  /** Single keys work only with shortcuts enabled (WCAG 2.1.4). One pressed in the instant of another belongs to what that one opened. */
+  const giveTecla = (tecla: string) => {
+    if (!isTop() || esDeTexto(document.activeElement)) typeAgain(tecla)
+    else if (hayAtajosUnaTecla()) oyente.onTecla(tecla.toUpperCase())
+  }
   const give = (salidas: readonly Salida[]) => {
-    for (const salida of salidas) {
-      // Each reading must take effect before the next key arrives.
-      flushSync(() => {
-        if (salida.tipo === 'lectura') oyente.onLectura(salida.texto)
-        // Scanners always work; single keys only with shortcuts enabled (WCAG 2.1.4).
-        else if (hayAtajosUnaTecla()) oyente.onTecla(salida.tecla.toUpperCase())
-      })
-    }
+    // Each reading must take effect before the next key arrives.
+    for (const salida of salidas)
+      flushSync(() => (salida.tipo === 'lectura' ? oyente.onLectura(salida.texto) : giveTecla(salida.tecla)))
   }
   const callado = () => {
     const salidas = hush(rafaga)
