@@ -1,14 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon'
+import { styleEn } from './lugar-de-tostada'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
-import { type Elegido, useLugarDeTostada } from './use-lugar-de-tostada'
-
-/** Inside a window that narrowed since it was measured. */
-const styleEn = ({ left, top, ancho }: Elegido) => ({
-  left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
-  top,
-  bottom: 'auto',
-})
+import { useLugarDeTostada } from './use-lugar-de-tostada'
 
 /** The toasts. The live region always exists, because screen readers ignore one that arrives with its text. */
 export function Tostadas() {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Caja, chooseLugar, coverAt, fitsAt, type Medida, type Ocupada, type Zona } from './lugar-de-tostada'
+import {
+  type Caja,
+  chooseLugar,
+  coverAt,
+  fitsAt,
+  type Medida,
+  type Ocupada,
+  styleEn,
+  type Zona,
+} from './lugar-de-tostada'
 
 const pc: Zona = { left: 232, right: 1366, bottom: 768 }
 const telefono: Zona = { left: 0, right: 390, bottom: 844 }
@@ -49,5 +58,17 @@ describe('a toast', () => {
     const lista = filas(0, 390, 64, 784)
     const lugar = chooseLugar(telefono, tostada, [barra, ...lista, pie])
     expect(coverAt(lugar, tostada, [barra, pie])).toBe(0)
+  })
+
+  it.each([
+    ['the window it was chosen for', 1366, 629],
+    ['one that narrowed under it', 700, 360],
+    ['a phone that was turned', 390, 50],
+    ['one narrower than itself', 320, 0],
+  ])('is whole in %s', (_que, ventana, left) => {
+    const dicho = styleEn({ left: 629, top: 704, ancho: 340 }).left
+    // What CSS computes of it: 100% is the window.
+    const [, tope, piso] = /^max\(0px, min\((\d+)px, 100% - (\d+)px\)\)$/.exec(dicho) ?? []
+    expect(Math.max(0, Math.min(Number(tope), ventana - Number(piso)))).toBe(left)
   })
 })

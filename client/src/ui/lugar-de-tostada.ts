@@ -45,3 +45,13 @@ export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocup
   }
   return mejor
 }
+
+/** `ancho`: what the place was chosen for. */
+export type Elegido = Lugar & { ancho: number }
+
+/** The place in CSS, still inside a window that narrowed since it was chosen, until it is measured again. */
+export const styleEn = ({ left, top, ancho }: Elegido) => ({
+  left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
+  top,
+  bottom: 'auto',
+})

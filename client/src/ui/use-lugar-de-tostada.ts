@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { chooseLugar, coverAt, fitsAt, type Lugar, type Zona } from './lugar-de-tostada'
+import { chooseLugar, coverAt, type Elegido, fitsAt, type Zona } from './lugar-de-tostada'
 import { readOcupadas } from './ocupadas'
 
 /** While a page scrolls or loads it is not measured at each frame. */
@@ -12,9 +12,6 @@ function readZona(): Zona {
     ? { left: pagina.left, right: pagina.right, bottom }
     : { left: 0, right: document.documentElement.clientWidth, bottom }
 }
-
-/** `ancho`: what the place was chosen for, by which a window that narrows meanwhile keeps them in. */
-export type Elegido = Lugar & { ancho: number }
 
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
 export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: number): Elegido | null {

@@ -1,12 +1,32 @@
+import { addressOf } from '../estados'
 import { waitUntilStill } from '../quieta'
-import { expect } from '@playwright/test'
-import { go, type Pantalla } from './pantalla'
+import { expect, type Page } from '@playwright/test'
+import { titulo, type Pantalla } from './pantalla'
+
+/** Answers are due on a far day, as near a weekend: a date is the widest way to say it, and other days of the demo say «mañana». */
+const conPlazoLejano = (page: Page) =>
+  page.route(addressOf({ llamada: 'autorizaciones' }), async (route) => {
+    const response = await route.fetch()
+    const cola = (await response.json()) as { items: object[] }
+    const items = cola.items.map((item) => ({ ...item, responder_hasta: '2098-12-28' }))
+    await route.fulfill({ response, json: { ...cola, items } })
+  })
 
 export const pantallasDelAuditor: readonly Pantalla[] = [
-  go('/principal de la obra social', '/principal'),
+  {
+    nombre: '/principal de la obra social',
+    open: async (page) => {
+      await conPlazoLejano(page)
+      await page.goto('/principal')
+      await titulo(page)
+      await waitUntilStill(page)
+      await expect(page.getByText('Hasta el 28/12/2098').first()).toBeVisible()
+    },
+  },
   {
     nombre: '/auditoria',
     open: async (page) => {
+      await conPlazoLejano(page)
       await page.goto('/auditoria')
       await expect(page.getByRole('list', { name: 'Recetas por auditar' })).toBeVisible()
       await waitUntilStill(page)

@@ -303,6 +303,21 @@ describe('the counter', () => {
     expect(advance(estado, sucesos['entiende (Esc)']).ultimo).toBeNull()
   })
 
+  it.each([
+    ['a number without its DNI', { tipo: 'leyo_referencia', referencia: 'BBBBBBB34G', dni: '' }, 'falta_dni'],
+    ['a slip', { tipo: 'leyo_dudosa', escrita: 'BBBBBBB35G', sugerencias: [], documento: null }, 'dudosa'],
+    ['a box', { tipo: 'leyo_caja', codigo: null, que: 'Metformina' }, 'caja'],
+    ['the next receta', sucesos.lee, 'leyendo'],
+  ] as const)('M2 goes on saying the outcome of %s, read while the patient before was let go', (_que, lee, dice) => {
+    const leido = advance(lugares.soltando.estado, lee)
+    expect(leido.ultimo?.tipo).toBe(dice)
+    const soltada = advance(leido, sucesos.suelta)
+    expect([soltada.ultimo?.tipo, soltada.dni]).toEqual([dice, null])
+    // What is let go after it was read is said.
+    const despues = advance({ ...leido, enCurso: lugares.soltando.estado.enCurso }, sucesos.suelta)
+    expect(despues.ultimo?.tipo).toBe('soltada')
+  })
+
   it('attends who was read last: what an earlier reading brings goes to the tray', () => {
     const { estado } = lugares.leyendo
     const conDos = advance(estado, sucesos.lee)

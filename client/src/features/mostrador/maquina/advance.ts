@@ -2,14 +2,14 @@ import { lineasDe, pideMotivo, siguiente } from '../receta/decisiones'
 import { type EstadoMostrador, frena } from './estado'
 import type { Evento } from './eventos'
 import { read } from './lecturas'
-import { type Ante, deEl, focused, removed, withGood } from './piezas'
+import { type Ante, deEl, focused, overtaken, removed, withGood } from './piezas'
 import { answer } from './respuestas'
 
 function pidio(
   estado: EstadoMostrador,
   { id, que, lectura, recetas_id, codigo, quien }: Ante<'pidio'>,
 ): EstadoMostrador {
-  const enCurso = [...estado.enCurso, { id, que, lectura, recetas_id }]
+  const enCurso = [...(lectura ? overtaken(estado) : estado.enCurso), { id, que, lectura, recetas_id }]
   if (!lectura) return { ...estado, enCurso }
   const pregunta = estado.pregunta?.tipo === 'dudosa' ? null : estado.pregunta
   return { ...estado, enCurso, lectura: id, ultimo: { tipo: 'leyendo', id, codigo, quien }, error: null, pregunta }
@@ -73,13 +73,14 @@ export function advance(estado: EstadoMostrador, evento: Evento): EstadoMostrado
     case 'fallo':
       // An answer that nobody waits for, such as a repeated one, changes nothing.
       return estado.enCurso.some(({ id }) => id === evento.id) ? answer(estado, evento) : estado
-    case 'escribio':
-    case 'escribio_dni':
     case 'leyo_referencia':
     case 'leyo_dudosa':
     case 'leyo_nada':
     case 'leyo_caja':
     case 'leyo_caja_mala':
+      return read({ ...estado, enCurso: overtaken(estado) }, evento)
+    case 'escribio':
+    case 'escribio_dni':
     case 'cerro_pregunta':
     case 'entendio':
       return read(estado, evento)

@@ -19,12 +19,16 @@ export type Retenida = OutputOf<typeof mostradorHoy>['retenidas'][number]
 export type Hallado = OutputOf<typeof mostradorBuscar>['items'][number]
 export type Pedido = PedidoRetener | { buscar: string }
 
-/** A request without an answer. `lectura`: somebody read a code and looks for its outcome. */
+/**
+ * A request without an answer. `lectura`: somebody read a code and looks for its outcome. `pasado`: something was read since, and its outcome
+ * is the one to look for.
+ */
 export type EnCurso = {
   id: number
   que: 'retener' | 'buscar' | 'soltar' | 'dispensar' | 'deshacer'
   lectura: boolean
   recetas_id: number | null
+  pasado?: true
 }
 
 export type DeQuien = { codigo: string | null; quien: string | null }

@@ -26,6 +26,13 @@ export function ended(estado: EstadoMostrador, id: number): EstadoMostrador {
 export const withGood = (estado: EstadoMostrador, ultimo: Resultado): EstadoMostrador =>
   frena(estado.ultimo) ? estado : { ...estado, ultimo }
 
+/** Something is read: what was asked before may still go well, and is no longer the last outcome (M2). */
+export const overtaken = ({ enCurso }: EstadoMostrador) => enCurso.map((uno) => ({ ...uno, pasado: true as const }))
+
+/** The request `id` went well, and says so unless something was read since. */
+export const wentWell = (antes: EstadoMostrador, id: number, estado: EstadoMostrador, ultimo: Resultado) =>
+  antes.enCurso.some((uno) => uno.id === id && uno.pasado) ? estado : withGood(estado, ultimo)
+
 /** Takes the recetas from the counter, with what was decided of them. */
 export function removed(estado: EstadoMostrador, recetas_id: number, hasta: string | null): EstadoMostrador {
   const suyas = estado.abiertas.filter((receta) => receta.recetas_id === recetas_id)

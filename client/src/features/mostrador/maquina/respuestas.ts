@@ -2,7 +2,7 @@ import { nombreDroga } from '@receta/domain'
 import type { RecetaMostrador } from '@receta/contract'
 import { lineasDe, siguiente } from '../receta/decisiones'
 import type { Cierre, EstadoMostrador } from './estado'
-import { type Ante, deEl, ended, focused, removed, withGood } from './piezas'
+import { type Ante, deEl, ended, focused, removed, wentWell, withGood } from './piezas'
 
 const conReceta = (abiertas: readonly RecetaMostrador[], nueva: RecetaMostrador) =>
   abiertas.some(({ recetas_id }) => recetas_id === nueva.recetas_id)
@@ -68,7 +68,7 @@ function entrego(estado: EstadoMostrador, evento: Ante<'entrego'>): EstadoMostra
         idas: sin.idas.filter(({ recetas_id }) => recetas_id !== receta.recetas_id),
       }
     : sin
-  return withGood(con, {
+  return wentWell(estado, id, con, {
     tipo: 'entregada',
     codigo: antes ? null : receta.referencia,
     quien: receta.paciente.apellidoNombre,
@@ -86,7 +86,7 @@ function solto(estado: EstadoMostrador, { id, receta, anulada }: Ante<'solto'>):
   const sigue = [...deEl(sin.abiertas, dni), ...sin.cierres.filter((cierre) => cierre.dni === dni)].length > 0
   const deNadie = estado.dni === dni && !sigue ? { ...sin, dni: null } : sin
   const antes = estado.ultimo?.tipo === 'soltada' && estado.ultimo.quien === quien ? estado.ultimo : null
-  return withGood(deNadie, {
+  return wentWell(estado, id, deNadie, {
     tipo: 'soltada',
     quien,
     codigo: antes ? null : codigo,
@@ -116,11 +116,11 @@ export function answer(estado: EstadoMostrador, evento: Respuesta): EstadoMostra
       return withGood({ ...sin, rechazos: [...sin.rechazos, rechazo] }, { tipo: 'no_entregada', causa, ...deQuien })
     }
     case 'deshizo': {
-      const { codigo, quien, causa, hecha, dispensa_id } = evento
-      const sin = ended(estado, evento.id)
+      const { id, codigo, quien, causa, hecha, dispensa_id } = evento
+      const sin = ended(estado, id)
       if (!hecha) return withGood(sin, { tipo: 'no_deshecha', codigo, quien, causa })
       const cierres = sin.cierres.filter((cierre) => cierre.dispensa_id !== dispensa_id)
-      return withGood({ ...sin, cierres }, { tipo: 'deshecha', codigo, quien })
+      return wentWell(estado, id, { ...sin, cierres }, { tipo: 'deshecha', codigo, quien })
     }
     case 'fallo': {
       const { id, error, pedido, codigo, quien } = evento
