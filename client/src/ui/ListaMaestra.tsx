@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useShortcuts } from './shortcuts'
 
 type Props<T> = {
   label: string
@@ -9,13 +10,16 @@ type Props<T> = {
   destino: (item: T) => Pick<LinkProps, 'to' | 'replace' | 'state'>
   /** Lower-case letters that act on the focused row. */
   teclas?: Readonly<Record<string, (item: T) => void>>
+  /** Its letters also act, from anywhere else on the page, on the row that the detail shows, unless single letters are turned off. */
+  deTodaLaPagina?: boolean
   /** Moves the focus to that row once it is there; another object asks again. */
   enfocar?: { clave: number } | undefined
   children: (item: T) => ReactNode
 }
 
 /** The list beside a detail. One tab stop: arrows move, Enter opens, and letter keys only work while it has the focus (WCAG 2.1.4). */
-export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas, enfocar, children }: Props<T>) {
+export function ListaMaestra<T>(props: Props<T>) {
+  const { label, items, getKey, elegida, destino, teclas, deTodaLaPagina = false, enfocar, children } = props
   const lista = useRef<HTMLUListElement>(null)
   const [enfocada, setEnfocada] = useState<number | null>(null)
   const activa = Math.max(
@@ -35,6 +39,18 @@ export function ListaMaestra<T>({ label, items, getKey, elegida, destino, teclas
     atendido.current = enfocar
     lista.current?.querySelectorAll<HTMLAnchorElement>('a.renglon')[lugar]?.focus()
   }, [enfocar, lugar])
+
+  const actOnShown = (accion: (item: T) => void) => {
+    const enLista = lista.current?.contains(document.activeElement) ?? false
+    const item = enLista ? items[activa] : items.find((uno) => getKey(uno) === elegida)
+    if (item !== undefined) accion(item)
+  }
+  useShortcuts(
+    Object.fromEntries(
+      Object.entries(teclas ?? {}).map(([letra, accion]) => [letra, () => actOnShown(accion)] as const),
+    ),
+    deTodaLaPagina,
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return

@@ -29,6 +29,7 @@ export function ColaMedicos({ items, elegido, destino, enfocar, onDecidir }: Pro
       elegida={elegido}
       destino={destino}
       enfocar={enfocar}
+      deTodaLaPagina
       teclas={{ v: conTecla('V'), r: conTecla('R'), s: conTecla('S') }}
     >
       {(m) => {

@@ -261,6 +261,26 @@ describe('deciding, by keyboard', () => {
     return { ...vista, dialogo: within(await screen.findByRole('dialog')) }
   }
 
+  it('decides about the case that is shown from anywhere on the page, and about none while somebody writes', async () => {
+    const { user } = open()
+    await lista()
+    expect(document.activeElement?.closest('ul')).toBeFalsy()
+    await user.keyboard('a')
+    expect(await screen.findByRole('dialog', { name: /^Autorizar: / })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.type(screen.getByPlaceholderText(/^Nombre/), 'arp')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('P asks the médico, in the field that is ready to be written', async () => {
+    const { user } = open()
+    await lista()
+    await user.keyboard('p')
+    await screen.findByRole('dialog', { name: /^Pedir un dato/ })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Pregunta' })).toHaveFocus())
+  })
+
   it('A authorises, says until when, and asks for the queue again', async () => {
     server.on(contract.autorizacionResuelve, () => autorizada)
     const { user, dialogo } = await conTecla('a')

@@ -25,6 +25,7 @@ export function ColaAuditoria({ items, elegida, destino, enfocar, onDecidir, onP
       elegida={elegida}
       destino={destino}
       enfocar={enfocar}
+      deTodaLaPagina
       teclas={
         items.some((p) => p.decision !== null)
           ? {}

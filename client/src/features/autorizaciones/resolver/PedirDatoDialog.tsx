@@ -51,6 +51,7 @@ export function PedirDatoDialog({ pendiente, onPedido, onClose }: Props) {
         falta: esMotivoFundado(pregunta) ? undefined : `Escribí la pregunta, con ${motivoMinimo} letras por lo menos.`,
       }}
       prueba={{ ...sinCodigo, error, enviando: ask.isPending, send }}
+      foco="motivo"
       onClose={onClose}
     >
       <p>La receta sigue en auditoría: los días para responder siguen contando.</p>

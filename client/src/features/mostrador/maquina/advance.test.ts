@@ -306,7 +306,7 @@ describe('the counter', () => {
   it.each([
     ['a number without its DNI', { tipo: 'leyo_referencia', referencia: 'BBBBBBB34G', dni: '' }, 'falta_dni'],
     ['a slip', { tipo: 'leyo_dudosa', escrita: 'BBBBBBB35G', sugerencias: [], documento: null }, 'dudosa'],
-    ['a box', { tipo: 'leyo_caja', codigo: null, que: 'Metformina' }, 'caja'],
+    ['a box', { tipo: 'leyo_caja', codigo: '7790001234568', que: 'Metformina' }, 'caja'],
     ['the next receta', sucesos.lee, 'leyendo'],
   ] as const)('M2 goes on saying the outcome of %s, read while the patient before was let go', (_que, lee, dice) => {
     const leido = advance(lugares.soltando.estado, lee)
