@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** In milliseconds: nobody reads a question and answers it sooner, and nobody who types stops for so long between two letters. */
 export const reposo = 600
 
-const escribe = ({ key }: KeyboardEvent) => key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key)
+const isWriting = ({ key }: KeyboardEvent) => key.length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key)
 
 /**
  * Keeps what was being typed when a question opened by itself from answering it: until the keyboard rests once, letters, Enter and
@@ -17,7 +17,7 @@ export function useTeclasDeAntes(): void {
     }
     let plazo = setTimeout(stop, reposo)
     function swallow(tecla: KeyboardEvent) {
-      if (!escribe(tecla) || tecla.ctrlKey || tecla.metaKey) return
+      if (!isWriting(tecla) || tecla.ctrlKey || tecla.metaKey) return
       tecla.preventDefault()
       tecla.stopImmediatePropagation()
       clearTimeout(plazo)
