@@ -29,6 +29,7 @@ export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
   const [primero] = abiertos
   const ultimo = abiertos.at(-1)
   if (!primero || !ultimo) return null
+  const asientos = cuenta(abiertos.length, 'asiento', 'asientos')
   const controlados = abiertos.filter(({ lista_control }) => lista_control !== '').length
   const deshechos = abiertos.filter(({ anulado_en }) => anulado_en !== null).length
   const dia = (en: string) => formatFecha(hoy(new Date(en)))
@@ -40,7 +41,7 @@ export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
       onClose={() => void onClose()}
       tamano="medio"
       cancel="No cerrar"
-      confirmar={`Cerrar ${cuenta(abiertos.length, 'asiento', 'asientos')}`}
+      confirmar={`Cerrar ${asientos}`}
       confirmando="Cerrando…"
       listo={prueba.codigoListo}
       prueba={prueba}
@@ -48,9 +49,9 @@ export function ConfirmarCierre({ libro, hasta, onClose, onRevisar }: Props) {
       descripcion="Seis números: con él se firma el cierre."
     >
       <p>
-        Del N.º {primero.numero} al {ultimo.numero}, {dias}: {cuenta(abiertos.length, 'asiento', 'asientos')}
-        {controlados > 0 && `, ${controlados} de drogas bajo control`}
-        {deshechos > 0 && `, ${deshechos} de ${deshechos === 1 ? 'una entrega deshecha' : 'entregas deshechas'}`}.
+        Del N.º {primero.numero} al {ultimo.numero}, {dias}: {asientos}
+        {controlados > 0 && `, ${controlados.toLocaleString('es-AR')} de drogas bajo control`}
+        {deshechos > 0 && `, ${cuenta(deshechos, 'de una entrega deshecha', 'de entregas deshechas')}`}.
       </p>
       <p>
         Queda cerrado a nombre de {operador ? nombreDeOperador(operador) : 'quien atiende'} y no se vuelve a abrir: si

@@ -1,5 +1,6 @@
 import { cuenta } from '@receta/domain'
 import * as contract from '@receta/contract'
+import { cuenta } from '@receta/domain'
 import { useState } from 'react'
 import { type ApiError, call } from '#api/call'
 import { downloadCsv } from '#device/descargar'

@@ -38,6 +38,12 @@ describe('the book', () => {
     expect(server.callsTo(contract.libroRecetario)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
   })
 
+  it('counts thousands as they are written', async () => {
+    server.on(contract.libroRecetario, () => aLibro({ sin_cerrar: 1009 }))
+    open()
+    expect(await screen.findByText('1.009 asientos sin cerrar.')).toBeVisible()
+  })
+
   it('says that there is nothing in those days, or that it could not be brought', async () => {
     server.on(contract.libroRecetario, () => aLibro({ asientos: [], cierres: [], sin_cerrar: 0 }))
     open()
