@@ -41,9 +41,12 @@ export function AuditoriaScreen() {
   const [varias, setVarias] = useState(false)
   const items = data?.items
   // When one is decided, the next takes its place.
-  const pedida = items?.find((p) => p.recetas_id === lista.id)
-  const elegida = pedida ?? (esAncho ? items?.[0] : undefined)
-  const { acciones, enfocar, dialogo } = useDecision(items ?? [], destino)
+  const elegida = items?.find((p) => p.recetas_id === lista.id) ?? (esAncho ? items?.[0] : undefined)
+  const { acciones, enfocar, focus, dialogo } = useDecision(items ?? [], destino)
+  const leaveVarias = (primera: AutorizacionPendiente | undefined) => {
+    setVarias(false)
+    focus(primera)
+  }
   useShortcuts({ '/': () => buscador.current?.focus() }, esAncho || elegida === undefined)
   if (!esAncho && elegida)
     return (
@@ -67,7 +70,13 @@ export function AuditoriaScreen() {
         {data && cola !== 'resueltas' && data.items.length > 0 && data.conteos.demoradas > 0 && (
           <Demoradas cuantas={data.conteos.demoradas} />
         )}
-        {eligiendo && <Varias items={items} onHechas={() => setVarias(false)} onSalir={() => setVarias(false)} />}
+        {eligiendo && (
+          <Varias
+            items={items}
+            onHechas={() => void refetch().then((queda) => leaveVarias(queda.data?.items[0]))}
+            onSalir={() => leaveVarias(items[0])}
+          />
+        )}
         {!eligiendo && items && items.length > 0 && (
           <Cola
             items={items}
@@ -78,11 +87,7 @@ export function AuditoriaScreen() {
           />
         )}
         {!eligiendo && cola !== 'resueltas' && items && items.length > 1 && (
-          <div className={estilos.pieDeLista}>
-            <Button size="chico" onPress={() => setVarias(true)}>
-              Decidir varias con un motivo
-            </Button>
-          </div>
+          <PieDeLista onVarias={() => setVarias(true)} />
         )}
         {data && (
           <Paginas
@@ -102,6 +107,14 @@ export function AuditoriaScreen() {
     </Page>
   )
 }
+
+const PieDeLista = ({ onVarias }: { onVarias: () => void }) => (
+  <div className={estilos.pieDeLista}>
+    <Button size="chico" onPress={onVarias}>
+      Decidir varias con un motivo
+    </Button>
+  </div>
+)
 
 /** The dialogs that decide, and where detail and focus go on after them, so that the keys run the queue (M5). */
 function useDecision(items: readonly AutorizacionPendiente[], destino: ReturnType<typeof useLista>['destino']) {
@@ -132,7 +145,10 @@ function useDecision(items: readonly AutorizacionPendiente[], destino: ReturnTyp
       setDecidiendo({ decision, pendiente }),
     onPedir: setPidiendo,
   }
-  return { acciones, enfocar, dialogo }
+  /** The keys go on with that one, where there is one (M5). */
+  const focus = (pendiente: AutorizacionPendiente | undefined) =>
+    pendiente && setEnfocar({ clave: pendiente.recetas_id })
+  return { acciones, enfocar, focus, dialogo }
 }
 
 const vacias = {

@@ -1,7 +1,7 @@
 import { cuenta } from '@receta/domain'
 import type { AutorizacionPendiente, RespuestaGuardada } from '@receta/contract'
 import type { DecisionAuditoria } from '@receta/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useEscrito } from '#session/use-escrito'
@@ -33,8 +33,10 @@ export function Varias({ items, onHechas, onSalir }: Props) {
     else otras.delete(id)
     setElegidas(otras)
   }
+  const seccion = useRef<HTMLElement>(null)
+  useEffect(() => seccion.current?.focus(), [])
   return (
-    <section aria-label="Decidir varias" className={estilos.varias}>
+    <section ref={seccion} tabIndex={-1} aria-label="Decidir varias" className={estilos.varias}>
       <CheckField
         label={`Todas las de esta página (${items.length})`}
         value={todas}
