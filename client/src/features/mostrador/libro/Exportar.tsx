@@ -1,4 +1,3 @@
-import { cuenta } from '@receta/domain'
 import * as contract from '@receta/contract'
 import { cuenta } from '@receta/domain'
 import { useState } from 'react'
