@@ -19,7 +19,7 @@ export const paciente: Cuenta & { dni: string } = {
 }
 
 /** Audits for Programa Salud Cerca. */
-export const auditor: Cuenta = { usuario: 'obrasocial@demo.ar', descripcion: 'Programa Salud Cerca' }
+export const auditor: Cuenta = { usuario: 'obrasocial@demo.ar', descripcion: 'Inés Robledo (Programa Salud Cerca)' }
 /** Has a counter at Farmacia del Puente. */
 export const farmacia: Cuenta = { usuario: 'farmacia@demo.ar', descripcion: 'Farmacia del Puente (demo)' }
 
