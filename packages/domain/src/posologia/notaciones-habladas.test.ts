@@ -24,6 +24,10 @@ describe('what a médico says as he would aloud', () => {
     ['1 comp con c/comida', '1 comprimido con las comidas'],
     ['1 comp noche por medio', '1 comprimido a la noche, día por medio'],
     ['1 comp por día sin suspender', '1 comprimido una vez por día, en forma continua'],
+    // What is said of one dose is not of the others.
+    ['1 comp a la mañana en ayunas y 2 comp a la noche', '2 comprimidos a la noche y 1 en ayunas'],
+    ['1 comp a la mañana con el desayuno y 1 a la noche con la cena', '1 comprimido con el desayuno y 1 con la cena'],
+    ['1 comp a la mañana y 1 a la noche, con las comidas', '1 comprimido a la mañana y 1 a la noche, con las comidas'],
     ['1 comprmido cada 8 horas', '1 comprimido cada 8 horas'],
     ['2 inhalacione c/12 hs', '2 inhalaciones cada 12 horas'],
   ])('«%s»', (escrita, impresa) => {
@@ -38,5 +42,6 @@ describe('what a médico says as he would aloud', () => {
     '1 comp cada 8 hs hasta 3 días sin fiebre',
     '1 comp 8 hs y 1 comp 20 hs',
     '1 comp si presión mayor a 160',
+    '1 comp a la mañana con las comidas y 2 a la noche',
   ])('does not guess «%s»', (escrita) => expect(parsePosologia(escrita)).toBeNull())
 })

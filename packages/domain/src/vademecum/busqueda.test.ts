@@ -194,6 +194,9 @@ describe('what the plan covers and what is prescribed often', () => {
     expect(search('amoxi').ids).toEqual([10, 11, 12])
     expect(search('amoxi', { edad: 40 }).ids).toEqual([10, 11, 12])
     expect(search('amoxi', { edad: 5 }).ids).toEqual([11, 10, 12])
+    // Also by who writes the other one to his patients of another age.
+    expect(search('amoxi', { edad: 40, usados: [11] }).ids[0]).toBe(10)
+    expect(search('amoxi', { edad: 5, usados: [10] }).ids[0]).toBe(11)
   })
 })
 

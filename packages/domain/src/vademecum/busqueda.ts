@@ -86,7 +86,7 @@ function responder(
   return { ids, total_estimado: hallados.length, aproximado }
 }
 
-/** Used or not (3), form (3), in a number of 16. */
+/** Form (3), used or not (3), in a number of 16: who treats children too is not offered a syrup for an adult. */
 const PUESTOS = 16
 
 type Preferencias = {
@@ -114,7 +114,7 @@ function classify(
     const cubierto = cubiertas?.[ifa] ?? 0
     const clase = (marcas.puntaje[producto] as number) * 4 + (combinado[producto] as number) * 2 + (1 - cubierto)
     const uso = propios.has(ids[producto] as number) ? 0 : ifasPropias.has(ifa) ? 1 : 2
-    clases[i] = clase * PUESTOS + uso * 4 + puestoPorEdad(formas[producto] as number, edad)
+    clases[i] = clase * PUESTOS + puestoPorEdad(formas[producto] as number, edad) * 4 + uso
   }
   return clases
 }

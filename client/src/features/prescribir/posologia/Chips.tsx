@@ -1,16 +1,18 @@
 import type { Producto } from '@receta/contract'
-import { nombraUnidad } from '@receta/domain'
+import { nombraUnidad, parsePosologia, unidadesAjenas } from '@receta/domain'
 import { conDosis, conEsquema, dosisFrecuentes, esEsquema, esquemasFrecuentes } from './posologia-item'
 
 type PropsDosis = {
   texto: string
-  producto: Pick<Producto, 'forma' | 'ifa_clave'>
+  producto: Pick<Producto, 'forma' | 'via' | 'ifa_clave'>
   tactil: boolean
   onElegir: (texto: string) => void
 }
 
 export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
-  if (!tactil && nombraUnidad(texto, producto)) return null
+  const leida = parsePosologia(texto)
+  const ajena = leida !== null && unidadesAjenas(leida, producto).length > 0
+  if (!tactil && !ajena && nombraUnidad(texto, producto)) return null
   const puestas = texto.trim()
   return (
     <div className="chips" role="group" aria-label="Cuánto cada vez">

@@ -8,6 +8,7 @@ import { Field } from '#ui/Field'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
 import { Alternativas } from './Alternativas'
+import { frasesDe } from './hallazgos'
 import { campoDelAviso } from '../secciones/estado'
 import { useCampo } from '../secciones/foco'
 import estilos from './revision.module.css'
@@ -55,7 +56,7 @@ export function Advertencia({ hallazgo, borrador, onQuitar, onSeguir, onCambiar 
   }
   const frena = hallazgo.nivel === 'frena'
   const rapido = deUnToque[hallazgo.codigo]
-  const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
+  const [titulo, ...riesgo] = frasesDe(hallazgo.mensaje)
   return (
     <div className={estilos.aviso} data-aviso role={frena ? undefined : 'status'}>
       <Aviso nivel={frena ? 'frena' : 'advierte'} titulo={titulo?.replace(/\.$/, '')}>

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
-import type { HallazgoAsumido } from './hallazgos'
+import { frasesDe, type HallazgoAsumido } from './hallazgos'
 import estilos from './revision.module.css'
 
 export function Asumido({ hallazgo, onRetirar }: { hallazgo: HallazgoAsumido; onRetirar: () => void }) {
-  const [titulo = ''] = hallazgo.mensaje.split(/(?<=\.)\s/)
+  const [titulo = ''] = frasesDe(hallazgo.mensaje)
   return (
     <p className={`nota ${estilos.asumido}`} role="note">
       <Icon name="triangle-alert" size="chica" />

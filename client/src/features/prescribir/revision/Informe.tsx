@@ -1,11 +1,12 @@
 import type { Hallazgo } from '@receta/contract'
 import { Aviso } from '#ui/Aviso'
 import { Alternativas } from './Alternativas'
+import { frasesDe } from './hallazgos'
 import estilos from './revision.module.css'
 
 export function Informe({ hallazgo, onCambiar }: { hallazgo: Hallazgo; onCambiar: ((droga: string) => void) | null }) {
   const drogas = hallazgo.alternativa?.drogas ?? []
-  const [titulo, ...riesgo] = hallazgo.mensaje.split(/(?<=\.)\s/)
+  const [titulo, ...riesgo] = frasesDe(hallazgo.mensaje)
   return (
     <div className={estilos.aviso} data-aviso>
       <Aviso nivel="informa" titulo={titulo?.replace(/\.$/, '')}>

@@ -1,7 +1,15 @@
 import type { Hallazgo } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
-import { hallazgosAbiertos, primerAviso, lugarDe } from './hallazgos'
+import { frasesDe, hallazgosAbiertos, primerAviso, lugarDe } from './hallazgos'
 import { aDraft, aHallazgo } from '../prescribir.builders'
+
+it.each(['Dr. Ibarra', 'Dra. Paz'])('what a finding says first holds whoever prescribed: %s', (quien) => {
+  expect(frasesDe(`Ya toma Atorvastatina 20 mg (${quien}, 15/11/2026). Sube la atorvastatina. Avisar.`)).toEqual([
+    `Ya toma Atorvastatina 20 mg (${quien}, 15/11/2026).`,
+    'Sube la atorvastatina.',
+    'Avisar.',
+  ])
+})
 
 describe('where a finding is shown', () => {
   it.each([

@@ -8,6 +8,9 @@ export type HallazgoAsumido = Hallazgo & { motivo: string }
 
 export type Lugar = { seccion: Seccion; item_id: number | null }
 
+/** Its sentences; «Dra. Paz» ends none. */
+export const frasesDe = (mensaje: string): string[] => mensaje.split(/(?<=\.)(?<!\bDra?\.)\s/)
+
 const secciones: readonly [RegExp, Seccion][] = [
   [/^(medico|paciente|persona_id|dni)/, 'paciente'],
   [/^(convenio_id|afiliado_id|plan_id|nroafiliado|soft_id)/, 'cobertura'],

@@ -18,7 +18,24 @@ export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' =
   return momento.includes('_') ? 'comida' : 'parte'
 }
 
-type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[] }
+type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[]; suyos: string[] }
+
+/** The more exact name of a part of the day: «a la mañana en ayunas» is en ayunas. */
+const exactos: Readonly<Record<string, readonly string[]>> = {
+  manana: ['en_ayunas', 'al_levantarse', 'antes_desayuno', 'con_desayuno', 'despues_desayuno'],
+  mediodia: ['antes_almuerzo', 'con_almuerzo', 'despues_almuerzo'],
+  tarde: ['antes_merienda', 'con_merienda', 'despues_merienda'],
+  noche: ['al_acostarse', 'antes_cena', 'con_cena', 'despues_cena'],
+}
+
+/** Of several doses, what is said of one is not of the rest: it names that dose's moment, or is not understood. */
+function exact({ cantidad, momentos, suyos }: Grupo): Grupo | null {
+  const [momento = '', otro] = momentos
+  const [suyo = '', mas] = suyos
+  if (suyos.length === 0) return { cantidad, momentos, suyos }
+  const cabe = otro === undefined && mas === undefined && exactos[momento]?.includes(suyo) === true
+  return cabe ? { cantidad, momentos: [suyo], suyos: [] } : null
+}
 type Partes = { grupos: Grupo[]; califican: string[] }
 
 /** Null when it is ambiguous. */
@@ -37,7 +54,6 @@ function splitLista({ momentos, suma }: De<'momentos'>): { tomas: string[]; cali
 /** Pairs each quantity with the moments after it or, when the moments come first, with those before it. */
 export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
   const grupos: Grupo[] = []
-  const califican: string[] = []
   let abierta: De<'cantidad'> | null = null
   const alReves = clausulas.find((c) => c.c === 'momentos' || c.c === 'cantidad')?.c === 'momentos'
   const cantidades = deUna(clausulas, 'cantidad')
@@ -55,12 +71,12 @@ export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
       // A second list without a quantity qualifies the first, or the text is not understood.
       if (!abierta && grupos.length > 0 && !alReves) {
         if (!todosBlandos && !comidas) return null
-        califican.push(...lista.tomas)
+        grupos.at(-1)?.suyos.push(...lista.tomas)
       } else {
-        grupos.push({ cantidad: abierta, momentos: lista.tomas })
+        grupos.push({ cantidad: abierta, momentos: lista.tomas, suyos: [] })
         abierta = null
       }
-      califican.push(...lista.califican)
+      grupos.at(-1)?.suyos.push(...lista.califican)
     }
   }
   if (abierta && grupos.length > 0) return null
@@ -68,7 +84,11 @@ export function groupMomentos(clausulas: readonly Clausula[]): Partes | null {
     if (grupos.length > 1 || !(grupos[0] && cantidades[0])) return null
     grupos[0].cantidad = cantidades[0]
   }
-  return { grupos, califican }
+  // What stands after the last dose may be of them all («…, con las comidas»).
+  if (grupos.every(({ suyos }, i) => suyos.length === 0 || i === grupos.length - 1))
+    return { grupos, califican: grupos.flatMap((g) => g.suyos) }
+  const exactas = grupos.flatMap((grupo) => exact(grupo) ?? [])
+  return exactas.length === grupos.length ? { grupos: exactas, califican: [] } : null
 }
 
 const mismaMedida = (una: Medida | null, otra: Medida | null) => JSON.stringify(una) === JSON.stringify(otra)
