@@ -94,6 +94,13 @@ declare module '*/admin-recetas.module.css' {
   }
   export default estilos
 }
+declare module '*/admin-sistemas.module.css' {
+  const estilos: {
+    readonly datos: string
+    readonly direccion: string
+  }
+  export default estilos
+}
 declare module '*/admin-usuarios.module.css' {
   const estilos: {
     readonly roles: string

@@ -4,6 +4,7 @@ import { anArchivo } from '../features/admin-importaciones/importaciones.builder
 import { aMedico } from '../features/admin-medicos/medicos.builders'
 import { aUsuario } from '../features/admin-usuarios/usuarios.builders'
 import { aCierre, aLiquidacion, aPendiente } from '../features/autorizaciones/autorizaciones.builders'
+import { aSistema } from '../features/admin-sistemas/sistemas.builders'
 import { aPedido } from '../features/admin-correcciones/correcciones.builders'
 import { type Ejemplo, fila, nada } from './formulario-ejemplo'
 
@@ -126,6 +127,16 @@ export const formulariosDeEscritorio: readonly Ejemplo[] = [
     'features/admin-usuarios/decision/DecidirDialog.tsx',
     () => import('../features/admin-usuarios/decision/DecidirDialog'),
     (m) => <m.DecidirDialog decision="suspender" usuario={aUsuario()} onClose={nada} onHecho={nada} />,
+  ),
+  fila(
+    'features/admin-sistemas/SistemaDialog.tsx',
+    () => import('../features/admin-sistemas/SistemaDialog'),
+    (m) => <m.SistemaDialog sistema={null} onClose={nada} />,
+  ),
+  fila(
+    'features/admin-sistemas/RevocarDialog.tsx',
+    () => import('../features/admin-sistemas/RevocarDialog'),
+    (m) => <m.RevocarDialog sistema={aSistema()} onClose={nada} />,
   ),
   fila(
     'features/admin-correcciones/ContestarDialog.tsx',

@@ -34,6 +34,7 @@ export const menuAdministracion: readonly EntradaMenu[] = [
   { titulo: 'Publicar normas', path: '/admin-normas', icono: 'pencil-line', tipos: administracion },
   { titulo: 'Importaciones', path: '/admin-importaciones', icono: 'upload', tipos: administracion },
   { titulo: 'Aplicaciones', path: '/admin-aplicaciones', icono: 'monitor-smartphone', tipos: administracion },
+  { titulo: 'Sistemas clínicos', path: '/admin-sistemas', icono: 'link', tipos: administracion },
   { titulo: 'Cifras', path: '/admin-cifras', icono: 'chart-column', tipos: administracion },
   linea,
   { titulo: farmacias, path: '/farmacias', icono: 'store', tipos: administracion },

@@ -37,6 +37,18 @@ export const rutasPropias: readonly Ruta[] = [
     screen: async () => (await import('./ContingenciaRoute')).ContingenciaRoute,
   },
   {
+    path: '/launch',
+    acceso: 'sesion',
+    roles: [Rol.MEDICO],
+    screen: async () => (await import('../features/lanzamiento/LaunchScreen')).LaunchScreen,
+  },
+  {
+    path: '/launch/vuelta',
+    acceso: 'sesion',
+    roles: [Rol.MEDICO],
+    screen: async () => (await import('../features/lanzamiento/VueltaScreen')).VueltaScreen,
+  },
+  {
     path: '/recetarios',
     acceso: 'sesion',
     roles: [Rol.MEDICO],
@@ -78,6 +90,12 @@ export const rutasPropias: readonly Ruta[] = [
     roles: administracion,
     screen: async () =>
       (await import('../features/admin-aplicaciones/AdminAplicacionesScreen')).AdminAplicacionesScreen,
+  },
+  {
+    path: '/admin-sistemas',
+    acceso: 'sesion',
+    roles: administracion,
+    screen: async () => (await import('../features/admin-sistemas/AdminSistemasScreen')).AdminSistemasScreen,
   },
   {
     path: '/admin-normas',

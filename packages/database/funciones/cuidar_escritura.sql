@@ -60,6 +60,8 @@ create or replace trigger consultas_refeps_de_quien_escribe before insert or upd
   for each statement execute function cuidar_escritura('cuentas');
 create or replace trigger usuarios_historial_de_quien_escribe before insert or update or delete on usuarios_historial
   for each statement execute function cuidar_escritura('cuentas');
+create or replace trigger emisores_smart_de_quien_escribe before insert or update or delete on emisores_smart
+  for each statement execute function cuidar_escritura('llaves');
 create or replace trigger auditoria_sellos_de_quien_escribe before insert or update or delete on auditoria_sellos
   for each statement execute function cuidar_escritura('sistema');
 create or replace trigger claves_del_servidor_de_quien_escribe before insert or update or delete on claves_del_servidor

@@ -2,7 +2,7 @@
 export const porPoder: Readonly<Record<string, readonly string[]>> = {
   llaves: (
     'operadores_claves contingencia_dispositivos desafios inspecciones recetarios recetarios_numeros suscripciones ' +
-    'vinculos medicos_convenios medicos_especialidades medicos_firmas medicos_historial consultorios'
+    'vinculos medicos_convenios medicos_especialidades medicos_firmas medicos_historial consultorios emisores_smart'
   ).split(' '),
   catalogos: (
     'afiliados cargas coberturas convenios convenios_historial diagnosticos diagnosticos_grupos especialidades farmacias ' +

@@ -444,6 +444,15 @@ export type Tables = {
     visto_en: Date
     factor_en: Date | null
   }
+  emisores_smart: {
+    iss: string
+    nombre: string
+    client_id: string
+    version: Generated<number>
+    creado_en: Date
+    creado_por: number
+    revocado_en: Date | null
+  }
   enlaces: {
     enlace_id: Generated<number>
     token_hash: Buffer
@@ -586,6 +595,15 @@ export type Tables = {
     clave: string
     desde: Date
     cuenta: number
+  }
+  lanzamientos: {
+    state_hash: Buffer
+    usuario_id: number
+    sesion_id: number
+    iss: string
+    verificador: string
+    token_endpoint: string
+    vence_en: Date
   }
   libro_cierres: {
     farmacia_id: number

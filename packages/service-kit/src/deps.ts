@@ -1,6 +1,7 @@
 import type { Db, Replica } from '@receta/database'
 import type { FuentesClinicas, VerificacionReceta } from '@receta/domain'
 import type { Claves } from './claves'
+import type { Salida } from './salida'
 
 export type Deps = {
   db: Db
@@ -10,6 +11,8 @@ export type Deps = {
   claves: Claves
   config: ServiceConfig
   clinica: Clinica
+  /** The way out to addresses that others wrote; by default that of the configuration. A test gives its own. */
+  salida?: Salida | undefined
 }
 
 /** `count` takes how each check of a signed receta ended. A table that is missing is null. */

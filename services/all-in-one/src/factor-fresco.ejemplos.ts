@@ -88,6 +88,13 @@ export const pedidos: Readonly<Record<string, (mundo: Mundo) => object>> = {
     jwks_uri: 'https://his.example/jwks.json',
     motivo,
   }),
+  'POST backend/api/emisor_smart_guarda': () => ({
+    iss: 'https://his.example/fhir',
+    version: 0,
+    nombre: 'HIS del Sur',
+    client_id: 'receta-clara',
+    motivo,
+  }),
   'POST backend/api/conexion_avisos': () => ({ client_id: randomUUID(), accion: 'suspende', motivo }),
   'POST backend/api/convenio_cambia': ({ uno }) => ({ convenio_id: uno.convenio_id, version: 1, reglas, motivo }),
   'POST backend/api/convenio_guarda': () => ({

@@ -149,6 +149,11 @@ export const sinObjeto: readonly string[] = [
   'POST backend/api/conexiones',
   'POST backend/api/conexion_guarda',
   'POST backend/api/conexion_avisos',
+  'POST backend/api/emisores_smart',
+  'POST backend/api/emisor_smart_guarda',
+  // A launch belongs to the session that began it, and its patient to the other system.
+  'POST recetas/api/smart_abre',
+  'POST recetas/api/smart_vuelve',
   'POST recetas/api/suscripcion_estado',
   'POST recetas/api/suscripcion_guarda',
   'POST recetas/api/suscripcion_quita',

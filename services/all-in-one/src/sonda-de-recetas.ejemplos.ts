@@ -1,7 +1,8 @@
 import * as contract from '@receta/contract'
-import { hoy } from '@receta/domain'
-import { aConexion, anAsercion, anInforme, anAfiliado, aPaciente, takeCorreos } from '@receta/testing'
+import { hoy, Rol } from '@receta/domain'
+import { aConexion, anAsercion, anInforme, anAfiliado, aPaciente, startEmisorSmart, takeCorreos } from '@receta/testing'
 import { generateKeyPairSync } from 'node:crypto'
+import { sesionDe } from './matriz-mundo.ejemplos'
 import {
   motivo,
   type Preparado,
@@ -24,6 +25,20 @@ const inspeccion = () => ({
   horas: 4,
   motivo: 'Acta 12 de inspección anual',
 })
+
+let emisorDePrueba: ReturnType<typeof startEmisorSmart> | null = null
+/** A system of others that is registered and answers well. */
+async function conEmisor({ db, recetas, mundo }: Preparado) {
+  const emisor = await (emisorDePrueba ??= startEmisorSmart())
+  recetas.deps.salida = emisor.salida
+  emisor.set({ paciente: { dni: '98777001', apellido: 'Sosa', nombre: 'Ana' } })
+  await db.pool.query(
+    `insert into emisores_smart (iss, nombre, client_id, creado_en, creado_por) values ($1, 'HIS', 'x', now(), $2)
+     on conflict do nothing`,
+    [emisor.iss, mundo.ajenos[Rol.SUPERADMIN]],
+  )
+  return emisor
+}
 
 export const deRecetas: Validos = {
   'GET recetas/api/receta': ({ mundo, objetos }) => ({
@@ -56,6 +71,13 @@ export const deRecetas: Validos = {
     const conexion = await aConexion(db, mundo.dueno.farmacia, { alcances: ['system/MedicationRequest.rs'] })
     const client_assertion = anAsercion(conexion, { aud: 'http://prueba.local/fhir/oauth/token', now: new Date() })
     return { input: { client_assertion, scope: 'system/MedicationRequest.rs' } }
+  },
+  'POST recetas/api/smart_abre': async (p) => ({ input: { iss: (await conEmisor(p)).iss, launch: 'abc' } }),
+  'POST recetas/api/smart_vuelve': async (p) => {
+    const emisor = await conEmisor(p)
+    const quien = await sesionDe(p.db, p.mundo.dueno.medico)
+    const { data } = await p.recetas.call(contract.smartAbre, { iss: emisor.iss, launch: 'abc' }, quien)
+    return { input: emisor.authorize(data.ir), token: quien?.token ?? '' }
   },
   'POST recetas/api/inspeccion_otorga': soloInput(inspeccion()),
   ...Object.fromEntries(

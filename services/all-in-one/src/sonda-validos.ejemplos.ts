@@ -37,6 +37,13 @@ const deAdministracion: Validos = {
     },
     usuario_id: mundo.ajenos[Rol.SUPERADMIN],
   }),
+  'POST backend/api/emisor_smart_guarda': deAdmin(() => ({
+    iss: `https://${randomUUID()}.prueba.ar/fhir`,
+    version: 0,
+    nombre: 'HIS de la sonda',
+    client_id: 'receta-clara',
+    ...motivo,
+  })),
   'POST backend/api/conexion_avisos': async ({ db, mundo }) => {
     const { client_id } = await aConexion(db, mundo.dueno.farmacia, { alcances: ['system/MedicationRequest.rs'] })
     await db.pool.query(

@@ -18,6 +18,7 @@ import { planGuarda } from './convenios/plan-guarda'
 import { cambiaClave } from './cuentas/cambia-clave'
 import { conexionAvisos } from './conexiones/conexion-avisos'
 import { conexiones, conexionGuarda } from './conexiones/conexiones'
+import { emisoresSmart, emisorSmartGuarda } from './emisores/emisores'
 import { usuarioConfirma } from './cuentas/usuario-confirma'
 import { farmaciaDetalle } from './farmacias/farmacia-detalle'
 import { farmacias } from './farmacias/list-farmacias'
@@ -84,6 +85,8 @@ export const rutas: readonly Route[] = [
   conexiones,
   conexionGuarda,
   conexionAvisos,
+  emisoresSmart,
+  emisorSmartGuarda,
   conveniosDatos,
   convenioDatos,
   convenioHabilita,

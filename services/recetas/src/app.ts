@@ -83,6 +83,8 @@ import { confirmaBaja } from './usuarios/baja/confirma-baja'
 import { solicitarBaja } from './usuarios/baja/solicitar-baja'
 import { cambioClave } from './usuarios/clave/cambio-clave'
 import { checkCambioClave } from './usuarios/clave/check-cambio-clave'
+import { smartAbre } from './smart/smart-abre'
+import { smartVuelve } from './smart/smart-vuelve'
 import { solicitarRecuperarClave } from './usuarios/clave/solicitar-recuperar-clave'
 import { guardarPerfil } from './usuarios/guardar-perfil'
 import { rectificaciones, rectificacionPide } from './usuarios/rectificaciones/rectificaciones'
@@ -155,6 +157,8 @@ export const rutas: readonly Route[] = [
   usos,
   guardaFavoritos,
   buscaAfiliado,
+  smartAbre,
+  smartVuelve,
   especialidades,
   tiposMatriculas,
   diagnosticos,

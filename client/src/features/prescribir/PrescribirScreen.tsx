@@ -51,6 +51,7 @@ const sinPedido: Pedido = {
   nueva: true,
   papel: null,
   practica: false,
+  a_mano: null,
 }
 
 function Prescripcion({ pedido, inicial, convenios, tecleado }: Props) {

@@ -15,6 +15,7 @@ export async function purgeSesiones(db: Db, now: Date): Promise<number> {
       .executeTakeFirst(),
     kysely.deleteFrom('pruebas_usadas').where('vence_en', '<', now).executeTakeFirst(),
     kysely.deleteFrom('conexiones_tokens').where('vence_en', '<', now).executeTakeFirst(),
+    kysely.deleteFrom('lanzamientos').where('vence_en', '<', now).executeTakeFirst(),
     kysely.deleteFrom('desafios').where('vence_en', '<', now).executeTakeFirst(),
     kysely
       .deleteFrom('refrescos')

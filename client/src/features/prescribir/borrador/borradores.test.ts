@@ -13,6 +13,7 @@ const pedido = (cambios: Partial<Pedido> = {}): Pedido => ({
   corrige: null,
   nueva: false,
   practica: false,
+  a_mano: null,
   papel: null,
   ...cambios,
 })

@@ -1,7 +1,7 @@
 import { hoy } from '@receta/domain'
 import { cajaDeLaSesion } from '#session/caja'
 import { draftDePractica } from './practica'
-import { draftInicial, type PapelDraft, type RecetaDraft } from './receta-draft-inicial'
+import { draftInicial, type PacienteAMano, type PapelDraft, type RecetaDraft } from './receta-draft-inicial'
 
 /** Stored encrypted on the device and deleted with the session. */
 export type Borrador = { borrador_id: string; guardado_en: string; draft: RecetaDraft }
@@ -45,6 +45,8 @@ export type Pedido = {
   /** The blank on paper that is put into the system. */
   papel: PapelDraft | null
   practica: boolean
+  /** Whom another system says and no padrón has (decision 0119). */
+  a_mano: PacienteAMano | null
 }
 export type Corrige = { motivo: string; serie: boolean }
 

@@ -1,8 +1,8 @@
-import { tieneForma } from '@receta/domain'
+import { tieneForma, tiposDocumento } from '@receta/domain'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Borrador, Corrige, Pedido } from './borradores'
-import type { PapelDraft } from './receta-draft-inicial'
+import type { PacienteAMano, PapelDraft } from './receta-draft-inicial'
 import { openBorrador } from './borradores'
 
 const esDocumento = (texto: string) =>
@@ -19,8 +19,29 @@ function readPapel(papel: unknown): PapelDraft | null {
   return { nro_recetario, convenio_id, convenio }
 }
 
+const sexos = ['F', 'M', 'X', ''] as const
+
+/** Only what is typed by hand, and only as text: it comes by the browser's history. */
+function readAMano(a_mano: unknown): PacienteAMano | null {
+  const dicho = (a_mano ?? {}) as Partial<Record<keyof PacienteAMano, unknown>>
+  const texto = (campo: keyof PacienteAMano) => (typeof dicho[campo] === 'string' ? dicho[campo] : '')
+  const dni = texto('dni')
+  if (!esDocumento(dni)) return null
+  return {
+    tipo_doc: tiposDocumento.find((tipo) => tipo === dicho.tipo_doc) ?? 'DNI',
+    dni,
+    sexo: sexos.find((sexo) => sexo === dicho.sexo) ?? '',
+    cuil: texto('cuil'),
+    apellido: texto('apellido'),
+    nombre: texto('nombre'),
+    fecha_nacimiento: texto('fecha_nacimiento'),
+  }
+}
+
 function read(state: unknown, params: URLSearchParams | null): Pedido {
-  const { borrador, dni, repetir, corrige, nueva, papel } = (state ?? {}) as Partial<Record<keyof Pedido, unknown>>
+  const { borrador, dni, repetir, corrige, nueva, papel, a_mano } = (state ?? {}) as Partial<
+    Record<keyof Pedido, unknown>
+  >
   const documento = typeof dni === 'string' ? dni : (params?.get('dni') ?? '')
   return {
     borrador: typeof borrador === 'string' ? borrador : '',
@@ -30,6 +51,7 @@ function read(state: unknown, params: URLSearchParams | null): Pedido {
     nueva: nueva === true,
     papel: readPapel(papel),
     practica: params?.has('practica') ?? false,
+    a_mano: readAMano(a_mano),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Convenio } from '@receta/contract'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import type { Pedido } from '../borrador/borradores'
 import type { PersonaDraft } from '../borrador/receta-draft-inicial'
-import { personasDe } from '../cobertura/coberturas'
+import { admiteCargaManual, personasDe } from '../cobertura/coberturas'
 import { useFetchAfiliados } from '../prescribir.queries'
 import { useRepetir } from '../repetir/use-repetir'
 import { type Evento, type Prescripcion, prescripcion } from './prescripcion'
@@ -12,7 +12,7 @@ export function useAlAbrir(
   estado: Prescripcion,
   dispatch: Dispatch<Evento>,
   convenios: readonly Convenio[],
-  pedido: Pick<Pedido, 'dni' | 'repetir' | 'corrige'>,
+  pedido: Pick<Pedido, 'dni' | 'repetir' | 'corrige' | 'a_mano'>,
 ) {
   const { draft } = estado
   const [esperado, setEsperado] = useState(draft.dni === pedido.dni || draft.paciente_a_mano ? '' : pedido.dni)
@@ -29,6 +29,9 @@ export function useAlAbrir(
       conPaciente = prescripcion(estado, evento)
       dispatch(evento)
     }
+    // Asked once more of the padrón, which may have that person by now.
+    if (personas?.length === 0 && pedido.a_mano && admiteCargaManual(convenios))
+      dispatch({ tipo: 'escribe_paciente', datos: pedido.a_mano })
     if (pedido.repetir === null) return
     const { persona: deQuien, plan } = conPaciente.draft
     // Nobody has that document, so there is nobody to repeat it for; the search stays open.

@@ -1,0 +1,39 @@
+import type { ApiError } from '#api/call'
+import { Fallo } from '#ui/Fallo'
+import { LinkButton } from '#ui/LinkButton'
+import { Vacio } from '#ui/Vacio'
+
+/** What asking again would not change: it has to be opened anew from the other system, or the administration has to act. */
+const sinRemedio = new Set([
+  'EMISOR_NO_REGISTRADO',
+  'LANZAMIENTO_VENCIDO',
+  'EMISOR_NO_RESPONDE',
+  'PACIENTE_SIN_DOCUMENTO',
+  'MEDICO_NO_HABILITADO',
+])
+
+const SinEso = () => (
+  <LinkButton size="chico" to="/prescribir">
+    Buscar el paciente acá
+  </LinkButton>
+)
+
+export function NoSeAbrio({ error, onReintentar }: { error: ApiError; onReintentar: () => unknown }) {
+  return (
+    <div className="columna">
+      <Fallo error={error} que="el paciente" {...(!sinRemedio.has(error.code) && { onReintentar })} />
+      <div className="botones">
+        <SinEso />
+      </div>
+    </div>
+  )
+}
+
+/** An address that somebody cut, or the answer of a system that gave no permission. */
+export const SinDatos = ({ negado = false }: { negado?: boolean }) => (
+  <Vacio
+    frase={negado ? 'Tu sistema no dio permiso' : 'A este enlace le falta desde dónde se abre'}
+    detalle="Volvé a abrir Receta Clara desde la historia clínica de tu sistema, con el paciente elegido."
+    accion={<SinEso />}
+  />
+)

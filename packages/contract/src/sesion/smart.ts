@@ -1,0 +1,103 @@
+import { Rol, ROLES_ADMINISTRACION, tiposDocumento } from '@receta/domain'
+import { z } from 'zod'
+import { entero, instante, linea, texto } from '../comun/campos'
+import { endpoint } from '../comun/endpoint'
+
+/** A HIS that may open the product with a patient (SMART App Launch, decisions 0113 and 0119). */
+export const emisorSmart = z.object({
+  /** Its FHIR base, as it names itself; without a final slash. */
+  iss: z.string(),
+  nombre: z.string(),
+  /** By which it knows us. */
+  client_id: z.string(),
+  version: z.number(),
+  creado_en: instante(),
+  revocado_en: instante().nullable(),
+})
+export type EmisorSmart = z.output<typeof emisorSmart>
+
+const deAdministracion = { service: 'backend', method: 'POST', sentAs: 'json', access: ROLES_ADMINISTRACION } as const
+
+export const emisoresSmart = endpoint({
+  ...deAdministracion,
+  path: '/api/emisores_smart',
+  summary: 'The systems of others that may open the product with a patient chosen (SMART App Launch).',
+  audita: 'lectura',
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(emisorSmart) }),
+  errors: [],
+})
+
+export const emisorSmartGuarda = endpoint({
+  ...deAdministracion,
+  path: '/api/emisor_smart_guarda',
+  summary: 'Registers a system by its issuer (version 0), changes it by the version that was seen, or revokes it.',
+  audita: 'escritura',
+  escribe: ['llaves'],
+  input: z.strictObject({
+    iss: z
+      .url({ protocol: /^https$/, error: 'Va una dirección https://.' })
+      .max(300)
+      .refine((url) => !/[?#@]/.test(url), 'Va la dirección base, sin parámetros.')
+      .overwrite((url) => url.replace(/\/+$/, '')),
+    /** 0 for a new one; else the version that was seen. */
+    version: entero(),
+    nombre: linea(80, 3),
+    client_id: linea(200, 1),
+    revocado: z.boolean().default(false),
+    motivo: texto(300, 10),
+  }),
+  output: z.object({ emisor: emisorSmart }),
+  errors: ['SEGUNDO_FACTOR_REQUERIDO', 'EMISOR_CAMBIADO'],
+})
+
+const delMedico = { service: 'recetas', method: 'POST', sentAs: 'json', access: [Rol.MEDICO] } as const
+
+export const smartAbre = endpoint({
+  ...delMedico,
+  path: '/api/smart_abre',
+  summary:
+    'Begins a launch from a registered system: where the browser goes to be given the patient. It counts once, for ten minutes, in this session.',
+  audita: 'escritura',
+  input: z.strictObject({ iss: texto(300, 1), launch: texto(2_000, 1) }),
+  output: z.object({ ir: z.string(), emisor: z.string() }),
+  errors: ['EMISOR_NO_REGISTRADO', 'EMISOR_NO_RESPONDE', 'DEMASIADOS_INTENTOS'],
+})
+
+const pacienteDelEmisor = z.object({
+  tipo_doc: z.enum(tiposDocumento),
+  dni: z.string(),
+  cuil: z.string().nullable(),
+  apellido: z.string(),
+  nombre: z.string(),
+  sexo: z.enum(['F', 'M', 'X', '']),
+  /** '' where it does not say. */
+  fecha_nacimiento: z.string(),
+})
+
+export const smartVuelve = endpoint({
+  ...delMedico,
+  path: '/api/smart_vuelve',
+  summary:
+    'Ends a launch: redeems the code from the server, reads the patient that the system chose and forgets its token.',
+  audita: 'lectura',
+  lee: ['padron'],
+  input: z.strictObject({ code: texto(4_000, 1), state: texto(100, 1) }),
+  output: z.object({
+    emisor: z.string(),
+    /** The padrón's person of that document, one to be typed by hand, or another one than the system says (S12). */
+    hallado: z.enum(['padron', 'a_mano', 'distinto']),
+    paciente: pacienteDelEmisor,
+    /** Whom the padrón has by that document, where it is another. */
+    en_padron: z.object({ apellidoNombre: z.string(), fecha_nacimiento: z.string() }).nullable(),
+    /** The system opened it for another médico than the one of this session. */
+    otro_medico: z.boolean(),
+  }),
+  errors: [
+    'LANZAMIENTO_VENCIDO',
+    'EMISOR_NO_RESPONDE',
+    'PACIENTE_SIN_DOCUMENTO',
+    'MEDICO_NO_HABILITADO',
+    'DEMASIADOS_INTENTOS',
+  ],
+})
