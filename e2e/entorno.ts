@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { certificadoDeEmisor } from '@receta/testing/emisor-smart'
 
 /** A free port of this machine. */
 export const freePort = (): Promise<number> =>
@@ -33,6 +34,14 @@ if (process.env.E2E_PUERTO === undefined) {
 }
 
 export const puerto = Number(process.env.E2E_PUERTO)
+/** Of the issuer that a journey opens the product from, with its key: the server under test believes it. */
+export const certificadoHis = path.join(tmpdir(), `receta-e2e-his-${process.env.E2E_PUERTO ?? ''}.pem`)
+
+if (process.env.E2E_NUESTRO !== undefined && !existsSync(certificadoHis)) {
+  writeFileSync(certificadoHis, certificadoDeEmisor(), { mode: 0o600 })
+  process.once('exit', () => rmSync(certificadoHis, { force: true }))
+}
+
 /** The data folder of the server under test. */
 export const datos = process.env.E2E_DATOS ?? ''
 export const urlBase = `http://localhost:${puerto}`

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium'
-import { datos, enCi, enUnTamano, puerto, servidorAjeno, urlBase } from './entorno'
+import { certificadoHis, datos, enCi, enUnTamano, puerto, servidorAjeno, urlBase } from './entorno'
 
 /** What a phone does no differently from a PC: CI walks it in one size, `npm run e2e` in both. */
 const igualEnTelefono =
-  /(cuatro-ventanas|impaciencia|seguridad|segundo-factor|sesion|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio|contingencia|escritorios-sin-comandos|formularios|mapa-de-calles|vademecum-sin-conexion)\.spec/
+  /(cuatro-ventanas|impaciencia|abrir-desde-un-his|seguridad|segundo-factor|sesion|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio|contingencia|escritorios-sin-comandos|formularios|mapa-de-calles|vademecum-sin-conexion)\.spec/
 const noEnTelefono = enCi ? [/teclado/, igualEnTelefono] : /teclado/
 
 const raiz = path.resolve(import.meta.dirname, '..')
@@ -64,6 +64,9 @@ export default defineConfig({
       EMISIONES_POR_HORA: '100000000',
       // Each test gets a copy of the worker's session without the renewal key, which cannot be copied.
       ACCESO_MINUTOS: '60',
+      // The HIS of a journey is on this machine.
+      SALIDA_REDES: '127.0.0.0/8,::1/128',
+      NODE_EXTRA_CA_CERTS: certificadoHis,
     },
     reuseExistingServer: servidorAjeno,
     timeout: 240_000,

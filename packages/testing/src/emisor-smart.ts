@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { createSalida, type Salida } from '@receta/service-kit'
+import { createSalida, makeCertificado, type Salida } from '@receta/service-kit'
 
 /** How it behaves, at each address that names it: badly only on demand. */
 export type ConductaDeEmisor =
@@ -38,19 +39,23 @@ const bodyOf = async (pedido: IncomingMessage): Promise<string> => {
   return Buffer.concat(partes).toString('utf8')
 }
 
+/** A certificate of localhost with its key, in PEM, for an issuer that a real product calls. */
+export const certificadoDeEmisor = (): string => makeCertificado('localhost', 'Emisor de prueba', new Date())
+
 /** A HIS that authorises launches, whose patient and manners a test sets. It holds each launch to its PKCE challenge, once. */
-export async function startEmisorSmart() {
+export async function startEmisorSmart(certificado?: string) {
   const codigos = new Map<string, { challenge: string; redirect_uri: string }>()
   const vistos: { direccion: Direccion | 'otra'; url: string; cuerpo: string; autoriza: string }[] = []
   let conductas: Partial<Record<Direccion, ConductaDeEmisor>> = {}
   let paciente: PacienteDePrueba = {}
   let refeps = ''
-  const servidor = createServer((pedido, respuesta) => void attend(pedido, respuesta))
+  const listen = (pedido: IncomingMessage, respuesta: ServerResponse) => void attend(pedido, respuesta)
+  const servidor = certificado ? createTls({ key: certificado, cert: certificado }, listen) : createServer(listen)
   await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
   // Who forgets to close it keeps no test from ending.
   servidor.unref()
   const { port } = servidor.address() as AddressInfo
-  const base = `https://his.prueba.ar:${port}`
+  const base = `https://${certificado ? 'localhost' : 'his.prueba.ar'}:${port}`
   const iss = `${base}/fhir`
 
   const identificador = (system: string, value: string | undefined) => (value ? [{ system, value }] : [])
@@ -104,11 +109,24 @@ export async function startEmisorSmart() {
     ],
   }
 
+  /** What its page would do once the browser is there: say yes, and send it back. */
+  function authorize(ir: string) {
+    const pedido = new URL(ir).searchParams
+    const code = randomBytes(12).toString('hex')
+    const [challenge, redirect_uri] = [pedido.get('code_challenge') ?? '', pedido.get('redirect_uri') ?? '']
+    codigos.set(code, { challenge, redirect_uri })
+    return { code, state: pedido.get('state') ?? '', redirect_uri }
+  }
+
   async function attend(pedido: IncomingMessage, respuesta: ServerResponse): Promise<void> {
     const url = pedido.url ?? ''
     const direccion = direcciones.find(([forma]) => forma.test(url))?.[1] ?? null
     const cuerpo = await bodyOf(pedido)
     vistos.push({ direccion: direccion ?? 'otra', url, cuerpo, autoriza: pedido.headers.authorization ?? '' })
+    if (url.startsWith('/authorize?')) {
+      const { redirect_uri, ...vuelta } = authorize(base + url)
+      return void respuesta.writeHead(302, { location: `${redirect_uri}?${new URLSearchParams(vuelta)}` }).end()
+    }
     if (direccion === null) return void respuesta.writeHead(404).end()
     switch (conductas[direccion]) {
       case 'lento':
@@ -150,13 +168,9 @@ export async function startEmisorSmart() {
       conductas = campos.conductas ?? {}
       vistos.length = 0
     },
-    /** What its page would do once the browser is there: say yes, and send it back. */
     authorize: (ir: string) => {
-      const pedido = new URL(ir).searchParams
-      const code = randomBytes(12).toString('hex')
-      const [challenge, redirect_uri] = [pedido.get('code_challenge') ?? '', pedido.get('redirect_uri') ?? '']
-      codigos.set(code, { challenge, redirect_uri })
-      return { code, state: pedido.get('state') ?? '' }
+      const { code, state } = authorize(ir)
+      return { code, state }
     },
     close: () => {
       servidor.closeAllConnections()

@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -77,36 +76,30 @@ describe('LaunchScreen', () => {
 })
 
 describe('VueltaScreen', () => {
-  const Adonde = () => {
-    const { pathname, search, state } = useLocation()
-    return <output>{JSON.stringify({ ir: pathname + search, state: state as unknown })}</output>
-  }
+  type App = ReturnType<typeof renderScreen>
+  const adonde = ({ router: { state } }: App) => ({
+    ir: state.location.pathname + state.location.search,
+    con: state.location.state as unknown,
+  })
+  const seAbre = (app: App) => waitFor(() => expect(adonde(app).ir).toBe('/prescribir'))
   const open = (v: Partial<Vuelta> | null, search = '?code=c1&state=s1') => {
     if (v) server.on(contract.smartVuelve, () => ({ ...vuelta, ...v }))
-    return renderScreen(
-      <>
-        <VueltaScreen />
-        <Adonde />
-      </>,
-      { usuario: unMedico, route: `/launch/vuelta${search}` },
-    )
+    return renderScreen(<VueltaScreen />, { usuario: unMedico, route: `/launch/vuelta${search}` })
   }
 
   it('redeems once, takes the code out of the address, and opens the receta of the padrón’s person by the document', async () => {
-    open({})
-    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('/prescribir'))
-    expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual({
-      ir: '/prescribir',
-      state: { dni: '98104227' },
-    })
+    const app = open({})
+    await seAbre(app)
+    expect(adonde(app).con).toEqual({ dni: '98104227' })
     expect(server.callsTo(contract.smartVuelve)).toEqual([{ code: 'c1', state: 's1' }])
   })
 
   it('opens the one of nobody’s padrón filled in, to be accepted', async () => {
-    open({ hallado: 'a_mano' })
-    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('/prescribir'))
-    expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({
-      state: { dni: '98104227', a_mano: { apellido: 'Aguirre', cuil: '27-98104227-7', sexo: 'F' } },
+    const app = open({ hallado: 'a_mano' })
+    await seAbre(app)
+    expect(adonde(app).con).toMatchObject({
+      dni: '98104227',
+      a_mano: { apellido: 'Aguirre', cuil: '27-98104227-7', sexo: 'F' },
     })
   })
 
@@ -120,10 +113,10 @@ describe('VueltaScreen', () => {
   })
 
   it('goes on for another médico than the system says only when asked to', async () => {
-    const { user } = open({ otro_medico: true })
+    const app = open({ otro_medico: true })
     expect(await screen.findByText('En Hospital del Sur entró otro profesional')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Seguir con mi cuenta' }))
-    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('/prescribir'))
+    await app.user.click(screen.getByRole('button', { name: 'Seguir con mi cuenta' }))
+    await seAbre(app)
   })
 
   it('says that it is to be opened again once it was used or is late', async () => {
