@@ -44,6 +44,8 @@ export const filasConPoder: readonly string[] = [
   `insert into medicos_firmas select medico_id, 'image/png', '\\x01', 1, 1, now() from medicos`,
   `insert into medicos_historial (medico_id, accion, quien, estado, en)
    select medico_id, 'registro', 'x', 'habilitado', now() from medicos`,
+  `insert into emisores_smart (iss, nombre, client_id, creado_en, creado_por)
+   select 'https://his.prueba.ar', 'x', 'x', now(), max(usuario_id) from usuarios`,
   `insert into consultorios select medico_id, 2, 'x', 'x' from medicos`,
   `insert into medicos_especialidades select medico_id, codigo from medicos, especialidades on conflict do nothing`,
 ]

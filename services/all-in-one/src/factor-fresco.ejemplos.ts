@@ -4,6 +4,7 @@ import type { Mundo } from './matriz-mundo.ejemplos'
 /** Each with its reason. Those of anybody and of a patient are below. */
 export const sinFrescura: Readonly<Record<string, string>> = {
   'POST recetas/api/liquidacion_debita': 'a draft of the auditor’s; liquidacion_cierra asks',
+  'POST recetas/api/smart_abre': 'begins a launch, in the shift: it tells of nobody until the other system says whom',
   'POST recetas/api/dato_pide': 'a question of the auditor, in the shift: nothing is decided by it',
   'POST recetas/api/dato_responde': 'the médico’s answer to it, in the shift',
   'POST recetas/api/suscripcion_guarda': 'of a program with a token of its own, which no person’s session is',

@@ -19,12 +19,10 @@ const SinEso = () => (
 )
 
 export function NoSeAbrio({ error, onReintentar }: { error: ApiError; onReintentar: () => unknown }) {
+  if (!sinRemedio.has(error.code)) return <Fallo error={error} que="el paciente" onReintentar={onReintentar} />
   return (
-    <div className="columna">
-      <Fallo error={error} que="el paciente" {...(!sinRemedio.has(error.code) && { onReintentar })} />
-      <div className="botones">
-        <SinEso />
-      </div>
+    <div role="alert">
+      <Vacio frase="No se abrió con ese paciente" detalle={error.message} accion={<SinEso />} />
     </div>
   )
 }

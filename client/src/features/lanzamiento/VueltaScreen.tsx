@@ -59,7 +59,7 @@ function Vuelve({ code, state }: { code: string; state: string }) {
 
 /** S12: nothing is prescribed to either until somebody says who it is. */
 function Distinto({ vuelta: { emisor, paciente, en_padron } }: { vuelta: Vuelta }) {
-  const nacio = (fecha: string | undefined) => (fecha ? `, nacida o nacido el ${formatFecha(fecha)}` : '')
+  const nacio = (fecha: string | undefined) => (fecha ? `, nació el ${formatFecha(fecha)}` : '')
   return (
     <Aviso nivelTitulo={2} nivel="frena" titulo={`El ${formatDocumento(paciente)} es de otra persona`}>
       <p>{`Según ${emisor}: ${paciente.apellido}, ${paciente.nombre}${nacio(paciente.fecha_nacimiento)}.`}</p>

@@ -1,3 +1,5 @@
+import { erroresDeLanzamiento } from './errores-lanzamiento'
+
 /** Each refusal: its HTTP status and the words the user reads. 401 only means "no valid session": §8 logs the user out on it. */
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
@@ -229,26 +231,7 @@ export const errores = {
     status: 409,
     mensaje: 'Esta instalación no está conectada a ese registro nacional: comprobalo en su página y anotalo a mano.',
   },
-  EMISOR_CAMBIADO: {
-    status: 409,
-    mensaje: 'Ese sistema cambió desde que lo miraste, o ya está registrado. Miralo de nuevo.',
-  },
-  EMISOR_NO_REGISTRADO: {
-    status: 404,
-    mensaje: 'Ese sistema no está registrado acá. Pedile a la administración que lo registre.',
-  },
-  EMISOR_NO_RESPONDE: {
-    status: 502,
-    mensaje: 'El sistema desde el que abriste no respondió como se espera. Volvé a abrir desde ahí.',
-  },
-  LANZAMIENTO_VENCIDO: {
-    status: 409,
-    mensaje: 'Ese pedido ya se usó, venció o es de otra sesión. Volvé a abrir desde tu sistema.',
-  },
-  PACIENTE_SIN_DOCUMENTO: {
-    status: 409,
-    mensaje: 'El paciente no tiene un documento en tu sistema. Cargáselo ahí, o buscalo acá por su nombre.',
-  },
+  ...erroresDeLanzamiento,
   PROVEEDOR_NO_DISPONIBLE: {
     status: 502,
     mensaje: 'La base de productos externa no responde. Lo que está en el vademécum se puede seguir usando.',
