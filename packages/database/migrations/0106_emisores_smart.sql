@@ -8,9 +8,11 @@ create table emisores_smart (
   creado_por  integer not null references usuarios,
   revocado_en timestamptz
 );
-comment on table emisores_smart is 'Which HIS may open the product with a patient. Registered by an administrator; nothing is fetched from another.';
+comment on table emisores_smart is
+  'Which HIS may open the product with a patient. Registered by an administrator; nothing is fetched from another.';
 comment on column emisores_smart.iss is 'Its FHIR base, as it names itself, without a final slash.';
-comment on column emisores_smart.client_id is 'By which it knows this installation, which holds no secret of it: each launch proves itself (PKCE).';
+comment on column emisores_smart.client_id is
+  'By which it knows this installation, which holds no secret of it: each launch proves itself (PKCE).';
 revoke delete on emisores_smart from receta_app;
 
 create table lanzamientos (
@@ -23,7 +25,8 @@ create table lanzamientos (
   vence_en       timestamptz not null
 );
 create index lanzamientos_vence on lanzamientos (vence_en);
-comment on table lanzamientos is 'A launch that waits for its return: once, for ten minutes, in the session that began it. Deleted as it is used.';
+comment on table lanzamientos is
+  'A launch that waits for its return: once, for ten minutes, in the session that began it. Deleted as it is used.';
 comment on column lanzamientos.state_hash is 'SHA-256 of the state.';
 comment on column lanzamientos.verificador is 'The PKCE verifier, encrypted with the server key under the session.';
 revoke update on lanzamientos from receta_app;
