@@ -34,7 +34,8 @@ test('a médico opens a receta from the HIS that an administrator registered, wi
   })
 
   await test.step('an administrator registers it', async () => {
-    const context = await browser.newContext()
+    // Without the médico's session, which a new context would begin with.
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const otra = await context.newPage()
     await ingresar(otra, superadministrador)
     await otra.goto('/admin-sistemas')
