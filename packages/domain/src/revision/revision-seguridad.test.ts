@@ -243,6 +243,14 @@ describe('the receipt', () => {
     expect(recibo({ contexto: vieja }, 'alergias')).toMatchObject({ resultado: 'no_evaluable' })
   })
 
+  it('an allergy that only a farmacia told is not said to be registered', () => {
+    const dicha = { texto: 'enalapril', propuesto: true }
+    const codigo = (...suyas: Parameters<typeof conAntecedentes>) =>
+      recibo({ contexto: conAntecedentes(...suyas) }, 'alergias')?.codigo
+    expect(codigo(dicha)).toBe('ALERGIA_SIN_CONFIRMAR')
+    expect(codigo(dicha, { texto: 'enalapril', gravedad: 'grave' })).toBe('ALERGIA_COINCIDE')
+  })
+
   it('an allergy that the patient disputes still warns, and says so', () => {
     const disputada = conAntecedentes({ texto: 'enalapril', gravedad: 'grave', disputado: true })
     expect(revisar({ contexto: disputada }).hallazgos).toMatchObject([
