@@ -60,6 +60,14 @@ const conTilde: Readonly<Record<string, string>> = {
   direccion: 'dirección',
   jurisdiccion: 'jurisdicción',
   situacion: 'situación',
+  mas: 'más',
+  condicion: 'condición',
+  dni: 'DNI',
+  email: 'correo',
+  formula: 'fórmula',
+  gtin: 'GTIN',
+  habilitacion: 'habilitación',
+  numero: 'número',
 }
 
 export const motivoDe = (codigo: string): string => {

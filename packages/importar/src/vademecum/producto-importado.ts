@@ -48,7 +48,7 @@ export function conMaestro(
     return {
       tipo: 'aviso',
       motivo: 'MAESTRO_MAS_ESTRICTO',
-      detalle: `${que}: el archivo dice «${archivo}» y rige «${rige}».`,
+      detalle: `${que}: el archivo ${archivo === '' ? 'no la dice' : `dice «${archivo}»`} y rige «${rige}».`,
     }
   })
   const completado = completeProducto(maestro, producto)
