@@ -57,13 +57,12 @@ function Vuelve({ code, state }: { code: string; state: string }) {
   )
 }
 
-/** S12: nothing is prescribed to either until somebody says who it is. */
-function Distinto({ vuelta: { emisor, paciente, en_padron } }: { vuelta: Vuelta }) {
-  const nacio = (fecha: string | undefined) => (fecha ? `, nació el ${formatFecha(fecha)}` : '')
+/** S12: nothing is prescribed to either until somebody says who it is, and nothing is told of the padrón's person. */
+function Distinto({ vuelta: { emisor, paciente } }: { vuelta: Vuelta }) {
+  const nacio = paciente.fecha_nacimiento && `, nació el ${formatFecha(paciente.fecha_nacimiento)}`
   return (
     <Aviso nivelTitulo={2} nivel="frena" titulo={`El ${formatDocumento(paciente)} es de otra persona`}>
-      <p>{`Según ${emisor}: ${paciente.apellido}, ${paciente.nombre}${nacio(paciente.fecha_nacimiento)}.`}</p>
-      <p>{`Según el padrón: ${en_padron?.apellidoNombre ?? ''}${nacio(en_padron?.fecha_nacimiento)}.`}</p>
+      <p>{`Según ${emisor}: ${paciente.apellido}, ${paciente.nombre}${nacio}. En el padrón no es así.`}</p>
       <p>Mirá el documento del paciente. Si está mal en tu sistema, corregilo ahí y volvé a abrir.</p>
       <div className="botones">
         <LinkButton size="chico" to="/prescribir">

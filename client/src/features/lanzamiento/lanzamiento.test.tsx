@@ -26,7 +26,6 @@ const vuelta = {
     sexo: 'F',
     fecha_nacimiento: '1952-03-12',
   },
-  en_padron: null,
   otro_medico: false,
 } as const
 type Vuelta = contract.OutputOf<typeof contract.smartVuelve>
@@ -103,12 +102,12 @@ describe('VueltaScreen', () => {
     })
   })
 
-  it('S12 stops where the document is somebody else’s, says both, and offers no way on with either', async () => {
-    open({ hallado: 'distinto', en_padron: { apellidoNombre: 'Otra, Persona', fecha_nacimiento: '1990-05-01' } })
+  it('S12 stops where the document is somebody else’s, tells nothing of whose, and offers no way on with either', async () => {
+    open({ hallado: 'distinto' })
     const aviso = await screen.findByRole('alert')
     expect(aviso).toHaveTextContent('El DNI 98.104.227 es de otra persona')
     expect(aviso).toHaveTextContent('Según Hospital del Sur: Aguirre, Norma Beatriz')
-    expect(aviso).toHaveTextContent('Según el padrón: Otra, Persona')
+    expect(aviso).toHaveTextContent('En el padrón no es así.')
     expect(screen.queryByRole('button')).toBeNull()
   })
 

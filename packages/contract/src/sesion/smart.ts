@@ -85,11 +85,9 @@ export const smartVuelve = endpoint({
   input: z.strictObject({ code: texto(4_000, 1), state: texto(100, 1) }),
   output: z.object({
     emisor: z.string(),
-    /** The padrón's person of that document, one to be typed by hand, or another one than the system says (S12). */
+    /** The padrón's person of that document, one to be typed by hand, or another one than the system says (S12), of whom nothing is told. */
     hallado: z.enum(['padron', 'a_mano', 'distinto']),
     paciente: pacienteDelEmisor,
-    /** Whom the padrón has by that document, where it is another. */
-    en_padron: z.object({ apellidoNombre: z.string(), fecha_nacimiento: z.string() }).nullable(),
     /** The system opened it for another médico than the one of this session. */
     otro_medico: z.boolean(),
   }),

@@ -45,9 +45,6 @@ export const smartVuelve = route(contract.smartVuelve, async (c) => {
   const persona = await findPersona(db, paciente.dni)
   note({ nada: false, persona_id: persona?.persona_id ?? null, leida: true })
   const comun = { emisor: nombre, paciente, otro_medico: licencia !== null && licencia !== medico.licencia_federal }
-  if (!persona) return { ...comun, hallado: 'a_mano' as const, en_padron: null }
-  if (esLaMisma(paciente, persona)) return { ...comun, hallado: 'padron' as const, en_padron: null }
-  const { apellido, nombre: suNombre, fecha_nacimiento } = persona
-  const en_padron = { apellidoNombre: `${apellido}, ${suNombre}`, fecha_nacimiento }
-  return { ...comun, hallado: 'distinto' as const, en_padron }
+  if (!persona) return { ...comun, hallado: 'a_mano' as const }
+  return { ...comun, hallado: esLaMisma(paciente, persona) ? ('padron' as const) : ('distinto' as const) }
 })

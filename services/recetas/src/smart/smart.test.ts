@@ -135,7 +135,6 @@ describe('POST /api/smart_vuelve', () => {
           sexo: 'F',
           fecha_nacimiento: '1952-03-12',
         },
-        en_padron: null,
         otro_medico: false,
       },
     ])
@@ -163,13 +162,20 @@ describe('POST /api/smart_vuelve', () => {
     ['another name', { apellido: 'Otra', nombre: 'Persona' }],
     ['another birth date', { birthDate: '1999-01-01' }],
     ['another sex', { gender: 'male' }],
-  ])('S12 stops at %s under a known document, with both', async (_que, campos) => {
-    emisor.set({ paciente: { ...delHis, ...campos } })
+  ])('S12 stops at %s under a known document, and tells nothing of whose it is', async (_que, campos) => {
+    const dicho = { ...delHis, ...campos }
+    emisor.set({ paciente: dicho })
     const { data } = await goBack(await launch())
-    expect([data.hallado, data.en_padron]).toEqual([
-      'distinto',
-      { apellidoNombre: 'Aguirre, Norma Beatriz', fecha_nacimiento: '1952-03-12' },
-    ])
+    expect(data).toEqual({
+      emisor: 'HIS del Sur',
+      hallado: 'distinto',
+      paciente: expect.objectContaining({
+        dni: conocida.dni,
+        apellido: dicho.apellido,
+        fecha_nacimiento: dicho.birthDate,
+      }),
+      otro_medico: false,
+    })
   })
 
   it('says that the system opened it for another médico, and not when it does not say for whom', async () => {
