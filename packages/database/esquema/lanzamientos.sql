@@ -24,7 +24,8 @@ CREATE INDEX lanzamientos_vence ON lanzamientos USING btree (vence_en);
 
 -- Its rows are walled.
 create policy lanzamientos_propios on lanzamientos using (((usuario_id = ( SELECT actor_usuario() AS actor_usuario)) OR
-  (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
+  (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text))) with check (((usuario_id = ( SELECT actor_usuario()
+  AS actor_usuario)) OR (( SELECT actor_alcance() AS actor_alcance) = 'sistema'::text)));
 
 -- What the product may do besides by a function.
 grant select, insert, delete on lanzamientos to receta_app;

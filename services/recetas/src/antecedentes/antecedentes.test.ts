@@ -13,7 +13,7 @@ import {
   useBase,
   useServidor,
 } from '@receta/testing'
-import { Rol } from '@receta/domain'
+import { fuenteAlergias, Rol } from '@receta/domain'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { receta } from '../recetas/receta'
 import { informaReceta } from '../recetas/emision/informa-receta'
@@ -261,14 +261,15 @@ describe('the receipt of a receta', () => {
     if (leida.data.nivel !== 'completa') throw new Error('her own, and not whole')
     expect(leida.data.avisos_reconocidos).toMatchObject([{ motivo: 'La toleró el año pasado' }])
     expect(leida.data.verificaciones.find((v) => v.control === 'alergias')).toMatchObject({ resultado: 'frena' })
+    const { fuentes } = servidor.deps.clinica
     expect(leida.data.verificaciones.map((v) => [v.control, v.version ?? null])).toEqual([
-      ['alergias', '2026.11.5'],
+      ['alergias', fuenteAlergias.version],
       ['duplicados', null],
-      ['interacciones', '2026.11.6'],
-      ['embarazo', '2026.11.7'],
-      ['condiciones', '2026.11.7'],
-      ['dosis', '2026.11.6'],
-      ['edad', '2026.11.4'],
+      ['interacciones', fuentes.interacciones?.version],
+      ['embarazo', fuentes.precauciones?.version],
+      ['condiciones', fuentes.precauciones?.version],
+      ['dosis', fuentes.dosis?.version],
+      ['edad', fuentes.edades?.version],
     ])
   })
 
