@@ -22,6 +22,7 @@ import {
   pedidoDeCorreccion,
   type Preparado,
   type Valido,
+  until,
   type Validos,
 } from './sonda-piezas.ejemplos'
 
@@ -185,13 +186,13 @@ export const hondas: Validos = {
   'POST backend/api/importa_rechazos': async (p) => {
     const { input, usuario_id } = await importado(p, 'importa_corre', 'codigo;nombre\n1;Clínica ficticia\n2;\n')
     const quien = await sesionDe(p.db, usuario_id)
-    await p.backend.call(contract.importaCorre, { archivo_id: input.archivo_id, ensayo: true }, quien)
-    for (let i = 0; i < 100; i++) {
-      const { data } = await p.backend.call(contract.importacion, { archivo_id: input.archivo_id }, quien)
-      if (data.archivo.estado !== 'corriendo') break
-      await new Promise((listo) => setTimeout(listo, 50))
-    }
-    return { input: { archivo_id: input.archivo_id }, usuario_id }
+    const { archivo_id } = input
+    const corre = () => p.backend.call(contract.importaCorre, { archivo_id, ensayo: true }, quien)
+    const dice = () => p.backend.call(contract.importacion, { archivo_id }, quien)
+    // One import runs at a time: the one of an earlier example may still hold the turn.
+    await until(async () => (await corre()).status === 200)
+    await until(async () => (await dice()).data.archivo.estado !== 'corriendo')
+    return { input: { archivo_id }, usuario_id }
   },
   'POST recetas/api/liquidacion_cierra': async (p) => {
     await p.db.pool.query(`update dispensas set en = now() - interval '3 days' where recetas_id = $1`, [

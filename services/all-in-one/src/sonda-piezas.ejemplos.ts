@@ -4,6 +4,7 @@ import { Rol } from '@receta/domain'
 import { encrypt, sha256 } from '@receta/service-kit'
 import { aUsuario, otpSecreto, type Servidor } from '@receta/testing'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 import { type Objetos } from './matriz-objetos.ejemplos'
@@ -90,4 +91,12 @@ export async function pedidoDeCorreccion({ db, mundo }: Preparado): Promise<numb
     [mundo.dueno.paciente],
   )
   return rows[0]?.id ?? 0
+}
+
+/** Waits for what an earlier example began. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; !(await holds()); i++) {
+    if (i === 600) throw new Error('what the example waits for did not come in thirty seconds')
+    await wait(50)
+  }
 }
