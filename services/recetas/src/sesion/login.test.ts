@@ -201,6 +201,19 @@ describe('what an outsider can try', () => {
     // A hundred and thirty passwords are hashed, at their real cost.
   }, 90_000)
 
+  it('three hundred documents typed from one network stop the lookup of one more, and nothing else', async () => {
+    const username = await conUsuario('por-correo@prueba.ar')
+    const conDocumento = (donde: string) => desde(donde, { username: '98999001', password: clave })
+    expect(await conDocumento('10.7.0.1')).toBe('CREDENCIALES_INVALIDAS')
+    const { rowCount } = await db.pool.query(
+      `update intentos set cuenta = 300 where clave like 'login-documento:10.7.0.%'`,
+    )
+    expect(rowCount).toBe(1)
+    expect(await conDocumento('10.7.0.1')).toBe('DEMASIADOS_INTENTOS')
+    expect(await desde('10.7.0.1', { username, password: clave })).toBe('entra')
+    expect(await conDocumento('10.8.0.1')).toBe('CREDENCIALES_INVALIDAS')
+  })
+
   it('wrong codes are counted whatever enters between them, and then the right one is refused too', async () => {
     const username = await conUsuario('codigos@prueba.ar')
     for (let i = 0; i < 8; i++) {
