@@ -7,6 +7,7 @@ const conFlujos = [
   'client/src/api/cambios.test.tsx',
   'client/src/features/autorizaciones/AuditoriaScreen.test.tsx',
   'client/src/features/mostrador/MostradorEnRevision.test.tsx',
+  'client/src/features/mostrador/cuarenta.test.tsx',
 ]
 
 /** Packages whose tests use no database. */

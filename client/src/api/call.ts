@@ -7,6 +7,7 @@ import { adoptStored, endSession, getSession } from '#session/session'
 import { ApiError } from './api-error'
 import { currentConfig } from './config'
 import { deviceProof } from './device-proof'
+import { refreshSoon } from './refresco'
 import { renewIfNeeded } from './renew'
 import { send, toApiError } from './send'
 import { type Answer, bases } from './transport'
@@ -99,9 +100,16 @@ export function useEndpoint<E extends Endpoint>(
   })
 }
 
+/** How long an act waits, in milliseconds, for the announcement of what it changed. */
+const ecoMs = 300
+
+/**
+ * `refreshes` is read again before the act is answered. `refreshesSoon` is for a screen that hears changes and shows the act's own
+ * answer: nobody waits for it, and the announcement of the change adds no second reading.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
+  { refreshes = [], refreshesSoon = [] }: { refreshes?: readonly Endpoint[]; refreshesSoon?: readonly Endpoint[] } = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
@@ -109,6 +117,7 @@ export function useAction<E extends Endpoint>(
     // Without a network it fails at once: a paused change would be made later, without the user's knowledge.
     networkMode: 'always',
     onSuccess: async () => {
+      for (const { path } of refreshesSoon) refreshSoon(queryClient, path, ecoMs)
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
   })

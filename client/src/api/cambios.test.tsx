@@ -6,32 +6,8 @@ import { clearSession } from '#session/session'
 import { useEndpoint } from './call'
 import { useCambios } from './cambios'
 import { apiError, fakeServer } from './fake-server'
-import { setFlujo } from './flujo-cambios'
+import { cambio, flujoAMano } from './flujo.builders'
 import { renderScreen, unMedico } from './test-app'
-
-/** A stream controlled by the test: what it sends, and who opened it. */
-function flujoAMano() {
-  const abiertos: {
-    tell: (texto: string) => void
-    close: () => void
-    cortado: () => boolean
-    token: string | undefined
-  }[] = []
-  setFlujo(async (token, signal) => {
-    let control: ReadableStreamDefaultController<Uint8Array> | undefined
-    const body = new ReadableStream<Uint8Array>({ start: (c) => void (control = c) })
-    signal.addEventListener('abort', () => control?.error(new Error('aborted')))
-    const bytes = new TextEncoder()
-    abiertos.push({
-      token,
-      cortado: () => signal.aborted,
-      tell: (texto) => control?.enqueue(bytes.encode(texto)),
-      close: () => control?.close(),
-    })
-    return new Response(body)
-  })
-  return abiertos
-}
 
 function Pantalla({ id, token }: { id?: number; token?: string }) {
   useCambios(id, { token, refresca: [contract.normas] })
@@ -39,8 +15,6 @@ function Pantalla({ id, token }: { id?: number; token?: string }) {
   return <p>{data ? 'con datos' : error ? 'falló' : 'sin datos'}</p>
 }
 
-const cambio = (recetas_id: number) =>
-  `data: ${JSON.stringify({ recetas_id, estado: 'anulada', anulacion_pendiente: false })}\n\n`
 let server: ReturnType<typeof fakeServer>
 let abiertos: ReturnType<typeof flujoAMano>
 const veces = () => server.callsTo(contract.normas).length

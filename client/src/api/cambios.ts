@@ -2,6 +2,7 @@ import { type Endpoint, receta, recetas } from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hearCambios } from './flujo-cambios'
+import { refreshSoon } from './refresco'
 
 type Opciones = {
   token?: string | undefined
@@ -22,23 +23,11 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
   })
   useEffect(() => {
     if (!enabled) return
-    let junta: ReturnType<typeof setTimeout> | undefined
-    let dicho = false
-    const leave = hearCambios(token, (novedad) => {
+    return hearCambios(token, (novedad) => {
       if (novedad !== 'todo' && recetas_id !== undefined && novedad.recetas_id !== recetas_id) return
-      clearTimeout(junta)
-      dicho ||= novedad !== 'todo'
-      junta = setTimeout(() => {
-        // After a gap only queries with an answer are repeated: repeating a failed one would make its error and «Reintentar»
-        // flicker. An announced change proves that the server answers, so then all are repeated.
-        const predicate = dicho ? () => true : ({ state }: { state: { data: unknown } }) => state.data !== undefined
-        dicho = false
-        for (const path of paths.current) void queryClient.invalidateQueries({ queryKey: [path], predicate })
-      }, juntaMs)
+      // After a gap only queries with an answer are repeated: repeating a failed one would make its error and «Reintentar»
+      // flicker. An announced change proves that the server answers, so then all are repeated.
+      for (const path of paths.current) refreshSoon(queryClient, path, juntaMs, novedad !== 'todo')
     })
-    return () => {
-      clearTimeout(junta)
-      leave()
-    }
   }, [queryClient, recetas_id, token, enabled])
 }

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { cambio, flujoAMano } from '#api/flujo.builders'
 import { aReceta, aRetenida } from './mostrador.builders'
 import { dispensada, open, read, servidorDelMostrador } from './mostrador-servidor.builders'
 
@@ -18,10 +19,21 @@ it(`hands over ${recetas} recetas with at most three keys a line, and each act i
     recetas_id: n,
     paciente: { ...aReceta().paciente, apellidoNombre: `Persona ${n}`, dni: String(98_000_000 + n) },
   })
-  server.on(contract.mostradorRetener, () => aRetenida(deEsta(++leidas)))
-  server.on(contract.mostradorDispensar, () => dispensada())
+  // The change is announced while the act is answered, as the server does.
+  const flujo = flujoAMano()
+  const tell = (estado: 'vigente' | 'dispensada') => setTimeout(() => flujo[0]?.tell(cambio(leidas, estado)), 40)
+  server.on(contract.mostradorRetener, () => {
+    leidas++
+    tell('vigente')
+    return aRetenida(deEsta(leidas))
+  })
+  server.on(contract.mostradorDispensar, () => {
+    tell('dispensada')
+    return dispensada()
+  })
   const user = open()
   await screen.findByText('Nadie por ahora.')
+  await waitFor(() => expect(flujo).toHaveLength(1))
   let teclas = 0
   const press = async (...cuales: string[]) => {
     for (const tecla of cuales) await user.keyboard(tecla)
@@ -41,6 +53,8 @@ it(`hands over ${recetas} recetas with at most three keys a line, and each act i
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(n))
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Renglón/ })).toBeNull())
+    // Each act is read when it was announced, before the next person comes.
+    await act(() => new Promise((listo) => setTimeout(listo, 400)))
   }
   expect(teclas / (2 * recetas)).toBeLessThanOrEqual(3)
   expect([contract.mostradorRetener, contract.mostradorDispensar].map((e) => server.callsTo(e).length)).toEqual([

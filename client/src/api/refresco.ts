@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+type Pendiente = { timer: ReturnType<typeof setTimeout>; todas: boolean }
+const pendientes = new WeakMap<QueryClient, Map<string, Pendiente>>()
+
+/**
+ * Reads `path` again in `ms` milliseconds. Who asks meanwhile, sooner or later, moves that one reading and adds none: an act and
+ * the announcement of what it changed are read once. Without `todas`, only the queries that have an answer.
+ */
+export function refreshSoon(queryClient: QueryClient, path: string, ms: number, todas = true): void {
+  const suyos = pendientes.get(queryClient) ?? new Map<string, Pendiente>()
+  pendientes.set(queryClient, suyos)
+  const antes = suyos.get(path)
+  clearTimeout(antes?.timer)
+  const pendiente: Pendiente = {
+    todas: todas || (antes?.todas ?? false),
+    timer: setTimeout(() => {
+      suyos.delete(path)
+      const predicate = ({ state }: { state: { data: unknown } }) => pendiente.todas || state.data !== undefined
+      void queryClient.invalidateQueries({ queryKey: [path], predicate })
+    }, ms),
+  }
+  suyos.set(path, pendiente)
+}
