@@ -143,6 +143,7 @@ declare module '*/autorizaciones.module.css' {
     readonly motivo: string
     readonly numero: string
     readonly pieDeLista: string
+    readonly pieDeVarias: string
     readonly plazo: string
     readonly rango: string
     readonly razones: string
@@ -206,6 +207,7 @@ declare module '*/contingencia.module.css' {
 }
 declare module '*/entregas.module.css' {
   const estilos: {
+    readonly asiento: string
     readonly entregas: string
     readonly libro: string
     readonly periodo: string

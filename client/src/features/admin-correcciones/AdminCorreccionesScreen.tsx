@@ -99,6 +99,7 @@ export function AdminCorreccionesScreen() {
         <Paginas
           page={lista.page}
           total={data.total_estimado}
+          vacia={data.items.length === 0}
           go={(page) => ({ ...destino({ page }), replace: true })}
         />
       )}

@@ -73,6 +73,7 @@ export function AdminMedicosScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
+            vacia={data.items.length === 0}
             go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}

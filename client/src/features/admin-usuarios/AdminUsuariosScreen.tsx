@@ -84,6 +84,7 @@ export function AdminUsuariosScreen() {
           <Paginas
             page={lista.page}
             total={data.total_estimado}
+            vacia={data.items.length === 0}
             go={(page) => ({ ...destino({ page }), replace: true })}
           />
         )}

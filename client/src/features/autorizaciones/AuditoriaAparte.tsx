@@ -13,6 +13,8 @@ type Props = {
   pendiente: AutorizacionPendiente
   onDecidir: (decision: DecisionAuditoria, pendiente: AutorizacionPendiente) => void
   onPedir: (pendiente: AutorizacionPendiente) => void
+  /** Several are being chosen: their buttons and keys are the only ones that decide. */
+  eligiendo?: boolean
   children?: ReactNode
 }
 
@@ -42,7 +44,7 @@ export function Aparte(props: Props) {
       <section className="detalle-cuerpo" aria-label="Contenido de la receta" tabIndex={0}>
         <Contenido pendiente={props.pendiente} />
       </section>
-      {props.pendiente.decision === null && (
+      {props.pendiente.decision === null && !props.eligiendo && (
         <footer className="botones pares">
           <Botones {...props} />
         </footer>

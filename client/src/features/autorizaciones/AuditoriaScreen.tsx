@@ -1,4 +1,4 @@
-import { type AutorizacionPendiente, autorizaciones } from '@receta/contract'
+import { type AutorizacionPendiente, autorizaciones, type ColaAuditada, topePagina } from '@receta/contract'
 import { colasAuditoria, type ColaAuditoria, type DecisionAuditoria } from '@receta/domain'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,7 +34,8 @@ export function AuditoriaScreen() {
   const orden = ordenDe(lista.orden, cola)
   const demoradas = lista.filtro === pasadas
   const norma = demoradas ? '' : lista.filtro
-  const { data, error, refetch } = useCola({ cola, texto: lista.texto, norma, demoradas, orden, page: lista.page })
+  const page = Math.min(lista.page, topePagina)
+  const { data, error, refetch } = useCola({ cola, texto: lista.texto, norma, demoradas, orden, page })
   // Recetas that the médico annuls or a colleague decides leave the queue.
   useCambios(undefined, { refresca: deLaCola })
   const buscador = useRef<HTMLInputElement>(null)
@@ -66,7 +67,7 @@ export function AuditoriaScreen() {
         <Filtros {...{ lista, destino, search, cola, orden, buscador }} normas={data?.normas ?? []} />
         {!data && !error && <Cargando que="las recetas por auditar" />}
         {!data && error && <Fallo error={error} que="las recetas por auditar" onReintentar={refetch} />}
-        {items?.length === 0 && <Nada cola={cola} busca={lista.texto !== '' || lista.filtro !== ''} />}
+        {items?.length === 0 && page === 1 && <Nada cola={cola} busca={lista.texto !== '' || lista.filtro !== ''} />}
         {data && cola !== 'resueltas' && data.items.length > 0 && data.conteos.demoradas > 0 && (
           <Demoradas cuantas={data.conteos.demoradas} />
         )}
@@ -89,17 +90,11 @@ export function AuditoriaScreen() {
         {!eligiendo && cola !== 'resueltas' && items && items.length > 1 && (
           <PieDeLista onVarias={() => setVarias(true)} />
         )}
-        {data && (
-          <Paginas
-            page={lista.page}
-            total={data.total_estimado}
-            go={(page) => ({ ...destino({ page }), replace: true })}
-          />
-        )}
+        {data && <PaginasDeCola page={page} cola={data} destino={destino} />}
       </div>
       {esAncho &&
         (elegida ? (
-          <Aparte key={elegida.recetas_id} pendiente={elegida} {...acciones} />
+          <Aparte key={elegida.recetas_id} pendiente={elegida} eligiendo={eligiendo} {...acciones} />
         ) : (
           <aside className="detalle" aria-label="Receta elegida" />
         ))}
@@ -150,6 +145,25 @@ function useDecision(items: readonly AutorizacionPendiente[], destino: ReturnTyp
     pendiente && setEnfocar({ clave: pendiente.recetas_id })
   return { acciones, enfocar, focus, dialogo }
 }
+
+type PropsPaginas = Pick<ReturnType<typeof useLista>, 'destino'> & { page: number; cola: ColaAuditada }
+
+/** The service counts and pages a thousand. */
+const PaginasDeCola = ({ page, cola, destino }: PropsPaginas) => (
+  <>
+    <Paginas
+      page={page}
+      total={cola.total_estimado}
+      vacia={cola.items.length === 0}
+      go={(otra) => ({ ...destino({ page: otra }), replace: true })}
+    />
+    {page === topePagina && (
+      <p className={`nota tinta-2 ${estilos.pieDeLista}`}>
+        Se llega hasta acá. Si hay más, buscá por nombre o número, elegí qué mostrar o cambiá el orden.
+      </p>
+    )}
+  </>
+)
 
 const vacias = {
   pendientes: { frase: 'No hay recetas por auditar', detalle: 'Las que pidan autorización aparecen acá.' },

@@ -9,6 +9,8 @@ import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { DialogoMotivo } from '#ui/DialogoMotivo'
 import { OnlineButton } from '#ui/OnlineButton'
+import { useShortcuts } from '#ui/shortcuts'
+import { Teclas } from '#ui/Teclas'
 import { toast } from '#ui/toast'
 import { useResolverVarias } from './autorizaciones.queries'
 import { fraseDisparoCon, tituloDe } from './palabras'
@@ -35,6 +37,8 @@ export function Varias({ items, onHechas, onSalir }: Props) {
   }
   const seccion = useRef<HTMLElement>(null)
   useEffect(() => seccion.current?.focus(), [])
+  const decide = (cual: DecisionAuditoria) => presentes.length > 0 && setDecision(cual)
+  useShortcuts({ a: () => decide('autorizar'), r: () => decide('rechazar'), Escape: onSalir })
   return (
     <section ref={seccion} tabIndex={-1} aria-label="Decidir varias" className={estilos.varias}>
       <CheckField
@@ -54,9 +58,10 @@ export function Varias({ items, onHechas, onSalir }: Props) {
           </li>
         ))}
       </ul>
-      <div className="botones">
+      <div className={`botones ${estilos.pieDeVarias}`}>
         <Button size="chico" onPress={onSalir}>
-          Decidir de a una
+          <span>Decidir de a una</span>
+          <Teclas>Esc</Teclas>
         </Button>
         <OnlineButton
           size="chico"
@@ -64,7 +69,8 @@ export function Varias({ items, onHechas, onSalir }: Props) {
           isDisabled={presentes.length === 0}
           onPress={() => setDecision('rechazar')}
         >
-          {`Rechazar ${presentes.length}`}
+          <span>{`Rechazar ${presentes.length}`}</span>
+          <Teclas>R</Teclas>
         </OnlineButton>
         <OnlineButton
           size="chico"
@@ -72,7 +78,8 @@ export function Varias({ items, onHechas, onSalir }: Props) {
           isDisabled={presentes.length === 0}
           onPress={() => setDecision('autorizar')}
         >
-          {`Autorizar ${presentes.length}`}
+          <span>{`Autorizar ${presentes.length}`}</span>
+          <Teclas>A</Teclas>
         </OnlineButton>
       </div>
       {decision && (

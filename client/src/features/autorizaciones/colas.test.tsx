@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
@@ -115,9 +115,44 @@ describe('M7 the queues', () => {
       expect(server.callsTo(contract.autorizaciones).at(-1)).toMatchObject({ norma: '', demoradas: true }),
     )
   })
+
+  it('give way to the last page with rows when the last row of one is decided, and say where they end', async () => {
+    server.on(contract.autorizaciones, ({ page }) => ({
+      ...aCola(page === 2 ? [] : [otra], 0),
+      total_estimado: page === 2 ? 35 : 1000,
+    }))
+    const { router } = open('/auditoria?page=2')
+    await lista()
+    expect(router.state.location.search).toBe('')
+    expect(screen.queryByText(/Se llega hasta acá/)).toBeNull()
+    await act(() => router.navigate('/auditoria?page=400'))
+    expect(await screen.findByText(/Se llega hasta acá/)).toBeVisible()
+    await waitFor(() => expect(server.callsTo(contract.autorizaciones).at(-1)).toMatchObject({ page: 29 }))
+  })
 })
 
 describe('several with one reason', () => {
+  it('are decided by A and R, which decide no single one meanwhile, and Escape goes back', async () => {
+    const { user } = open()
+    await lista()
+    expect(screen.getByRole('button', { name: 'Autorizar' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Decidir varias con un motivo' }))
+    expect(screen.queryByRole('button', { name: 'Autorizar' })).toBeNull()
+    await user.keyboard('a')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.tab()
+    await user.keyboard(' a')
+    expect(await screen.findByRole('dialog', { name: 'Autorizar 2 recetas' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('r')
+    expect(await screen.findByRole('dialog', { name: 'Rechazar 2 recetas' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('{Escape}')
+    expect(await lista()).toBeVisible()
+  })
+
   const hechas = (...ids: number[]) => ids.map((recetas_id) => ({ recetas_id, nro_recetario: recetas_id }))
 
   it('are chosen, refused with the one reason, and what did not change is told', async () => {

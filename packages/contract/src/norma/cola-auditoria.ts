@@ -56,6 +56,8 @@ export type AutorizacionPendiente = z.output<typeof autorizacionPendiente>
 
 /** A count is exact up to this number; one more means «more than». */
 export const topeConteo = 1000
+/** As far as the pages of a queue go: the row that is counted last is on it. */
+export const topePagina = 29
 
 export const autorizaciones = endpoint({
   service: 'recetas',
@@ -74,7 +76,7 @@ export const autorizaciones = endpoint({
     demoradas: siNo().default(false),
     /** 'llegada' in the resolved queue is the decision last taken first. */
     orden: z.enum(ordenesCola).default('plazo'),
-    page: entero(z.int().min(1).max(29, 'Hasta la página 29: afiná la búsqueda.')).default(1),
+    page: entero(z.int().min(1).max(topePagina, `Hasta la página ${topePagina}: afiná la búsqueda.`)).default(1),
   }),
   output: z.object({
     items: z.array(autorizacionPendiente),

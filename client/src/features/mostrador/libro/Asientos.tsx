@@ -2,6 +2,7 @@ import type { Asiento } from '@receta/contract'
 import { cuenta, fraseControl, formatCuando, formatDocumento, formatReferencia, nombreDeOperador } from '@receta/domain'
 import { Icon } from '#ui/Icon'
 import { type CierreLibro, cierreDe } from './libro'
+import estilos from '../entregas/entregas.module.css'
 
 const ventas: Readonly<Record<string, string>> = {
   libre: 'venta libre',
@@ -22,7 +23,7 @@ export function Asientos({ asientos, cierres, now }: Props) {
   return (
     <ol className="papel renglones" aria-label="Asientos">
       {asientos.map((asiento) => (
-        <li key={asiento.numero} className="renglon">
+        <li key={asiento.numero} className={`renglon ${estilos.asiento}`}>
           <span className="canal">
             {/* A book of years has six digits in its margin. */}
             <span className={asiento.numero > 9_999 ? 'nota' : 'numero'}>{asiento.numero}</span>
