@@ -5,6 +5,8 @@ const controles = 'a[href], button, input, select, textarea, summary, [role="opt
 const zonas = '[tabindex="0"]'
 /** What is read before acting: whose it is, in which state, and what just happened. */
 const leidos = 'h1, h2, h3, .sello, .estampa, [role="alert"], [role="status"]'
+/** What says of a control what it does, or why it cannot be pressed yet. */
+const razones = (e: Element) => e.getAttribute('aria-describedby')?.split(' ') ?? []
 /** A little of a button is worse than a whole row of a list. */
 const pesos = { fila: 1, leido: 4, control: 50, foco: 500 } as const
 
@@ -28,6 +30,8 @@ export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
   addAll(controles, (e) => (e.matches('a.renglon, summary.renglon') ? pesos.fila : pesos.control))
   addAll(zonas, () => pesos.fila)
   addAll(leidos, () => pesos.leido)
+  for (const e of document.querySelectorAll('[aria-describedby]'))
+    for (const razon of razones(e).map((id) => document.getElementById(id))) if (razon) add(razon, pesos.leido)
   const foco = document.activeElement
   if (foco && foco !== document.body) add(foco, pesos.foco)
   return ocupadas

@@ -1,5 +1,5 @@
 import type { convenioMedicos, OutputOf } from '@receta/contract'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Buscador } from '#ui/Buscador'
 import { Button } from '#ui/Button'
@@ -24,6 +24,7 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
   const [page, setPage] = useState(1)
   const [habilitando, setHabilitando] = useState(false)
   const [quitando, setQuitando] = useState<Medico | null>(null)
+  const razon = useId()
   const buscador = useRef<HTMLInputElement>(null)
   const { data, error, refetch } = useMedicosDe(convenio.convenio_id, texto.trim(), page)
   useShortcuts({ '/': () => buscador.current?.focus() })
@@ -39,12 +40,22 @@ export function MedicosTab({ convenio }: { convenio: Convenio }) {
           inputRef={buscador}
           placeholder="Apellido o matrícula"
         />
-        <OnlineButton size="chico" tone="primary" isDisabled={!convenio.activo} onPress={() => setHabilitando(true)}>
+        <OnlineButton
+          size="chico"
+          tone="primary"
+          isDisabled={!convenio.activo}
+          {...(!convenio.activo && { 'aria-describedby': razon })}
+          onPress={() => setHabilitando(true)}
+        >
           <Icon name="plus" size="chica" />
           <span>Habilitar a un médico</span>
         </OnlineButton>
       </div>
-      {!convenio.activo && <p className="nota tinta-2">El convenio terminó: no se habilita a nadie más.</p>}
+      {!convenio.activo && (
+        <p id={razon} className="nota tinta-2">
+          El convenio terminó: no se habilita a nadie más.
+        </p>
+      )}
       {!data && error && <Fallo error={error} que="los médicos" onReintentar={refetch} />}
       {!data && !error && <Cargando que="los médicos" />}
       {data && <Habilitados data={data} buscado={texto.trim()} page={page} onPage={setPage} onQuitar={setQuitando} />}

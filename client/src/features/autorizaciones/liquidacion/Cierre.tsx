@@ -1,6 +1,6 @@
 import type { CierreLiquidacion, Liquidacion } from '@receta/contract'
 import { deshacerMs, formatCuando, formatFecha, formatPesos, hoy } from '@receta/domain'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { downloadCsv } from '#device/descargar'
 import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
@@ -24,6 +24,7 @@ const difiere = ({ desde, hasta, totales }: Liquidacion, cierre: CierreLiquidaci
 export function Cierre({ liquidacion }: { liquidacion: Liquidacion }) {
   const now = useAhora()
   const [cerrando, setCerrando] = useState(false)
+  const razon = useId()
   const { cierres, hasta, totales } = liquidacion
   if (cierres.length > 0)
     return (
@@ -44,12 +45,17 @@ export function Cierre({ liquidacion }: { liquidacion: Liquidacion }) {
           .
         </p>
         <div className="botones">
-          <OnlineButton tone="primary" isDisabled={!termino} onPress={() => setCerrando(true)}>
+          <OnlineButton
+            tone="primary"
+            isDisabled={!termino}
+            {...(!termino && { 'aria-describedby': razon })}
+            onPress={() => setCerrando(true)}
+          >
             Cerrar el período
           </OnlineButton>
         </div>
         {!termino && (
-          <p className="nota tinta-2">
+          <p id={razon} className="nota tinta-2">
             Se cierra dos horas después de su último día: hasta entonces se puede deshacer una entrega.
           </p>
         )}

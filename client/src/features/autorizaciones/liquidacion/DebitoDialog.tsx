@@ -8,6 +8,8 @@ import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
+import { TeclaConfirma } from '#ui/TeclaConfirma'
+import { Teclas } from '#ui/Teclas'
 import { TextAreaField } from '#ui/TextAreaField'
 import { toast } from '#ui/toast'
 import { useFormulario } from '#ui/use-formulario'
@@ -45,6 +47,7 @@ export function DebitoDialog({ renglon: r, onClose }: Props) {
       else setError((fallo as Error).message)
     }
   }
+  const save = () => (attempt() ? send(parsePesos(datos.importe), 'Débito guardado') : undefined)
   return (
     <Dialogo
       titulo={r.debito ? 'Cambiar el débito' : 'Debitar el renglón'}
@@ -63,16 +66,14 @@ export function DebitoDialog({ renglon: r, onClose }: Props) {
             </OnlineButton>
           )}
           <Button onPress={onClose}>Cancelar</Button>
-          <OnlineButton
-            tone="primary"
-            isDisabled={debit.isPending}
-            onPress={() => (attempt() ? send(parsePesos(datos.importe), 'Débito guardado') : undefined)}
-          >
-            Guardar el débito
+          <OnlineButton tone="primary" isDisabled={debit.isPending} onPress={save}>
+            <span>Guardar el débito</span>
+            <Teclas>Ctrl Enter</Teclas>
           </OnlineButton>
         </>
       }
     >
+      <TeclaConfirma isDisabled={debit.isPending} onPress={save} />
       <div className="columna">
         <p>
           {r.droga}, {r.farmacia}. A cargo: <b>{formatPesos(r.a_cargo ?? '')}</b>

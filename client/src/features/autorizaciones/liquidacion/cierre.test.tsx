@@ -63,7 +63,7 @@ describe('a debit', () => {
     expect((await dialogo()).getByText(/^Escribí el motivo/)).toBeVisible()
     await write(user, 'No se paga', '1.200,50')
     await write(user, 'Motivo', 'Falta el troquel')
-    await press(user, 'Guardar el débito')
+    await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Débito guardado')).toBeVisible()
     expect(server.callsTo(contract.liquidacionDebita)).toEqual([
       { dispensa_id: 3, renglon: 1, importe: '1200.50', motivo: 'Falta el troquel' },
@@ -111,7 +111,9 @@ describe('closing a period', () => {
   it('waits until its last day ended, and says so', async () => {
     liquidacion = aLiquidacion()
     open('/auditoria-liquidacion')
-    expect(await screen.findByRole('button', { name: 'Cerrar el período' })).toBeDisabled()
+    const boton = await screen.findByRole('button', { name: 'Cerrar el período' })
+    expect(boton).toBeDisabled()
+    expect(boton).toHaveAccessibleDescription(/^Se cierra dos horas después/)
     expect(screen.getByText(/^Se cierra dos horas después de su último día/)).toBeVisible()
   })
 

@@ -8,6 +8,7 @@ import { renderScreen } from '#api/test-app'
 import { ahora, unaFarmacia } from '../mostrador.builders'
 import { aAsiento, aCierre, aLibro } from './libro.builders'
 import { LibroScreen } from './LibroScreen'
+import hoja from '../entregas/entregas.module.css?raw'
 
 let server: FakeServer
 beforeEach(() => {
@@ -36,6 +37,16 @@ describe('the book', () => {
     )
     expect(otro).toHaveTextContent(/^6.*CDI 27981042277.*Entrega deshecha hoy 9:10: el asiento queda.*Sin cerrar$/)
     expect(server.callsTo(contract.libroRecetario)).toEqual([{ desde: '2026-11-01', hasta: '2026-11-20' }])
+  })
+
+  it('has every row of a thousand, to be found, read aloud and printed, and draws those in sight', async () => {
+    const asientos = Array.from({ length: 1000 }, (_, i) => aAsiento({ numero: i + 1 }))
+    server.on(contract.libroRecetario, () => aLibro({ asientos, cierres: [], sin_cerrar: 1000 }))
+    open()
+    const filas = (await screen.findByRole('list', { name: 'Asientos' })).children
+    expect(filas).toHaveLength(1000)
+    expect([...filas].every((fila) => fila.classList.contains('asiento'))).toBe(true)
+    expect(hoja).toMatch(/\.asiento \{\n  content-visibility: auto;/)
   })
 
   it('counts thousands as they are written', async () => {
