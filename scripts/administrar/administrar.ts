@@ -113,7 +113,8 @@ export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promis
 export const createConvenio = ({ db, now, motivo }: Taller, nuevo: ConvenioNuevo): Promise<number> =>
   runActo(db, async (trx) => {
     const convenio_id = await insertConvenio(trx, nuevo, autoriaDe(motivo, now))
-    if (convenio_id === undefined) throw new NoSeHizo('Ya hay un convenio en vigor con ese nombre o ese RNOS.')
+    if (convenio_id === undefined)
+      throw new NoSeHizo('Ya hay un convenio en vigor con ese nombre o ese RNOS. Cambiá ese, o poné otros.')
     await auditComando(trx, { comando: 'administrar convenio', detalle: `convenio ${convenio_id}`, motivo })
     return convenio_id
   })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { clearSession } from '#session/session'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Field } from '#ui/Field'
@@ -58,11 +58,7 @@ export function SesionTerminada({ usuario }: { usuario: UsuarioSesion }) {
           Lo que estabas haciendo sigue acá, <b>{usuario.descripcion}</b>. Ingresá de nuevo para continuar. Si salís, lo
           que escribiste queda cifrado en este dispositivo y sólo se abre cuando vuelvas a entrar.
         </p>
-        {error && !mal && (
-          <Aviso nivel="frena" titulo="No pudimos ingresar">
-            <p>{error.message}</p>
-          </Aviso>
-        )}
+        {error && !mal && <FalloDeAccion error={error} titulo="No pudimos ingresar" lee />}
         <input type="hidden" name="username" autoComplete="username" value={usuario.usuario} readOnly />
         <Field
           label="Clave"

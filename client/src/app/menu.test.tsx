@@ -218,7 +218,7 @@ describe('§2 logout', () => {
     const { dialog, user } = await close()
     await user.click(within(dialog).getByRole('button', { name: 'Si' }))
     const mensaje = await screen.findByText(
-      'No se pudo cerrar la sesión: no hay conexión. En este dispositivo sigue abierta.',
+      'No hay conexión: la sesión sigue abierta en este dispositivo. Cerrala cuando vuelva la red.',
     )
     expect(mensaje.closest('.tostada')?.querySelector('.lucide-triangle-alert, [class*=triangle]')).toBeTruthy()
     expect(getSession()).toEqual(unMedico)

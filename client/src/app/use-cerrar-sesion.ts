@@ -54,7 +54,8 @@ function sePierden(cuantas: number): string {
 }
 
 function porQueNo(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'No se pudo cerrar la sesión.'
+  if (!(error instanceof ApiError))
+    return 'No se pudo cerrar la sesión: sigue abierta en este dispositivo. Probá de nuevo.'
   if (error.code !== 'SIN_CONEXION') return error.message
-  return 'No se pudo cerrar la sesión: no hay conexión. En este dispositivo sigue abierta.'
+  return 'No hay conexión: la sesión sigue abierta en este dispositivo. Cerrala cuando vuelva la red.'
 }

@@ -45,7 +45,7 @@ function count({ registradas, sin_numero, rechazadas }: Vuelta): void {
 const tellItWaits = (porQue: string, cuantas: number): void =>
   toast(
     cuantas === 1
-      ? `No se pudo registrar 1 receta firmada sin conexión. ${porQue} Sigue guardada: está en Home.`
-      : `No se pudieron registrar ${cuantas} recetas firmadas sin conexión. ${porQue} Siguen guardadas: están en Home.`,
+      ? `No se pudo registrar 1 receta firmada sin conexión. ${porQue} Sigue guardada y se prueba sola cada minuto: mirala en Home.`
+      : `No se pudieron registrar ${cuantas} recetas firmadas sin conexión. ${porQue} Siguen guardadas y se prueban solas cada minuto: miralas en Home.`,
     { nivel: 'advierte' },
   )

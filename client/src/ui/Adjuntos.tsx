@@ -67,7 +67,11 @@ function Abrir({ archivo: { nombre, tipo, bytes }, read, onImagen }: PropsAbrir)
         await showDocumento(blobDe(leido.contenido, leido.tipo), nombre.replace(/\.pdf$/i, ''))
       else onImagen(leido)
     } catch (error) {
-      setFallo(error instanceof Error ? error.message : 'No se pudo abrir.')
+      setFallo(
+        error instanceof Error
+          ? error.message
+          : 'El navegador no lo pudo mostrar. Probá de nuevo, o en otro dispositivo.',
+      )
     }
     setEsperando(false)
   }

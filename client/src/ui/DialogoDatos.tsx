@@ -62,7 +62,7 @@ export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {
           error={errores['motivo']}
         />
         <CodigoSiSePide prueba={prueba} />
-        <FalloDeAccion error={prueba.error} titulo="No se hizo" />
+        <FalloDeAccion error={prueba.error} titulo="No se hizo" escrito />
       </div>
     </Dialogo>
   )

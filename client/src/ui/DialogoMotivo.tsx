@@ -78,7 +78,7 @@ export function DialogoMotivo(props: Props) {
           error={revisado ? motivo.falta : undefined}
         />
         <CodigoSiSePide prueba={prueba} />
-        <FalloDeAccion error={prueba.error} titulo="No se hizo" />
+        <FalloDeAccion error={prueba.error} titulo="No se hizo" escrito />
       </div>
     </Dialogo>
   )

@@ -71,7 +71,7 @@ function Secreto({ secreto, onClose }: { secreto: string | null; onClose: () => 
   const copy = () =>
     navigator.clipboard.writeText(secreto ?? '').then(
       () => toast('Secreto copiado'),
-      () => toast('No se pudo copiar. Seleccionalo y copialo.', { nivel: 'advierte' }),
+      () => toast('El navegador no dejó copiar. Seleccionalo y copialo a mano.', { nivel: 'advierte' }),
     )
   return (
     <Dialogo

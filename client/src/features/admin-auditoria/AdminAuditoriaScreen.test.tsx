@@ -62,7 +62,11 @@ describe('the chain', () => {
       throw apiError('ERROR_INTERNO')
     })
     open()
-    expect(await screen.findByText('No se pudo verificar la cadena.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'No se pudo verificar la cadena ahora. Recargá la página; que no conteste no dice que esté mal.',
+      ),
+    ).toBeVisible()
   })
 })
 
@@ -136,7 +140,7 @@ describe('a search', () => {
     await user.type(await screen.findByLabelText('¿Para qué?'), motivo)
     await user.type(await screen.findByLabelText('Código de tu app de verificación'), '123456')
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
-    expect(await screen.findByText('No se pudo buscar')).toBeVisible()
+    expect(await screen.findByText('No se hizo la búsqueda')).toBeVisible()
     expect(screen.getByLabelText('¿Para qué?')).toHaveValue(motivo)
   })
 

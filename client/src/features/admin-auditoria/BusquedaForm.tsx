@@ -1,6 +1,6 @@
 import { referenciaDeEjemplo } from '@receta/domain'
 import type { FormEvent } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
@@ -71,11 +71,7 @@ export function BusquedaForm({ form, prueba, onBuscar }: Props) {
       </div>
       <SelectField label="Qué" options={opciones} value={datos.clase} onChange={(clase) => change({ clase })} />
       <CodigoSiSePide prueba={prueba} />
-      {fallo && (
-        <Aviso nivel="frena" nivelTitulo={2} titulo="No se pudo buscar">
-          <p>{fallo.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se hizo la búsqueda" lee escrito />
       <div className={estilos.buscar}>
         <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
           {prueba.enviando ? 'Buscando…' : 'Buscar'}

@@ -12,7 +12,12 @@ const esperan = (n: number) =>
 export function EstadoCadena() {
   const now = useAhora()
   const { data, error } = useEstado()
-  if (!data) return error ? <Linea icono="circle-help">No se pudo verificar la cadena.</Linea> : null
+  if (!data)
+    return error ? (
+      <Linea icono="circle-help">
+        No se pudo verificar la cadena ahora. Recargá la página; que no conteste no dice que esté mal.
+      </Linea>
+    ) : null
   if (data.falla !== null)
     return (
       <Linea icono="triangle-alert" frena>

@@ -212,7 +212,9 @@ const aceptadas: readonly string[] = ['ok', 'aceptada']
 function porqueNo({ resultado }: FilaAuditoria): string | null {
   if (aceptadas.includes(resultado)) return null
   if (resultado === 'rechazada') return 'la receta ya no lo admitía'
-  return Object.hasOwn(errores, resultado) ? errores[resultado as keyof typeof errores].mensaje : resultado
+  if (!Object.hasOwn(errores, resultado)) return resultado
+  // The reason alone: what to do about it was said to whom it was refused.
+  return errores[resultado as keyof typeof errores].mensaje.replace(/(?<=\.) .*$/, '')
 }
 
 /** What somebody did, as a sentence without its subject: «abrió la receta 7K4M9 92QXA de N. B. A.». */

@@ -1,7 +1,7 @@
 import type { RectificacionConRenaper } from '@receta/contract'
 import { compareRectificacion, diasEntre, diasRefeps, formatCuando, hoy, valorDeDato } from '@receta/domain'
 import { useAhora } from '#device/use-ahora'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { OnlineButton } from '#ui/OnlineButton'
 import { usePreguntaRenaper } from './correcciones.queries'
 
@@ -41,11 +41,7 @@ export function Renaper({ pedido }: { pedido: RectificacionConRenaper }) {
           Se preguntó a RENAPER {formatCuando(new Date(ultima.en), now)} y no respondió: no dice nada de la persona.
         </p>
       )}
-      {pregunta.error && (
-        <Aviso nivel="frena" titulo="No se pudo preguntar">
-          <p>{pregunta.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={pregunta.error} titulo="No se hizo la consulta al RENAPER" lee />
       <OnlineButton
         size="chico"
         tone="text"

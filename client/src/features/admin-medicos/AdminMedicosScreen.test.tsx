@@ -186,7 +186,9 @@ describe('deciding', () => {
     expect(server.callsTo(contract.abmMedico)).toEqual([])
     await user.type(within(dialogo).getByLabelText('Motivo'), 'Matrícula de otra persona')
     await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }))
-    expect(await screen.findByText('El estado de ese profesional no admite este cambio.')).toBeVisible()
+    expect(
+      await screen.findByText('El estado de ese profesional no admite este cambio. Mirá su ficha de nuevo.'),
+    ).toBeVisible()
     expect(within(dialogo).getByLabelText('Motivo')).toHaveValue('Matrícula de otra persona')
     falla = false
     await user.click(within(dialogo).getByRole('button', { name: 'Rechazar' }))

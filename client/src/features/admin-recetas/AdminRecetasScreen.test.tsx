@@ -85,7 +85,7 @@ describe('whose recetas', () => {
       throw apiError('ERROR_INTERNO')
     })
     await user.click(screen.getByRole('button', { name: 'Buscar' }))
-    expect(await screen.findByText('No se pudo mirar')).toBeVisible()
+    expect(await screen.findByText('No se hizo la búsqueda')).toBeVisible()
     expect(screen.getByLabelText('Documento de la persona')).toHaveValue('98.104.227')
   })
 })

@@ -1,7 +1,7 @@
 import type { RecetaResumen } from '@receta/contract'
 import { cuenta, formatFecha, formatReferenciaEnFrase, nombreDroga, textosReceta } from '@receta/domain'
 import type { FormEvent } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -39,11 +39,7 @@ export function AdminRecetasScreen() {
         />
         <Field {...campo('dni')} label="Documento de la persona" inputMode="numeric" autoComplete="off" />
         <CodigoSiSePide prueba={prueba} />
-        {fallo && (
-          <Aviso nivel="frena" nivelTitulo={2} titulo="No se pudo mirar">
-            <p>{fallo.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se hizo la búsqueda" lee escrito />
         <OnlineButton type="submit" tone="primary" ancho isPending={prueba.enviando}>
           {prueba.enviando ? 'Buscando…' : 'Buscar'}
         </OnlineButton>

@@ -39,7 +39,7 @@ function Normas({ pendiente: { disparo, items, plan }, caso }: Props & { caso: C
       {...(veredicto === 'audita' && { icono: 'scroll-text' as const })}
       titulo={`${codigo}, versión ${version}: ${titulo}`}
     >
-      {veredicto === 'no_evaluable' && <p>No se pudo evaluar.</p>}
+      {veredicto === 'no_evaluable' && <p>No se pudo evaluar sola: revisala y decidí.</p>}
       {[...new Set(motivos)].map((motivo) => (
         <p key={motivo}>{motivo}</p>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
@@ -38,11 +38,7 @@ function ConEnlace({ token, onHecha }: { token: string; onHecha: () => void }) {
         crear otra.
       </p>
       <QuePasa />
-      {confirma.error && (
-        <Aviso nivel="frena" titulo="No pudimos cerrar la cuenta">
-          <p>{confirma.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={confirma.error} titulo="La cuenta sigue abierta" />
       <div className="botones">
         <LinkButton to="/home">Seguir con la cuenta</LinkButton>
         <OnlineButton

@@ -88,7 +88,7 @@ describe('BajaUsuarioScreen', () => {
       throw apiError('ERROR_INTERNO')
     })
     await close(open())
-    expect((await screen.findByRole('alert')).textContent).toContain('No pudimos cerrar la cuenta')
+    expect((await screen.findByRole('alert')).textContent).toContain('La cuenta sigue abierta')
     expect(screen.getByRole('link', { name: 'Seguir con la cuenta' })).toBeTruthy()
   })
 })

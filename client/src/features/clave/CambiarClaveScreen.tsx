@@ -3,6 +3,7 @@ import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
@@ -74,11 +75,7 @@ function Formulario({ onHecho }: { onHecho: () => void }) {
   return (
     <form className="papel ficha-cuerpo columna" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={(nombre) => nombres[nombre] ?? nombre} />
-      {paso.error && (
-        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos cambiar la clave">
-          <p>{paso.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion nivelTitulo={2} error={paso.error} titulo="No se cambió: sigue valiendo tu clave de antes" />
       {/* So that a password manager knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={dueno.usuario} readOnly hidden />
       <Field {...campo('clave_actual')} label="Clave actual" type="password" autoComplete="current-password" />

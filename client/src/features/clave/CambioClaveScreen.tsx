@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Cargando } from '#ui/Cargando'
 import { ClaveNueva, duenoDesconocido } from '#ui/ClaveNueva'
 import { Fallo } from '#ui/Fallo'
@@ -61,11 +61,7 @@ function Formulario({ token, onHecho, onVencido }: Props) {
     <form className="aparte-campos" onSubmit={send} noValidate>
       <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Clave nueva'} />
       <p>Al guardarla se cierran las sesiones que estén abiertas, en todos los dispositivos.</p>
-      {fallo && (
-        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos guardar la clave">
-          <p>{fallo.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se cambió: sigue valiendo tu clave de antes" />
       <ClaveNueva {...campo('clave_nueva')} label="Clave nueva" dueno={duenoDesconocido} />
       <OnlineButton type="submit" tone="primary" size="alto" ancho isPending={cambio.isPending}>
         {cambio.isPending ? 'Guardando…' : 'Guardar la clave'}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetEscrito } from '#session/escrito'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
@@ -46,11 +47,7 @@ export function RecuperarClaveScreen() {
       <p className="bajada">Te mandamos un mail con un enlace para elegir otra.</p>
       <form className="aparte-campos" onSubmit={send} noValidate>
         <ResumenErrores errores={errores} intentos={intentos} nombre={() => 'Usuario'} />
-        {fallo && (
-          <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos pedirlo">
-            <p>{fallo.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se pidió el enlace" />
         <Field
           {...campo('usuario')}
           label="Usuario"

@@ -64,7 +64,7 @@ it('says so when they were not closed, and asks nothing again', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Cerrar las otras sesiones' }))
   await user.click(screen.getByRole('button', { name: 'Cerrar 2 sesiones' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('No se cerraron')
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se cerraron: siguen abiertas')
   expect(await screen.findByRole('button', { name: 'Cerrar 2 sesiones' })).toBeInTheDocument()
 })
 

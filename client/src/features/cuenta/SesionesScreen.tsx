@@ -1,7 +1,7 @@
 import type { OutputOf, sesiones } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { Icon } from '#ui/Icon'
@@ -71,11 +71,7 @@ function Lista({ items }: { items: readonly Sesion[] }) {
         }
       >
         <p>En esos dispositivos va a haber que ingresar de nuevo. Esta sigue abierta.</p>
-        {cerrarOtras.error && (
-          <Aviso nivel="frena" titulo="No se cerraron">
-            <p>{cerrarOtras.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={cerrarOtras.error} titulo="No se cerraron: siguen abiertas" />
       </Dialogo>
     </>
   )

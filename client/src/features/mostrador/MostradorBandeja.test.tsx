@@ -54,7 +54,9 @@ describe('the tray', () => {
     })
     open()
     const recientes = await screen.findByRole('region', { name: 'Recién entregadas' })
-    expect(await within(recientes).findByText('No pudimos traerlas.')).toBeVisible()
+    expect(
+      await within(recientes).findByText('No pudimos traerlas. Reintentá arriba, en «En el mostrador».'),
+    ).toBeVisible()
   })
 
   it('brings back after a reload what the counter holds', async () => {

@@ -29,7 +29,7 @@ const enRevision = {
   recetas_id: receta.recetas_id,
 }
 const rechazada = { ...enRevision, causa: 'RECETA_RECHAZADA' as const, estado: 'rechazada' as const, recetas_id: null }
-const frase = 'La cobertura todavía la está revisando.'
+const frase = 'La cobertura todavía la está revisando. Probá de nuevo cuando la autorice.'
 
 let server: FakeServer
 /** Sends a change to the clients that listen with the token of the code on the paper. */

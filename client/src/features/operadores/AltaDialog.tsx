@@ -11,7 +11,7 @@ import { useSegundoFactor } from '#api/segundo-factor'
 import { testSession } from '#api/session-check'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { CheckField } from '#ui/CheckField'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
@@ -128,11 +128,7 @@ export function AltaDialog({ farmacia_id, puedePropia, onClose }: Props) {
         )}
         {!propia && <CorreoField campo={campo} />}
         <CodigoSiSePide prueba={prueba} />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se dio de alta">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se dio de alta" escrito />
       </div>
     </Dialogo>
   )

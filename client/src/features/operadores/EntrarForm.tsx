@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#api/call'
 import { askPasskey, canPasskey } from '#device/passkey'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -33,9 +34,7 @@ export function EntrarForm({ operador, onListo, onOtro }: Props) {
       </p>
       {conPin ? <PorPin entrada={entrada} /> : <PorFactor entrada={entrada} operador={operador} />}
       {entrada.error && !entrada.delCampo && (
-        <Aviso nivel="frena" titulo="No se pudo entrar">
-          <p>{entrada.error.message}</p>
-        </Aviso>
+        <FalloDeAccion error={entrada.error} titulo="No pudimos confirmar quién atiende" lee />
       )}
       <div className="botones">
         {conPin && (

@@ -2,7 +2,7 @@ import { guardarPerfil } from '@receta/contract'
 import { parseDireccionCorreo } from '@receta/domain'
 import type { FormEvent } from 'react'
 import { forgetEscrito } from '#session/escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -58,11 +58,7 @@ export function ContactoForm({ inicial, onListo, onVolver }: Props) {
       aria-label="Contacto"
     >
       <ResumenErrores errores={errores} intentos={intentos} nombre={(c) => nombres[c] ?? c} />
-      {save.error && (
-        <Aviso nivel="frena" titulo="No pudimos guardar">
-          <p>{save.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={save.error} titulo="No se guardó el contacto" escrito />
       <Field
         {...campo('email')}
         label="Correo"

@@ -2,6 +2,7 @@ import { Rol } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Field } from '#ui/Field'
 import { LinkButton } from '#ui/LinkButton'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -58,9 +59,7 @@ function Confirmar({ pideClave, confirmar: { error, isPending }, onConfirmar }: 
           : 'Falta un paso: apretá el botón y la dirección queda confirmada.'}
       </p>
       {error && !deLaClave.has(error.code) && (
-        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos confirmarlo">
-          <p>{error.message}</p>
-        </Aviso>
+        <FalloDeAccion nivelTitulo={2} error={error} titulo="No pudimos confirmarlo" />
       )}
       {pideClave && (
         <Field

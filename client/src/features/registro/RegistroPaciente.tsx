@@ -4,7 +4,7 @@ import { usePedidoUnico } from '#api/pedido-unico'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
 import { Retomado } from '#ui/Retomado'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
@@ -66,11 +66,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
   return (
     <form className="aparte-campos" onSubmit={send} noValidate aria-label="Cuenta de paciente">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={(c) => nombresDeCampo[c] ?? c} />
-      {fallo && (
-        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
-          <p>{fallo.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se creó la cuenta" escrito />
       <Retomado guardado={form.guardado} />
       <h2>Quién sos</h2>
       <Documento form={form} />

@@ -3,7 +3,7 @@ import { antecedenteEnPalabras } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
@@ -82,9 +82,5 @@ export function Respuesta({ antecedente }: { antecedente: Antecedente }) {
 }
 
 function FalloAlResponder({ error }: { error: Error | null }) {
-  return error ? (
-    <Aviso nivel="frena" titulo="No se guardó">
-      <p>{error.message}</p>
-    </Aviso>
-  ) : null
+  return error ? <FalloDeAccion error={error} titulo="No se guardó la respuesta" /> : null
 }

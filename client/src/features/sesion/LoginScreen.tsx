@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ApiError } from '#api/api-error'
 import { currentConfig } from '#api/config'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { PageAparte } from '#ui/PageAparte'
@@ -90,9 +90,5 @@ function LoginForm({ onEntered }: { onEntered: () => unknown }) {
 }
 
 function LoginAviso({ error }: { error: ApiError }) {
-  return (
-    <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos ingresar">
-      <p>{error.message}</p>
-    </Aviso>
-  )
+  return <FalloDeAccion nivelTitulo={2} error={error} titulo="No pudimos ingresar" lee />
 }

@@ -1,5 +1,5 @@
 import type { Vinculo } from '@receta/contract'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Dialogo } from '#ui/Dialog'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -41,11 +41,7 @@ export function CortarDialog({ vinculo, onClose }: { vinculo: Vinculo; onClose: 
           ? 'Desde ahora no ve ni retira tus recetas. Le avisamos por correo.'
           : 'Desde ahora no ves ni retirás sus recetas. Le avisamos por correo.'}
       </p>
-      {cut.error && (
-        <Aviso nivel="frena" titulo="El vínculo sigue">
-          <p>{cut.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={cut.error} titulo="El vínculo sigue" />
     </Dialogo>
   )
 }

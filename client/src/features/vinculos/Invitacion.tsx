@@ -17,7 +17,7 @@ export function Invitacion({ invitacion: { link, vence_en }, onOtra }: Props) {
       await navigator.clipboard.writeText(link)
       toast('Enlace copiado. Mandáselo sólo a esa persona.')
     } catch {
-      toast('No se pudo compartir. Mostrale el código.', { nivel: 'advierte' })
+      toast('El enlace no salió: la invitación sigue valiendo. Mostrale el código.', { nivel: 'advierte' })
     }
   }
   return (

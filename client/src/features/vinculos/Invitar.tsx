@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useAhora } from '#device/use-ahora'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { CheckField } from '#ui/CheckField'
 import { DateField } from '#ui/DateField'
 import { Icon } from '#ui/Icon'
@@ -105,8 +105,4 @@ function Formulario({ onHecha }: { onHecha: (invitacion: OutputOf<typeof contrac
 }
 
 const NoSePudo = ({ error }: { error: Error | null }) =>
-  error && (
-    <Aviso nivel="frena" titulo="No se pudo hacer la invitación">
-      <p>{error.message}</p>
-    </Aviso>
-  )
+  error && <FalloDeAccion error={error} titulo="No se hizo la invitación" />

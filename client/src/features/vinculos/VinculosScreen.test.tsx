@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(server.callsTo(contract.invitarVinculo)).toHaveLength(0)
     await user.click(see)
     await user.click(screen.getByRole('button', make))
-    expect(await screen.findByText('No se pudo hacer la invitación')).toBeVisible()
+    expect(await screen.findByText('No se hizo la invitación')).toBeVisible()
     expect([see, retirar].map((c) => (c as HTMLInputElement).checked)).toEqual([true, false])
   })
 

@@ -1,9 +1,13 @@
 import { erroresDeLanzamiento } from './errores-lanzamiento'
+import { erroresSinHallar } from './errores-sin-hallar'
 
 /** Each refusal: its HTTP status and the words the user reads. 401 only means "no valid session": §8 logs the user out on it. */
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
-  PEDIDO_MAL_FORMADO: { status: 400, mensaje: 'El pedido no se pudo leer: el formato no es válido.' },
+  PEDIDO_MAL_FORMADO: {
+    status: 400,
+    mensaje: 'El pedido no se pudo leer: el formato no es válido. Recargá la página y probá de nuevo.',
+  },
   CLIENTE_NO_ADMITIDO: {
     status: 400,
     mensaje: 'La aserción no se admite: no está firmada por una clave registrada, venció o ya se usó.',
@@ -30,10 +34,16 @@ export const errores = {
     mensaje: 'Ese número de receta tiene un error. ¿Quisiste decir alguno de estos?',
   },
   SESION_REQUERIDA: { status: 401, mensaje: 'La sesión terminó. Volvé a ingresar.' },
-  APLICACION_DESCONOCIDA: { status: 403, mensaje: 'Esta aplicación no está habilitada.' },
+  APLICACION_DESCONOCIDA: {
+    status: 403,
+    mensaje: 'Esta aplicación no está habilitada. Pedile a la administración que la habilite.',
+  },
   ALCANCE_INSUFICIENTE: { status: 403, mensaje: 'El token de esta conexión no alcanza para esto.' },
   XSRF_INVALIDO: { status: 403, mensaje: 'El pedido no vino de esta aplicación. Recargá la página.' },
-  SIN_PERMISO: { status: 403, mensaje: 'No tenés permiso para hacer esto.' },
+  SIN_PERMISO: {
+    status: 403,
+    mensaje: 'No tenés permiso para hacer esto. Si te hace falta, pedíselo a la administración.',
+  },
   SEGUNDO_FACTOR_REQUERIDO: { status: 403, mensaje: 'Para seguir hace falta el código de tu app de verificación.' },
   CONFIRMACION_REQUERIDA: {
     status: 403,
@@ -50,7 +60,10 @@ export const errores = {
     status: 403,
     mensaje: 'Tu matrícula no está habilitada para prescribir. Hablá con la administración.',
   },
-  SEGUNDA_PERSONA_REQUERIDA: { status: 403, mensaje: 'Falta que lo apruebe otra persona de la administración.' },
+  SEGUNDA_PERSONA_REQUERIDA: {
+    status: 403,
+    mensaje: 'Falta que lo apruebe otra persona de la administración: pedíselo.',
+  },
   SIN_FARMACIA: {
     status: 403,
     mensaje: 'Tu cuenta no tiene una farmacia asignada. Pedísela a la administración.',
@@ -59,47 +72,17 @@ export const errores = {
     status: 403,
     mensaje: 'Decí quién atiende: en el mostrador cada acto lleva el nombre de una persona.',
   },
-  CIERRE_DE_FARMACEUTICO: {
-    status: 403,
-    mensaje: 'El libro lo cierra un farmacéutico o el director técnico, con su matrícula.',
-  },
+  CIERRE_DE_FARMACEUTICO: { status: 403, mensaje: 'El libro lo cierra un farmacéutico con matrícula: pedíselo.' },
   PIN_VENCIDO: { status: 403, mensaje: 'Para empezar el turno en este dispositivo hace falta tu segundo factor.' },
   PIN_BLOQUEADO: {
     status: 403,
     mensaje: 'El PIN se bloqueó en este dispositivo por varios intentos. Entrá con tu segundo factor.',
   },
-  SUSCRIPCION_NO_ENCONTRADA: { status: 404, mensaje: 'Esa conexión no tiene avisos configurados.' },
-  RUTA_NO_ENCONTRADA: { status: 404, mensaje: 'Esa dirección no existe.' },
-  SESION_NO_ENCONTRADA: { status: 404, mensaje: 'Esa sesión no existe o ya terminó.' },
-  PASSKEY_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa llave de acceso.' },
-  RECETA_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa receta.' },
-  DISPENSA_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa entrega.' },
-  AFILIADO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a esa persona en el padrón.' },
-  FARMACIA_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa farmacia.' },
-  PRODUCTO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese medicamento.' },
-  CONVENIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese convenio.' },
-  APLICACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa aplicación.' },
-  CREDENCIAL_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos esa credencial.' },
-  LIQUIDACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese período.' },
-  PLAN_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese plan.' },
-  MEDICO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a ese profesional.' },
-  USUARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos esa cuenta.' },
-  OPERADOR_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos a esa persona entre quienes atienden.' },
-  RECETARIO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese recetario.' },
-  BLANCO_NO_ENCONTRADO: {
-    status: 404,
-    mensaje: 'Ese número no es de un recetario tuyo. Es el que dice «Recetario» en el papel.',
-  },
-  IMPORTACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese archivo: ya se borró, o nunca llegó.' },
-  ANTECEDENTE_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese antecedente.' },
-  RECTIFICACION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese pedido de corrección.' },
   RECTIFICACION_ABIERTA: {
     status: 409,
     mensaje: 'Ya pediste que corrijan ese dato: cuando te contesten podés pedir otra cosa.',
   },
   RECTIFICACION_CONTESTADA: { status: 409, mensaje: 'Otra persona ya contestó este pedido: mirá lo que dijo.' },
-  VINCULO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese vínculo.' },
-  DISPOSITIVO_NO_ENCONTRADO: { status: 404, mensaje: 'Ese dispositivo no existe o ya se quitó.' },
   METODO_NO_PERMITIDO: { status: 405, mensaje: 'Ese método no se puede usar en esta dirección.' },
   FORMATO_NO_OFRECIDO: { status: 406, mensaje: 'Acá se responde en JSON: application/fhir+json.' },
   ANTECEDENTE_ES_DROGA: {
@@ -114,19 +97,34 @@ export const errores = {
     status: 409,
     mensaje: 'Falta anotar cómo se comprobó lo que declaró. Anotalo en su ficha, o por qué no hace falta.',
   },
-  MEDICO_ESTADO_NO_ADMITE: { status: 409, mensaje: 'El estado de ese profesional no admite este cambio.' },
-  USUARIO_ESTADO_NO_ADMITE: { status: 409, mensaje: 'El estado de esa cuenta no admite este cambio.' },
-  USUARIO_SIN_CORREO: { status: 409, mensaje: 'Esa cuenta no tiene un correo donde mandarle el enlace.' },
+  MEDICO_ESTADO_NO_ADMITE: {
+    status: 409,
+    mensaje: 'El estado de ese profesional no admite este cambio. Mirá su ficha de nuevo.',
+  },
+  USUARIO_ESTADO_NO_ADMITE: {
+    status: 409,
+    mensaje: 'El estado de esa cuenta no admite este cambio. Mirá su ficha de nuevo.',
+  },
+  USUARIO_SIN_CORREO: {
+    status: 409,
+    mensaje: 'Esa cuenta no tiene un correo donde mandarle el enlace: hace falta cargarle uno.',
+  },
   CONVENIO_CAMBIADO: {
     status: 409,
     mensaje: 'Otra persona cambió este convenio mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
   },
-  CONVENIO_REPETIDO: { status: 409, mensaje: 'Ya hay un convenio en vigor con ese nombre o ese RNOS.' },
+  CONVENIO_REPETIDO: {
+    status: 409,
+    mensaje: 'Ya hay un convenio en vigor con ese nombre o ese RNOS. Cambiá ese, o poné otros.',
+  },
   APLICACION_CAMBIADA: {
     status: 409,
     mensaje: 'Otra persona cambió esta aplicación mientras la mirabas. Revisá lo nuevo y volvé a guardar.',
   },
-  APLICACION_EN_USO: { status: 409, mensaje: 'Estás trabajando con esta aplicación: no se puede retirar desde ella.' },
+  APLICACION_EN_USO: {
+    status: 409,
+    mensaje: 'Estás trabajando con esta aplicación: no se puede retirar desde ella. Entrá con otra.',
+  },
   LIQUIDACION_CERRADA: {
     status: 409,
     mensaje: 'Hay un período cerrado con alguno de esos días. Para cambiar algo, reabrilo con un motivo.',
@@ -135,13 +133,16 @@ export const errores = {
     status: 409,
     mensaje: 'Las sumas cambiaron desde que las miraste. Revisalas y cerrá de nuevo.',
   },
-  LIQUIDACION_VACIA: { status: 409, mensaje: 'No se entregó nada en esos días: no hay qué cerrar.' },
-  VERSION_ANTERIOR: { status: 409, mensaje: 'Ya se publicó una versión posterior de esta aplicación.' },
+  LIQUIDACION_VACIA: { status: 409, mensaje: 'No se entregó nada en esos días: no hay qué cerrar. Elegí otros.' },
+  VERSION_ANTERIOR: {
+    status: 409,
+    mensaje: 'Ya se publicó una versión posterior de esta aplicación. Publicá una con un número mayor.',
+  },
   PLAN_CAMBIADO: {
     status: 409,
     mensaje: 'Otra persona cambió este plan mientras lo mirabas. Revisá lo nuevo y volvé a guardar.',
   },
-  PLAN_REPETIDO: { status: 409, mensaje: 'El convenio ya tiene un plan con ese nombre.' },
+  PLAN_REPETIDO: { status: 409, mensaje: 'El convenio ya tiene un plan con ese nombre. Ponele otro.' },
   CONEXION_CAMBIADA: {
     status: 409,
     mensaje: 'Otra persona cambió esta conexión mientras la mirabas. Revisá lo nuevo y volvé a guardar.',
@@ -153,23 +154,27 @@ export const errores = {
   IMPORTACION_NO_ADMITE: { status: 409, mensaje: 'Ese archivo ya no está en el paso que hace falta. Miralo de nuevo.' },
   IMPORTACION_SIN_COLUMNAS: {
     status: 409,
-    mensaje: 'Ese archivo no tiene columnas con nombre, así que no se puede decir cuál es cuál.',
+    mensaje:
+      'Ese archivo no tiene columnas con nombre, así que no se puede decir cuál es cuál. Agregale un encabezado y subilo de nuevo.',
   },
   IMPORTACION_EN_CURSO: { status: 409, mensaje: 'Ya hay una importación corriendo. Esperá a que termine.' },
   IMPORTACIONES_SIN_TERMINAR: {
     status: 409,
     mensaje: 'Ya hay 5 archivos sin terminar. Cargá o descartá alguno antes de subir otro.',
   },
-  CORREO_SIN_CONFIRMAR: { status: 409, mensaje: 'Todavía no confirmó su correo.' },
-  CUENTA_YA_EXISTE: { status: 409, mensaje: 'Ya hay una cuenta con ese correo.' },
-  MATRICULA_EN_USO: { status: 409, mensaje: 'Otro profesional ya tiene esa matrícula verificada.' },
+  CORREO_SIN_CONFIRMAR: {
+    status: 409,
+    mensaje: 'Todavía no confirmó su correo. Pedile que abra el enlace que le llegó.',
+  },
+  CUENTA_YA_EXISTE: { status: 409, mensaje: 'Ya hay una cuenta con ese correo. Usá esa cuenta, o poné otro.' },
+  MATRICULA_EN_USO: { status: 409, mensaje: 'Otro profesional ya tiene esa matrícula verificada. Revisá el número.' },
   RECETARIOS_SIN_USAR: {
     status: 409,
     mensaje: 'Ya tenés 100 recetas en blanco sin usar. Cargá las que usaste o anulá las perdidas antes de pedir más.',
   },
   BLANCO_USADO: {
     status: 409,
-    mensaje: 'Con ese número ya hay una receta: lo que se anula es la receta, desde Prescripciones.',
+    mensaje: 'Con ese número ya hay una receta: anulala a ella, desde Prescripciones.',
   },
   CONTINGENCIA_DISPOSITIVOS: {
     status: 409,
@@ -177,11 +182,12 @@ export const errores = {
   },
   CONTINGENCIA_NO_VALIDA: {
     status: 409,
-    mensaje: 'La firma de esta receta no se pudo comprobar: no es de un dispositivo tuyo, o algo no coincide.',
+    mensaje:
+      'La firma de esta receta no se pudo comprobar: no es de un dispositivo tuyo, o algo no coincide. Hacela de nuevo.',
   },
   CONTINGENCIA_QUITADA: {
     status: 409,
-    mensaje: 'El dispositivo que la firmó se quitó de tu cuenta: sus recetas ya no se registran.',
+    mensaje: 'El dispositivo que la firmó se quitó de tu cuenta: sus recetas ya no se registran. Hacela de nuevo.',
   },
   CONTINGENCIA_SERIE: {
     status: 409,
@@ -201,24 +207,24 @@ export const errores = {
     status: 409,
     mensaje: 'La que reemplaza a otra es para el mismo paciente. Si el paciente era otro, anulala y hacé una nueva.',
   },
-  RECETA_NO_EMITIBLE: { status: 409, mensaje: 'La receta no se puede emitir así.' },
+  RECETA_NO_EMITIBLE: { status: 409, mensaje: 'La receta no se puede emitir así. Mirá qué la frena y corregilo.' },
   REACTIVACION_FRENADA: {
     status: 409,
     mensaje: 'Con lo que hoy se sabe del paciente, no se puede reactivar como está. Corregila.',
   },
-  INSPECCION_NO_ENCONTRADA: { status: 404, mensaje: 'No encontramos ese acceso. Abrilo de nuevo desde el correo.' },
   INSPECCION_TERMINADA: { status: 403, mensaje: 'Este acceso terminó: pedile otro a la farmacia.' },
-  INSPECCION_CODIGO: { status: 400, mensaje: 'Ese no es el código. Al quinto equivocado el acceso se cierra.' },
-  ADJUNTO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese adjunto.' },
-  DATO_PEDIDO_NO_ENCONTRADO: { status: 404, mensaje: 'No encontramos ese pedido de datos.' },
-  DISPENSA_RECHAZADA: { status: 409, mensaje: 'La receta no se puede dispensar así.' },
+  INSPECCION_CODIGO: {
+    status: 400,
+    mensaje: 'Ese no es el código: revisalo. Al quinto equivocado el acceso se cierra.',
+  },
+  DISPENSA_RECHAZADA: { status: 409, mensaje: 'La receta no se puede dispensar así. Mirá por qué en cada renglón.' },
   CLAVE_IDEMPOTENCIA_REUSADA: { status: 409, mensaje: 'Ese pedido ya se usó con otro contenido. Empezá de nuevo.' },
-  LIBRO_SIN_ASIENTOS: { status: 409, mensaje: 'No hay asientos sin cerrar.' },
+  LIBRO_SIN_ASIENTOS: { status: 409, mensaje: 'No hay asientos sin cerrar. Elegí un período que los tenga.' },
   LIBRO_CAMBIADO: { status: 409, mensaje: 'Hay un asiento nuevo desde que lo miraste. Revisalo y cerrá de nuevo.' },
   ENLACE_INVALIDO: { status: 410, mensaje: 'Este enlace ya no sirve: venció o ya se usó. Pedí uno nuevo.' },
   PEDIDO_LENTO: { status: 408, mensaje: 'El pedido tardó demasiado en llegar. Probá de nuevo.' },
   PRECONDICION_FALLIDA: { status: 412, mensaje: 'La condición con que se mandó el pedido no se cumple.' },
-  PEDIDO_MUY_GRANDE: { status: 413, mensaje: 'El pedido es demasiado grande.' },
+  PEDIDO_MUY_GRANDE: { status: 413, mensaje: 'El pedido es demasiado grande. Mandá menos, o un archivo más chico.' },
   TIPO_NO_ADMITIDO: { status: 415, mensaje: 'El tipo de contenido no se admite.' },
   DEMASIADOS_INTENTOS: { status: 429, mensaje: 'Hubo demasiados intentos. Esperá unos minutos y probá de nuevo.' },
   EMISION_FRENADA: {
@@ -231,6 +237,7 @@ export const errores = {
     status: 409,
     mensaje: 'Esta instalación no está conectada a ese registro nacional: comprobalo en su página y anotalo a mano.',
   },
+  ...erroresSinHallar,
   ...erroresDeLanzamiento,
   PROVEEDOR_NO_DISPONIBLE: {
     status: 502,

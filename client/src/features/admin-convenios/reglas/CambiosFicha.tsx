@@ -81,7 +81,13 @@ type PropsEnsayo = { convenio_id: number; cambios: Partial<ReglasAdmin>; borrado
 
 function Ensayo({ convenio_id, cambios, borrador }: PropsEnsayo) {
   const { data, error } = useEnsayo(convenio_id, borrador, true)
-  if (error && !data) return <p className="nota tinta-2">No pudimos ensayarlo con las recetas de este mes.</p>
+  if (error && !data)
+    return (
+      <p className="nota tinta-2">
+        No pudimos ensayarlo con las recetas de este mes: los cambios siguen acá. Podés guardarlos sin el ensayo, o
+        probar en un rato.
+      </p>
+    )
   if (!data) return <p className="nota tinta-2">Ensayando con las recetas de este mes…</p>
   const frenadas = frenadasDe(data, cambios)
   return (

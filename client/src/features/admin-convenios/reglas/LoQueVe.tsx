@@ -68,7 +68,8 @@ export function LoQueVe({ convenio, borrador }: Props) {
 
 function Normas({ convenio_id }: { convenio_id: number }) {
   const { data, error } = useNormasDe(convenio_id)
-  if (error && !data) return <p className="nota tinta-2">No pudimos traer las normas del convenio.</p>
+  if (error && !data)
+    return <p className="nota tinta-2">No pudimos traer las normas del convenio. Recargá la página para verlas.</p>
   const evaluadas = (data?.items ?? []).filter((n) => (n.se_evalua ?? []).length > 0)
   if (evaluadas.length === 0) return null
   return (

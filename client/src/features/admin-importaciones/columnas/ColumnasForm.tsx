@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -88,11 +89,7 @@ function Columnas({ archivo, columnas, onClose }: Props & { columnas: Columnas }
         </Aviso>
       )}
       <SegundoFactorField paso={prueba} label="Código de tu app de verificación" enfoca={false} />
-      {prueba.error && (
-        <Aviso nivel="frena" titulo="No se hizo">
-          <p>{prueba.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={prueba.error} titulo="No se guardaron las columnas" />
       <div className="botones">
         <OnlineButton type="submit" tone="primary" isDisabled={prueba.enviando}>
           Ensayar con estas columnas

@@ -136,7 +136,9 @@ function Pasos({ archivo, formatos, onColumnas }: PasosProps) {
   }
   const lower = () =>
     saveRechazos(archivo).catch((error: unknown) =>
-      toast(error instanceof ApiError ? error.message : 'No se pudo guardar.', { nivel: 'advierte' }),
+      toast(error instanceof ApiError ? error.message : 'El navegador no guardó el archivo. Probá de nuevo.', {
+        nivel: 'advierte',
+      }),
     )
   const ensayable = esEnsayable(archivo)
   const porColumnas = estado === 'fallido' && deColumnas.has(archivo.error?.codigo ?? '')

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { asuntos } from '#ui/corridas'
 import { FileField } from '#ui/FileField'
@@ -82,11 +82,7 @@ export function SubirForm({ onSubido }: { onSubido: (archivo_id: number) => void
           isDisabled={prueba.enviando}
         />
         <CodigoSiSePide prueba={prueba} />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se pudo subir">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se subió el archivo" />
         {subidos !== null && archivo && <Avance subidos={subidos} de={archivo.size} />}
         <div className="botones">
           <OnlineButton type="submit" tone="primary" isDisabled={prueba.enviando}>

@@ -3,7 +3,7 @@ import { formatCuando } from '@receta/domain'
 import { useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { forgetEscrito } from '#session/escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { OnlineButton } from '#ui/OnlineButton'
 import { toast } from '#ui/toast'
 import { useDescartar, useGuardar } from '../normas.queries'
@@ -24,11 +24,7 @@ export function Borrador({ datos, version, borrador, escrito }: DeBorrador) {
   const error = save.error ?? descartar.error
   return (
     <div className="columna">
-      {error && (
-        <Aviso nivel="frena" titulo="No se guardó el borrador">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={error} titulo="No se guardó el borrador" escrito />
       <div className="botones">
         <OnlineButton
           size="chico"

@@ -69,5 +69,5 @@ function count({ resultado, causa, estado, abierto }: OutputOf<typeof datoPide>,
     causa === 'YA_PEDIDO'
       ? `ya hay una pregunta sin responder, de ${abierto?.quien}.`
       : `la receta ya estaba «${textosReceta[estado].profesional}».`
-  toast(`No se pidió: ${porque}`, { nivel: 'advierte' })
+  toast(`No se pidió: ${porque} Mirá cómo quedó.`, { nivel: 'advierte' })
 }

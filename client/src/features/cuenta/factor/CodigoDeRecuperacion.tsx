@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { keepAccessUntil } from '#api/renew'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -44,9 +44,7 @@ export function CodigoDeRecuperacion({ onListo, onVolver }: { onListo: () => unk
         }
       />
       {error && error.code !== 'SEGUNDO_FACTOR_INVALIDO' && (
-        <Aviso nivel="frena" titulo="No pudimos confirmarlo">
-          <p>{error.message}</p>
-        </Aviso>
+        <FalloDeAccion error={error} titulo="No pudimos confirmar el código" lee />
       )}
       <p className="nota tinta-2">
         Si tampoco tenés los códigos, pedile a la administración que quite tu segundo factor: al entrar vas a activar

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useCodigosRecuperacion } from '../cuenta.queries'
 import estilos from '../ajustes.module.css'
@@ -32,11 +32,7 @@ export function CodigosDialog({ onClose }: { onClose: () => void }) {
         <>
           <p>Son diez, y cada uno te deja entrar una vez si perdés el teléfono. Los que tenías dejan de servir.</p>
           <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
-          {paso.error && (
-            <Aviso nivel="frena" titulo="No se hicieron">
-              <p>{paso.error.message}</p>
-            </Aviso>
-          )}
+          <FalloDeAccion error={paso.error} titulo="No se hicieron códigos nuevos" />
         </>
       )}
     </FactorDialog>

@@ -1,5 +1,5 @@
 import { useSession } from '#session/session'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Field } from '#ui/Field'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import type { ConClave } from './use-con-clave'
@@ -18,11 +18,7 @@ export function PedirClave({ con, autoFocus = false }: { con: ConClave; autoFocu
         autoFocus={autoFocus}
       />
       <SegundoFactorField paso={con.paso} label="Código de la app que ya tenés" />
-      {con.error && (
-        <Aviso nivel="frena" titulo="No se hizo el cambio">
-          <p>{con.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={con.error} titulo="No se hizo el cambio" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Rol } from '@receta/domain'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useSession } from '#session/session'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { toast } from '#ui/toast'
 import { usePasskeyBaja, useTotpBaja } from '../cuenta.queries'
@@ -59,11 +60,7 @@ export function QuitarPasskeyDialog({
       <p>Con esa llave ya no se va a poder confirmar. Borrala también del dispositivo que la guarda.</p>
       <Consecuencia ultimo={ultimo} />
       <SegundoFactorField paso={paso} label="Código de tu app de verificación" />
-      {paso.error && (
-        <Aviso nivel="frena" titulo="No se quitó">
-          <p>{paso.error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={paso.error} titulo="No se quitó: sigue valiendo" />
     </FactorDialog>
   )
 }

@@ -15,6 +15,6 @@ export async function copy(texto: string, listo: string) {
     await navigator.clipboard.writeText(texto)
     toast(listo)
   } catch {
-    toast('No se pudo copiar.', { nivel: 'advierte' })
+    toast('El navegador no dejó copiar. Copialo a mano.', { nivel: 'advierte' })
   }
 }

@@ -47,7 +47,11 @@ export function Bandeja({ mostrador, entrada, campo, ahora }: Props) {
             Ver todas
           </LinkButton>
         </div>
-        {!hoy.data && <p className="nota tinta-2">{hoy.error ? 'No pudimos traerlas.' : 'Trayéndolas…'}</p>}
+        {!hoy.data && (
+          <p className="nota tinta-2">
+            {hoy.error ? 'No pudimos traerlas. Reintentá arriba, en «En el mostrador».' : 'Trayéndolas…'}
+          </p>
+        )}
         {hoy.data && entregadas.length === 0 && <p className="nota tinta-2">Nada que se pueda deshacer.</p>}
         <RecienEntregadas
           dispensas={entregadas}

@@ -84,7 +84,7 @@ describe('the report', () => {
     })
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Descargar CSV' }))
-    expect(await screen.findByText('No se pudo hacer el reporte')).toBeVisible()
+    expect(await screen.findByText('No se hizo el reporte')).toBeVisible()
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Dispensa } from '@receta/contract'
 import { formatHora, formatLaHora, formatReferencia, hoy } from '@receta/domain'
 import { serverNow } from '#api/server-clock'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -132,11 +132,7 @@ function Reporte() {
       <p className="nota tinta-2" role="status">
         {bajando ? 'Preparando el archivo…' : hecho}
       </p>
-      {error && (
-        <Aviso nivel="frena" titulo="No se pudo hacer el reporte">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={error} titulo="No se hizo el reporte" lee />
     </section>
   )
 }

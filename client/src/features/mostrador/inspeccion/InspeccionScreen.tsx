@@ -6,6 +6,7 @@ import { serverNow } from '#api/server-clock'
 import { downloadCsv } from '#device/descargar'
 import { showDocumento } from '#device/documento'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Field } from '#ui/Field'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -64,9 +65,7 @@ function Codigo({ token, onAbierto }: { token: string; onAbierto: (libro: Libro,
         {...campo('codigo')}
       />
       {open.error && Object.keys(open.error.fields).length === 0 && (
-        <Aviso nivel="frena" titulo="No se abrió el libro">
-          <p>{open.error.message}</p>
-        </Aviso>
+        <FalloDeAccion error={open.error} titulo="No se abrió el libro" lee />
       )}
       <div className="botones">
         <OnlineButton type="submit" tone="primary" isPending={open.isPending}>
@@ -130,11 +129,7 @@ function Bajar({ acceso }: { acceso: Acceso }) {
           <span>Bajar (CSV)</span>
         </OnlineButton>
       </div>
-      {error && (
-        <Aviso nivel="frena" titulo="No se bajó">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={error} titulo="No se bajó el libro" lee />
     </>
   )
 }

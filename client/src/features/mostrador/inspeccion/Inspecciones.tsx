@@ -64,7 +64,9 @@ function Una({ una, now, puede }: { una: Inspeccion; now: Date; puede: boolean }
       await revocar.mutateAsync({ inspeccion_id })
       toast('El acceso terminó.')
     } catch (fallo) {
-      toast(fallo instanceof Error ? fallo.message : 'No se pudo.', { nivel: 'advierte' })
+      toast(fallo instanceof Error ? fallo.message : 'No se cortó: el acceso sigue. Probá de nuevo.', {
+        nivel: 'advierte',
+      })
     }
   }
   return (

@@ -5,7 +5,7 @@ import { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { forgetEscrito } from '#session/escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Dialogo } from '#ui/Dialog'
@@ -108,11 +108,7 @@ function Formulario({ periodo, onDada, onClose }: PropsFormulario) {
         />
         <TextAreaField label="Motivo o acta" maxLength={300} {...campo('motivo')} />
         <CodigoSiSePide prueba={prueba} />
-        {prueba.error && (
-          <Aviso nivel="frena" titulo="No se dio el acceso">
-            <p>{prueba.error.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={prueba.error} titulo="No se dio el acceso" escrito />
       </div>
     </Dialogo>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ApiError, call } from '#api/call'
 import { downloadCsv } from '#device/descargar'
 import { showDocumento } from '#device/documento'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import type { Periodo } from '../entregas/periodo'
@@ -54,11 +54,7 @@ export function Exportar({ periodo }: { periodo: Periodo }) {
       <p className="nota tinta-2" role="status">
         {bajando ? `Preparando el ${bajando}…` : hecho}
       </p>
-      {error && (
-        <Aviso nivel="frena" titulo="No se exportó">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={error} titulo="No se exportó el libro" lee />
     </section>
   )
 }

@@ -146,6 +146,6 @@ describe('on paper', () => {
       throw apiError('SERVICIO_OCUPADO')
     })
     await user.click(screen.getByRole('button', { name: /PDF/ }))
-    expect(await screen.findByText('No se exportó')).toBeVisible()
+    expect(await screen.findByText('No se exportó el libro')).toBeVisible()
   })
 })

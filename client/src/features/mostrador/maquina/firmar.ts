@@ -36,7 +36,7 @@ export function firmarCon(tienda: Tienda, { dispensar }: Pick<Llamadas, 'dispens
       const respuesta = await dispensar({ ...contenido, clave_idempotencia: claveDe(contenido) })
       const { causa, renglon } = respuesta
       if (respuesta.resultado === 'rechazada') {
-        const frase = causa ? textosMotivoDispensa[causa] : 'No se pudo entregar.'
+        const frase = causa ? textosMotivoDispensa[causa] : 'No se entregó: sigue en tu mostrador. Probá de nuevo.'
         const rechazo = { recetas_id, renglon, frase }
         send({ tipo: 'no_entrego', id, receta, rechazo, causa })
         return true

@@ -34,7 +34,8 @@ export function SustituirForm({ linea, renglones }: Props) {
   const { data, error, refetch } = useSustitutos(receta.recetas_id, item.renglon)
   if (!data && error) return <Fallo error={error} que="los equivalentes" onReintentar={refetch} />
   if (!data) return <Cargando que="los equivalentes" forma="hoja" />
-  if (!data.permite_sustitucion) return <p className="nota">Quien la hizo pidió que no se sustituya.</p>
+  if (!data.permite_sustitucion)
+    return <p className="nota">Quien la hizo pidió que no se sustituya: entregá el recetado.</p>
   const sustitutos = elegibles(item, data.items, item.queda)
   if (sustitutos.length === 0)
     return <p className="nota">No hay otro del mismo genérico, concentración y forma en el vademécum.</p>

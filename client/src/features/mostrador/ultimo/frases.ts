@@ -88,7 +88,7 @@ function frasesDeActo(ultimo: Acto): Frases {
     case 'deshecha':
       return bien('Entrega deshecha: todo vuelve a quedar para retirar.', '', 'undo-2')
     case 'no_deshecha':
-      return mal('No se deshizo', causaDe(ultimo.causa, 'No se deshizo.'))
+      return mal('No se deshizo', causaDe(ultimo.causa, 'Sigue entregada. Mirala en Entregas.'))
     case 'bloqueada':
       return bien(
         ultimo.anulada

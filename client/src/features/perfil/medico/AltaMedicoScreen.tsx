@@ -5,7 +5,7 @@ import { ApiError, useAction } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { Retomado } from '#ui/Retomado'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { CodigoSiSePide } from '#ui/CodigoSiSePide'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -65,11 +65,7 @@ export function AltaMedicoScreen() {
         aria-label="Alta de un médico"
       >
         <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
-        {fallo && (
-          <Aviso nivel="frena" titulo="No se hizo el alta">
-            <p>{fallo.message}</p>
-          </Aviso>
-        )}
+        <FalloDeAccion error={fallo} titulo="No se hizo el alta" escrito />
         <Retomado guardado={form.guardado} />
         <DatosPersonales form={form} />
         <DatosProfesionales form={form} />

@@ -2,7 +2,7 @@ import type { InputOf, updateMedico } from '@receta/contract'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '#api/call'
 import { useSegundoFactor } from '#api/segundo-factor'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { OnlineButton } from '#ui/OnlineButton'
 import { ResumenErrores } from '#ui/ResumenErrores'
@@ -46,11 +46,7 @@ export function ListaForm<D extends object>(props: Props<D>) {
   return (
     <form className={`papel ficha-cuerpo ${estilos.form}`} onSubmit={send} noValidate aria-label={titulo}>
       <ResumenErrores errores={form.errores} intentos={form.intentos} nombre={nombreDeCampo} />
-      {fallo && (
-        <Aviso nivel="frena" titulo="No pudimos guardar">
-          <p>{fallo.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={fallo} titulo="No se guardó el cambio" escrito />
       {children(form)}
       <SegundoFactorField
         paso={prueba}

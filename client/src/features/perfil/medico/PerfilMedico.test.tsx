@@ -160,7 +160,7 @@ describe('S044 a médico who proves that it is him', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar y pasar a revisión' }))
     const codigo = await elCodigo()
     expect(document.activeElement).toBe(codigo)
-    expect(screen.queryByText('No pudimos guardar')).toBeNull()
+    expect(screen.queryByText('No se guardó el cambio')).toBeNull()
     await user.type(codigo, '000000{Enter}')
     await waitFor(() => expect(codigo.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByLabelText('Número')).toHaveProperty('value', '143829')

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { forgetEscrito } from '#session/escrito'
 import { Retomado } from '#ui/Retomado'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { ClaveNueva } from '#ui/ClaveNueva'
 import { Field } from '#ui/Field'
 import { OnlineButton } from '#ui/OnlineButton'
@@ -42,11 +42,7 @@ export function RegistroMedico({ onListo }: { onListo: (email: string) => void }
   return (
     <form className="aparte-campos" onSubmit={send} noValidate aria-label="Cuenta profesional">
       <ResumenErrores errores={errores} intentos={form.intentos} nombre={nombreEnElAlta} />
-      {fallo && (
-        <Aviso nivelTitulo={2} nivel="frena" titulo="No pudimos crear la cuenta">
-          <p>{fallo.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion nivelTitulo={2} error={fallo} titulo="No se creó la cuenta" escrito />
       <Retomado guardado={form.guardado} />
       <DatosPersonales form={form} />
       <DatosProfesionales form={form} />

@@ -83,7 +83,7 @@ it('shows what was sent, opens a picture, and says why one did not open', async 
   expect(await screen.findByText('La glucemia del lunes.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Adjuntar' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'glucemia.png · PNG, 2 kB' }))
-  expect(await screen.findByText('No encontramos ese adjunto.')).toBeVisible()
+  expect(await screen.findByText('No encontramos ese adjunto. Recargá la página para ver los que están.')).toBeVisible()
   falla = false
   await user.click(screen.getByRole('button', { name: 'glucemia.png · PNG, 2 kB' }))
   expect(await screen.findByRole('img', { name: 'glucemia.png' })).toHaveAttribute(

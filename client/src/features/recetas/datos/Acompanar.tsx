@@ -7,7 +7,7 @@ import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
 import { Adjuntos } from '#ui/Adjuntos'
 import { readBase64 } from '#ui/archivo'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { FileField } from '#ui/FileField'
@@ -121,11 +121,7 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
         }}
         error={problema ?? delArchivo}
       />
-      {error && delArchivo === undefined && (
-        <Aviso nivel="frena" titulo="No se adjuntó">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      {error && delArchivo === undefined && <FalloDeAccion error={error} titulo="No se adjuntó" escrito />}
       <div className="botones">
         <OnlineButton size="chico" isPending={adjuntar.isPending} onPress={send}>
           {adjuntar.isPending ? 'Adjuntando…' : 'Adjuntar'}
@@ -138,5 +134,8 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
 /** It may have been decided meanwhile. */
 function count({ resultado, estado }: OutputOf<typeof casoAdjunta>): void {
   if (resultado === 'adjuntado') return toast('Adjuntado: quien audita ya lo ve.')
-  toast(`No se adjuntó: la receta está ${textosReceta[estado].profesional.toLowerCase()}.`, { nivel: 'advierte' })
+  toast(
+    `No se adjuntó: la receta está ${textosReceta[estado].profesional.toLowerCase()}. Mirá cómo quedó antes de seguir.`,
+    { nivel: 'advierte' },
+  )
 }

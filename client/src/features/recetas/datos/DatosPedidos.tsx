@@ -6,6 +6,7 @@ import { useAhora } from '#device/use-ahora'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { OnlineButton } from '#ui/OnlineButton'
 import { TextAreaField } from '#ui/TextAreaField'
 import { toast } from '#ui/toast'
@@ -86,11 +87,7 @@ function Responder({ pedido: { pedido_id } }: { pedido: DatoPedido }) {
         maxLength={1000}
         error={revisado && corta ? 'Escribí la respuesta.' : undefined}
       />
-      {error && (
-        <Aviso nivel="frena" titulo="No se envió la respuesta">
-          <p>{error.message}</p>
-        </Aviso>
-      )}
+      <FalloDeAccion error={error} titulo="No se envió la respuesta" escrito />
       <div className="botones">
         <OnlineButton size="chico" tone="primary" isDisabled={responder.isPending} onPress={send}>
           Responder
@@ -107,5 +104,5 @@ function count({ resultado, causa, estado }: OutputOf<typeof datoResponde>): voi
     causa === 'YA_RESPONDIDO'
       ? 'ya se había respondido.'
       : `la receta está ${textosReceta[estado].profesional.toLowerCase()}.`
-  toast(`No se envió: ${porque}`, { nivel: 'advierte' })
+  toast(`No se envió: ${porque} Lo de ahora está en pantalla: miralo.`, { nivel: 'advierte' })
 }

@@ -116,5 +116,7 @@ function count({ resultado, estado, avisos }: OutputOf<typeof reactivaReceta>): 
   if (resultado === 'reactivada' && avisos.length > 0)
     return toast(`Reactivada. Para mirar: ${avisos.map((a) => a.mensaje).join(' ')}`, { nivel: 'advierte' })
   if (resultado === 'reactivada') return toast('Reactivada. El paciente y las farmacias ya la ven así.')
-  toast(`No se reactivó: está ${textosReceta[estado].profesional.toLowerCase()}.`, { nivel: 'advierte' })
+  toast(`No se reactivó: está ${textosReceta[estado].profesional.toLowerCase()}. Mirá cómo quedó antes de seguir.`, {
+    nivel: 'advierte',
+  })
 }

@@ -10,7 +10,7 @@ export function Compartir({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       toast('Enlace copiado. Pegalo donde quieras mandarlo.')
     } catch {
-      toast('No se pudo compartir. Probá con Imprimir.', { nivel: 'advierte' })
+      toast('No salió: la receta sigue acá. Probá con Imprimir.', { nivel: 'advierte' })
     }
   }
   return (

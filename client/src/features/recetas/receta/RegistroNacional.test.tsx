@@ -22,7 +22,7 @@ it('says of each thing that happened whether the repository was told', () => {
   })
   expect(screen.getAllByRole('listitem').map((li) => li.querySelector('span')?.textContent)).toEqual([
     'La entrega se informó',
-    'La devolución no se pudo informar',
+    'La devolución no se pudo informar: avisale a la administración',
     'La anulación está por informarse',
   ])
   expect(screen.queryByText(/de prueba/)).toBeNull()

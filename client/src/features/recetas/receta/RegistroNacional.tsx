@@ -8,7 +8,7 @@ const comoVa = {
   en_espera: { palabra: 'espera a que el repositorio numere la receta', icono: 'clock' },
   pendiente_envio: { palabra: 'está por informarse', icono: 'clock' },
   enviada: { palabra: 'se informó', icono: 'circle-check' },
-  error_envio: { palabra: 'no se pudo informar', icono: 'triangle-alert' },
+  error_envio: { palabra: 'no se pudo informar: avisale a la administración', icono: 'triangle-alert' },
 } as const
 const sandbox = 'Es de prueba: no tiene validez legal.'
 

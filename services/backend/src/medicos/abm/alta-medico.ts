@@ -29,7 +29,10 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
       en_tramite: config.habilitar_entre_dos,
       movimiento: { accion: 'alta', usuario_id: usuario.usuario_id, quien: usuario.descripcion, en: now },
     })
-    if (!nuevo) return fail('CUENTA_YA_EXISTE', { fields: { usuario: ['Ya hay una cuenta con ese correo.'] } })
+    if (!nuevo)
+      return fail('CUENTA_YA_EXISTE', {
+        fields: { usuario: ['Ya hay una cuenta con ese correo. Usá esa cuenta, o poné otro.'] },
+      })
     await sendEnlace(trx, claves, {
       proposito: 'confirma_medico',
       tipo: 'confirma_medico',

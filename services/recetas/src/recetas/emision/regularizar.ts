@@ -11,7 +11,7 @@ type Blanco = { antes?: FirmadaAntes; fields: Record<string, string[]> }
 const malo = (mensaje: string): Blanco => ({ fields: { nro_recetario: [mensaje] } })
 
 function judge({ input, claves }: Ctx, blanco: BlancoRow | undefined): Blanco {
-  if (!blanco) return malo('Ese número no es de un recetario tuyo. Es el que dice «Recetario» en el papel.')
+  if (!blanco) return malo('Ese número no es de un recetario tuyo. Revisalo: es el que dice «Recetario» en el papel.')
   const { referencia, token_cifrado, usado, anulado, convenio_id, convenio } = blanco
   if (anulado) return malo('Anulaste ese blanco: ya no se puede usar. Hacela sin número de recetario.')
   if (usado) return malo('Con ese número de recetario ya hay una receta.')

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSegundoFactor } from '#api/segundo-factor'
 import { forgetEscrito } from '#session/escrito'
 import { useEscrito } from '#session/use-escrito'
-import { Aviso } from '#ui/Aviso'
+import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { SegundoFactorField } from '#ui/SegundoFactorField'
@@ -72,9 +72,7 @@ export function Anotar({ persona, onCambio, now }: Props) {
         <SegundoFactorField paso={paso} label="Código de tu app de verificación" descripcion="Seis números y Enter." />
       )}
       {error && error.code !== 'SEGUNDO_FACTOR_REQUERIDO' && (
-        <Aviso nivel="frena" titulo="No se anotó">
-          <p>{error.message}</p>
-        </Aviso>
+        <FalloDeAccion error={error} titulo="No se anotó" escrito />
       )}
     </form>
   )
