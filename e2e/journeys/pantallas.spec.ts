@@ -1,34 +1,13 @@
 import { waitAlAlcance } from '../actions/alcance'
 import { comoUnTelefono, waitAccesible, waitWithoutScrolling } from '../actions/mirar'
-import { pantallasDelAdministrador } from '../actions/pantallas/administracion'
-import { pantallasDelAuditor } from '../actions/pantallas/auditor'
-import { pantallasDeLaFarmacia } from '../actions/pantallas/farmacia'
-import { pantallasDelMedico } from '../actions/pantallas/medico'
-import { pantallasDelPaciente } from '../actions/pantallas/paciente'
-import { pantallasSinSesion } from '../actions/pantallas/sin-sesion'
-import {
-  test,
-  testConAdministrador,
-  testConAuditor,
-  testConFarmacia,
-  testConMedico,
-  testConPaciente,
-} from '../actions/probar'
+import { pantallasPorQuien } from '../actions/pantallas/por-quien'
+import { test } from '../actions/probar'
 import { enCi, enUnTamano } from '../entorno'
 
 // The tests are independent, so any free worker takes the next.
 test.describe.configure({ mode: 'parallel' })
 
-const porQuien = [
-  [pantallasSinSesion, test],
-  [pantallasDelMedico, testConMedico],
-  [pantallasDelPaciente, testConPaciente],
-  [pantallasDelAdministrador, testConAdministrador],
-  [pantallasDelAuditor, testConAuditor],
-  [pantallasDeLaFarmacia, testConFarmacia],
-] as const
-
-for (const [pantallas, testDe] of porQuien) {
+for (const { pantallas, testDe } of pantallasPorQuien) {
   // CI looks at every third screen, at one on a PC and at the next on a phone; `npm run e2e` at all of them in both sizes.
   const visitadas = enCi ? pantallas.filter((_, n) => n % 3 === 0) : pantallas
   for (const [n, { nombre, open, porPasos }] of visitadas.entries()) {
