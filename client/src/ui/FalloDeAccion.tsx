@@ -15,6 +15,8 @@ type Props = {
 /** What was asked for was not done, or nobody knows: an answer that was lost may be that of an act that was done. */
 export function FalloDeAccion({ error, titulo, escrito = false, lee = false, nivelTitulo = 3 }: Props) {
   if (!error) return null
+  // A lost answer says so itself.
+  const dice = escrito && !sinRespuesta(error)
   return (
     <Aviso
       nivel="frena"
@@ -22,7 +24,7 @@ export function FalloDeAccion({ error, titulo, escrito = false, lee = false, niv
       nivelTitulo={nivelTitulo}
       titulo={sinRespuesta(error) && !lee ? 'No sabemos si se hizo' : titulo}
     >
-      <p>{escrito ? `${error.message} Lo que escribiste sigue acá.` : error.message}</p>
+      <p>{dice ? `${error.message} Lo que escribiste sigue acá.` : error.message}</p>
     </Aviso>
   )
 }
