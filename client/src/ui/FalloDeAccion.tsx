@@ -15,8 +15,6 @@ type Props = {
 /** What was asked for was not done, or nobody knows: an answer that was lost may be that of an act that was done. */
 export function FalloDeAccion({ error, titulo, escrito = false, lee = false, nivelTitulo = 3 }: Props) {
   if (!error) return null
-  // A lost answer says so itself.
-  const dice = escrito && !sinRespuesta(error)
   return (
     <Aviso
       nivel="frena"
@@ -24,7 +22,9 @@ export function FalloDeAccion({ error, titulo, escrito = false, lee = false, niv
       nivelTitulo={nivelTitulo}
       titulo={sinRespuesta(error) && !lee ? 'No sabemos si se hizo' : titulo}
     >
-      <p>{dice ? `${error.message} Lo que escribiste sigue acá.` : error.message}</p>
+      <p>{error.message}</p>
+      {/* A lost answer says so itself. */}
+      {escrito && !sinRespuesta(error) && <p>Lo que escribiste sigue acá.</p>}
     </Aviso>
   )
 }
