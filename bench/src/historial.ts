@@ -46,22 +46,26 @@ export async function loadHistorial(db: pg.ClientBase, modelo: number, cuantas: 
     set synchronous_commit = off;
     set session_replication_role = replica;
     create temp table indices as
-      select format('%I', i.indexname) as nombre, i.indexdef as definicion from pg_indexes i
-       where i.schemaname = 'public' and i.tablename in ('recetas', 'recetas_items', 'recetas_eventos', 'auditoria', 'registros')
+      select format('%I', i.indexname) as nombre, replace(i.indexdef, ' ON ONLY ', ' ON ') as definicion from pg_indexes i
+       where i.schemaname = 'public' and i.tablename in ('recetas', 'recetas_claves', 'recetas_items', 'recetas_eventos', 'auditoria', 'registros')
          and not exists (select from pg_constraint c where c.conindid = format('%I', i.indexname)::regclass);
     do $$ declare i record; begin for i in select * from indices loop execute 'drop index ' || i.nombre; end loop; end $$;
     create temp table modelo as select * from recetas where recetas_id = ${modelo};
     ${nuevas(cuantas, mundo)}
+    select setval('recetas_recetas_id_seq', (select max(recetas_id) from nuevas)), setval('recetas_numeros', (select max(recetas_id) from nuevas));
+    select abrir_particiones();
     insert into recetas (recetas_id, soft_id, convenio_id, nro_recetario, medico_id, persona_id, afiliado_id, plan_id, clave_idempotencia,
         huella_pedido, referencia, token_hash, token_cifrado, estado, fecha_receta, vigente_desde, vence_el, emitida_en, anulada_en,
         apellido_nombre, dni, busqueda, diagnosticos, contenido, firma, clave_id)
-      overriding system value
       select v.recetas_id, m.soft_id, m.convenio_id, v.recetas_id, v.medico_id, v.persona_id, v.afiliado_id, m.plan_id, md5('k' || n)::uuid,
              md5('h' || n) || md5('i' || n), v.referencia, sha256(convert_to('t' || n, 'UTF8')), m.token_cifrado, v.estado, fecha, fecha, fecha + 30,
              fecha + interval '13 hours', case when v.estado = 'anulada' then fecha + interval '15 hours' end,
              'Norma Beatriz Aguirre ' || v.persona_id, v.dni, replace(m.busqueda, lower(m.referencia), lower(v.referencia)), m.diagnosticos,
              replace(m.contenido, m.referencia, v.referencia), m.firma, m.clave_id
         from nuevas v, modelo m order by v.recetas_id;
+    insert into recetas_claves
+      select recetas_id, medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a
+        from recetas where recetas_id <> ${modelo};
     insert into recetas_items (recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma, presentacion, marca, envases,
         unidades, posologia, posologia_notacion, tomas, cobertura, lista_control, medico_id, persona_id, convenio_id)
       select v.recetas_id, i.renglon, i.producto_id, i.ifa_clave, i.monodroga, i.concentracion, i.forma, i.presentacion, i.marca, i.envases,
@@ -76,7 +80,6 @@ export async function loadHistorial(db: pg.ClientBase, modelo: number, cuantas: 
         from recetas_eventos e join nuevas v using (recetas_id) order by e.evento_id;
     insert into registros (recetas_id, estado, disponible_en, medico_id, persona_id, convenio_id)
       select v.recetas_id, 'error_envio', v.fecha, v.medico_id, v.persona_id, m.convenio_id from nuevas v, modelo m order by v.recetas_id;
-    select setval('recetas_recetas_id_seq', (select max(recetas_id) from recetas)), setval('recetas_numeros', (select max(nro_recetario) from recetas));
     do $$ declare i record; begin for i in select * from indices loop execute i.definicion; end loop; end $$;
     drop table modelo, nuevas, indices;
     set session_replication_role = origin;

@@ -12,10 +12,11 @@ select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.
     select jsonb_agg(jsonb_build_object('columna', a.attname, 'texto', col_description(c.oid, a.attnum)) order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and col_description(c.oid,
         a.attnum) is not null), '[]') as comentarios,
-  -- PostgreSQL 18 stores not null as constraints too, which the columns already say.
+  -- PostgreSQL 18 stores not null as constraints too, which the columns already say, and one for each part of a divided table
+  -- that a foreign key names.
   array(
     select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
-     where k.conrelid = c.oid and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
+     where k.conrelid = c.oid and k.conparentid = 0 and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
   array(
     select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public.', ' ON ')
       from pg_index i join pg_class x on x.oid = i.indexrelid

@@ -14,7 +14,7 @@ create table adjuntos (
   persona_id integer not null,
   convenio_id integer not null,
   constraint adjuntos_pkey PRIMARY KEY (adjunto_id),
-  constraint adjuntos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint adjuntos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint adjuntos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
   constraint adjuntos_check CHECK (((nota <> ''::text) OR (contenido IS NOT NULL))),
   constraint adjuntos_check1 CHECK ((((contenido IS NULL) = (nombre IS NULL)) AND ((contenido IS NULL) = (tipo IS NULL))

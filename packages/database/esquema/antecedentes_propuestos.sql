@@ -15,7 +15,7 @@ create table antecedentes_propuestos (
   constraint antecedentes_propuestos_pkey PRIMARY KEY (propuesta_id),
   constraint antecedentes_propuestos_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacias(farmacia_id),
   constraint antecedentes_propuestos_persona_id_fkey FOREIGN KEY (persona_id) REFERENCES personas(persona_id),
-  constraint antecedentes_propuestos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint antecedentes_propuestos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint antecedentes_propuestos_resuelta_por_fkey FOREIGN KEY (resuelta_por) REFERENCES usuarios(usuario_id),
   constraint antecedentes_propuestos_check CHECK ((((resuelta_en IS NULL) = (resuelta_por IS NULL)) AND ((resuelta_en IS
       NULL) = (resultado IS NULL)))),

@@ -14,7 +14,7 @@ create table bandeja_salida (
   error text,
   abandonado_en timestamp with time zone,
   constraint bandeja_salida_pkey PRIMARY KEY (mensaje_id),
-  constraint bandeja_salida_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint bandeja_salida_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint bandeja_salida_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE SET NULL
 );
 

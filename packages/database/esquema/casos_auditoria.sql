@@ -14,7 +14,7 @@ create table casos_auditoria (
   decidida_quien text,
   constraint casos_auditoria_pkey PRIMARY KEY (recetas_id),
   constraint casos_auditoria_decidida_por_fkey FOREIGN KEY (decidida_por) REFERENCES usuarios(usuario_id),
-  constraint casos_auditoria_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint casos_auditoria_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint casos_auditoria_check CHECK ((((cola = 'resueltas'::text) = (decision IS NOT NULL)) AND ((decision IS NULL) =
       (decidida_en IS NULL)))),
   constraint casos_auditoria_cola_check CHECK ((cola = ANY (ARRAY['pendientes'::text, 'con_pedido'::text,

@@ -12,7 +12,7 @@ create table contingencias (
   constraint contingencias_dispositivo_id_fkey FOREIGN KEY (dispositivo_id) REFERENCES
       contingencia_dispositivos(dispositivo_id),
   constraint contingencias_nro_recetario_fkey FOREIGN KEY (nro_recetario) REFERENCES contingencia_numeros(nro_recetario),
-  constraint contingencias_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint contingencias_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint contingencias_prueba_sola CHECK ((prueba !~ '[#[:space:]]'::text))
 );
 

@@ -14,7 +14,7 @@ create table datos_pedidos (
   persona_id integer not null,
   convenio_id integer not null,
   constraint datos_pedidos_pkey PRIMARY KEY (pedido_id),
-  constraint datos_pedidos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint datos_pedidos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint datos_pedidos_respondido_por_fkey FOREIGN KEY (respondido_por) REFERENCES usuarios(usuario_id),
   constraint datos_pedidos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
   constraint datos_pedidos_check CHECK ((((respuesta IS NULL) = (respondido_en IS NULL)) AND ((respuesta IS NULL) =

@@ -29,7 +29,7 @@ create table dispensas (
   constraint dispensas_farmacia_id_clave_idempotencia_key UNIQUE (farmacia_id, clave_idempotencia),
   constraint dispensas_deshecha_por_fkey FOREIGN KEY (deshecha_por) REFERENCES usuarios(usuario_id),
   constraint dispensas_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacias(farmacia_id),
-  constraint dispensas_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint dispensas_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint dispensas_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
   constraint dispensas_check CHECK (((deshecha_en IS NULL) = (deshecha_por IS NULL))),
   constraint dispensas_estado_anterior_check CHECK ((estado_anterior = ANY (ARRAY['emitida'::text,

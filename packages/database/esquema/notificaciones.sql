@@ -12,7 +12,7 @@ create table notificaciones (
   abandonada_en timestamp with time zone,
   constraint notificaciones_pkey PRIMARY KEY (notificacion_id),
   constraint notificaciones_client_id_fkey FOREIGN KEY (client_id) REFERENCES suscripciones(client_id) ON DELETE CASCADE,
-  constraint notificaciones_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id)
+  constraint notificaciones_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id)
 );
 
 -- What it means.

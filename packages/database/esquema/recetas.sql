@@ -1,6 +1,6 @@
 -- Written by `npm run db:types` from the migrated database. Do not edit.
 create table recetas (
-  recetas_id bigint not null generated always as identity,
+  recetas_id bigint not null default nextval('recetas_recetas_id_seq'::regclass),
   soft_id integer not null,
   convenio_id integer not null,
   nro_recetario integer not null,
@@ -39,23 +39,20 @@ create table recetas (
   reservada boolean not null default false,
   sin_numero boolean not null default false,
   constraint recetas_pkey PRIMARY KEY (recetas_id),
-  constraint recetas_medico_id_clave_idempotencia_serie_nro_key UNIQUE (medico_id, clave_idempotencia, serie_nro),
-  constraint recetas_referencia_key UNIQUE (referencia),
-  constraint recetas_token_hash_key UNIQUE (token_hash),
   constraint recetas_afiliado_id_fkey FOREIGN KEY (afiliado_id) REFERENCES afiliados(afiliado_id),
   constraint recetas_convenio_id_fkey FOREIGN KEY (convenio_id) REFERENCES convenios(convenio_id),
   constraint recetas_medico_id_fkey FOREIGN KEY (medico_id) REFERENCES medicos(medico_id),
   constraint recetas_persona_id_fkey FOREIGN KEY (persona_id) REFERENCES personas(persona_id),
   constraint recetas_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES planes(plan_id),
-  constraint recetas_reemplaza_a_fkey FOREIGN KEY (reemplaza_a) REFERENCES recetas(recetas_id),
-  constraint recetas_renueva_a_fkey FOREIGN KEY (renueva_a) REFERENCES recetas(recetas_id),
+  constraint recetas_reemplaza_a_fkey FOREIGN KEY (reemplaza_a) REFERENCES recetas_claves(recetas_id),
+  constraint recetas_renueva_a_fkey FOREIGN KEY (renueva_a) REFERENCES recetas_claves(recetas_id),
   constraint recetas_retenida_por_fkey FOREIGN KEY (retenida_por) REFERENCES farmacias(farmacia_id),
   constraint recetas_soft_id_fkey FOREIGN KEY (soft_id) REFERENCES aplicaciones(soft_id),
   constraint recetas_check CHECK ((vence_el >= vigente_desde)),
   constraint recetas_check1 CHECK (((estado = 'anulada'::text) = (anulada_en IS NOT NULL))),
   constraint recetas_estado_check CHECK ((estado = ANY (ARRAY['en_auditoria'::text, 'emitida'::text, 'bloqueada'::text,
       'dispensada_parcial'::text, 'dispensada'::text, 'anulada'::text, 'rechazada'::text])))
-);
+) partition by RANGE (recetas_id);
 
 -- What it means.
 comment on column recetas.huella_pedido is
@@ -90,9 +87,7 @@ CREATE INDEX recetas_en_auditoria ON recetas USING btree (convenio_id, emitida_e
   'en_auditoria'::text);
 CREATE INDEX recetas_medico ON recetas USING btree (medico_id, recetas_id DESC) INCLUDE (estado, vigente_desde,
   vence_el, anulacion_pendiente, retenida_hasta, convenio_id, persona_id, emitida_en);
-CREATE UNIQUE INDEX recetas_numero ON recetas USING btree (soft_id, convenio_id, nro_recetario) WHERE (NOT sin_numero);
 CREATE INDEX recetas_persona ON recetas USING btree (persona_id, recetas_id DESC);
-CREATE UNIQUE INDEX recetas_reemplaza ON recetas USING btree (reemplaza_a, serie_nro) WHERE (reemplaza_a IS NOT NULL);
 CREATE INDEX recetas_reservadas ON recetas USING btree (persona_id) WHERE reservada;
 CREATE INDEX recetas_retenidas ON recetas USING btree (retenida_por) WHERE (retenida_por IS NOT NULL);
 CREATE INDEX recetas_vence ON recetas USING brin (vence_el);
@@ -100,6 +95,7 @@ CREATE INDEX recetas_vence ON recetas USING brin (vence_el);
 -- In the order in which they fire.
 CREATE TRIGGER recetas_anuladas BEFORE UPDATE OF estado ON recetas FOR EACH ROW WHEN (((new.estado = 'anulada'::text)
   AND (old.estado <> 'anulada'::text))) EXECUTE FUNCTION no_anular_entregada();
+CREATE TRIGGER recetas_claves_nuevas BEFORE INSERT ON recetas FOR EACH ROW EXECUTE FUNCTION anotar_claves();
 CREATE TRIGGER recetas_con_recibo BEFORE INSERT OR UPDATE OF contenido ON recetas FOR EACH ROW EXECUTE FUNCTION
   exigir_recibo();
 CREATE TRIGGER recetas_pasos BEFORE UPDATE ON recetas FOR EACH ROW WHEN (((new.estado <> old.estado) OR
@@ -114,6 +110,8 @@ CREATE TRIGGER recetas_cambios AFTER UPDATE OF estado, anulacion_pendiente, rete
   EACH ROW EXECUTE FUNCTION avisar_cambio();
 CREATE TRIGGER recetas_cierran_caso AFTER UPDATE OF estado ON recetas FOR EACH ROW WHEN (((old.estado =
   'en_auditoria'::text) AND (new.estado <> 'en_auditoria'::text))) EXECUTE FUNCTION cerrar_caso();
+CREATE TRIGGER recetas_claves_cambian AFTER UPDATE OF medico_id, clave_idempotencia, serie_nro, referencia, token_hash,
+  soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a ON recetas FOR EACH ROW EXECUTE FUNCTION anotar_claves();
 CREATE TRIGGER recetas_por_auditar AFTER INSERT ON recetas FOR EACH ROW WHEN ((new.estado = 'en_auditoria'::text))
   EXECUTE FUNCTION avisar_cambio();
 

@@ -3,7 +3,8 @@ create table recetas_contactos (
   recetas_id bigint not null,
   email text not null,
   constraint recetas_contactos_pkey PRIMARY KEY (recetas_id),
-  constraint recetas_contactos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id) ON DELETE CASCADE
+  constraint recetas_contactos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id) ON DELETE
+      CASCADE
 );
 
 -- Its rows are walled.

@@ -14,7 +14,7 @@ create table recetas_eventos (
   persona_id integer,
   convenio_id integer,
   constraint recetas_eventos_pkey PRIMARY KEY (recetas_id, evento_id),
-  constraint recetas_eventos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint recetas_eventos_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint recetas_eventos_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id),
   constraint recetas_eventos_resultado_check CHECK ((resultado = ANY (ARRAY['aceptada'::text, 'rechazada'::text])))
 ) partition by RANGE (recetas_id);

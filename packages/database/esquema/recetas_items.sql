@@ -22,10 +22,10 @@ create table recetas_items (
   convenio_id integer,
   constraint recetas_items_pkey PRIMARY KEY (recetas_id, renglon),
   constraint recetas_items_producto_id_fkey FOREIGN KEY (producto_id) REFERENCES productos(producto_id),
-  constraint recetas_items_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint recetas_items_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint recetas_items_check CHECK (((dispensado >= 0) AND (dispensado <= envases))),
   constraint recetas_items_envases_check CHECK ((envases > 0))
-);
+) partition by RANGE (recetas_id);
 
 -- What it means.
 comment on column recetas_items.medico_id is

@@ -11,7 +11,7 @@ create table registros (
   persona_id integer not null,
   convenio_id integer not null,
   constraint registros_pkey PRIMARY KEY (recetas_id),
-  constraint registros_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas(recetas_id),
+  constraint registros_recetas_id_fkey FOREIGN KEY (recetas_id) REFERENCES recetas_claves(recetas_id),
   constraint registros_ambiente_check CHECK ((ambiente = ANY (ARRAY['sandbox'::text, 'repositorio'::text]))),
   constraint registros_check CHECK (((estado = 'cuir_asignado'::text) = (asignado_en IS NOT NULL))),
   constraint registros_estado_check CHECK ((estado = ANY (ARRAY['sin_registro'::text, 'pendiente_envio'::text,

@@ -1,5 +1,5 @@
--- Opens the partitions of the rows to come: the one of the last number drawn and the two after it, which nobody has to wait for.
--- Each holds what a nation writes in about a month (decision 0101). Answers how many it opened.
+-- Opens the partitions of the rows to come: the one of the last number drawn and the one after it, which nobody has to wait for.
+-- Each holds what a nation writes in about a month (decisions 0101, 0116). Answers how many it opened.
 create or replace function abrir_particiones() returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -13,11 +13,12 @@ begin
   perform set_config('lock_timeout', '1s', true);
   for dividida in
     select v.tabla, v.bits, s.last_value >> v.bits as primera
-      from (values ('auditoria', 'auditoria_ids', 27), ('recetas_eventos', 'recetas_recetas_id_seq', 25)) as v (tabla, secuencia, bits)
+      from (values ('auditoria', 'auditoria_ids', 27), ('recetas', 'recetas_recetas_id_seq', 25),
+                   ('recetas_items', 'recetas_recetas_id_seq', 25), ('recetas_eventos', 'recetas_recetas_id_seq', 25)) as v (tabla, secuencia, bits)
       join (select sequencename, coalesce(last_value, start_value) as last_value from pg_sequences where schemaname = 'public') as s
         on s.sequencename = v.secuencia
   loop
-    for k in dividida.primera..dividida.primera + 2 loop
+    for k in dividida.primera..dividida.primera + 1 loop
       nueva := dividida.tabla || '_' || k;
       continue when to_regclass(nueva) is not null;
       execute format('create table %I (like %I including defaults including constraints including indexes)', nueva, dividida.tabla);

@@ -11,14 +11,14 @@ begin
   end if;
   if suyas = '' then
     with propias as (
-      select s.recetas_id, s.reemplaza_a from recetas r
-        join recetas s on s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia
+      select s.recetas_id, s.reemplaza_a from recetas_claves r
+        join recetas_claves s on s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia
        where r.token_hash = any(tokens)
     )
     select coalesce(array_agg(t.recetas_id), '{}')::text into suyas from (
       select recetas_id from propias
       union select reemplaza_a from propias where reemplaza_a is not null
-      union select n.recetas_id from recetas n join propias p on n.reemplaza_a = p.recetas_id
+      union select n.recetas_id from recetas_claves n join propias p on n.reemplaza_a = p.recetas_id
     ) t;
     perform actor_fijar('recetas', suyas);
   end if;

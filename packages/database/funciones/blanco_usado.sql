@@ -6,10 +6,10 @@ create or replace function blanco_usado(de integer) returns boolean
     select from recetarios_numeros n join recetarios b using (recetario_id)
      where n.nro_recetario = de and b.medico_id = actor_medico()
        and (n.anulado_en is not null
-            or exists (select from recetas r where r.referencia = n.referencia)
-            or exists (select from recetas r where r.token_hash = n.token_hash)
-            or exists (select from recetas r where r.soft_id = any(array(select soft_id from aplicaciones))
-                          and r.convenio_id = b.convenio_id and r.nro_recetario = n.nro_recetario)))
+            or exists (select from recetas_claves r where r.referencia = n.referencia)
+            or exists (select from recetas_claves r where r.token_hash = n.token_hash)
+            or exists (select from recetas_claves r where r.convenio_id = b.convenio_id and r.nro_recetario = n.nro_recetario
+                          and not r.sin_numero)))
 $$;
 revoke execute on function blanco_usado(integer) from public;
 grant execute on function blanco_usado(integer) to receta_app;

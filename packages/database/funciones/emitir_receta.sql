@@ -31,7 +31,7 @@ begin
   -- Serialises the issues of one médico: a burst cannot exceed the pace that was checked before, and a retry finds the receta of
   -- the request it repeats.
   perform pg_advisory_xact_lock(hashtextextended('emision', p.medico_id));
-  if exists (select from recetas where medico_id = p.medico_id and clave_idempotencia = p.clave_idempotencia) then
+  if exists (select from recetas_claves where medico_id = p.medico_id and clave_idempotencia = p.clave_idempotencia) then
     return jsonb_build_object('resultado', 'repetida');
   end if;
   if p.margen is not null and p.margen <= (

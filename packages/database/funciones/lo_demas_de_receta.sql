@@ -56,7 +56,7 @@ begin
       'reemplazada_por', (
         select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
                  'contenido', x.contenido, 'reservada', x.reservada)
-          from recetas x where x.reemplaza_a = r.recetas_id order by x.serie_nro limit 1),
+          from recetas x where x.recetas_id = any(recetas_que_reemplazan(r.recetas_id)) order by x.serie_nro limit 1),
       'renueva_a', (
         select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
                  'contenido', x.contenido, 'reservada', x.reservada)
@@ -65,7 +65,7 @@ begin
         select json_agg(json_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
                  'estado_visible', estado_visible(s.estado, s.vigente_desde, s.vence_el, s.anulacion_pendiente, s.retenida_hasta, ahora))
                  order by s.serie_nro)
-          from recetas s where s.medico_id = r.medico_id and s.clave_idempotencia = r.clave_idempotencia) end)
+          from recetas s where s.recetas_id = any(recetas_de_la_serie(r.recetas_id))) end)
       from recetas r where r.recetas_id = de);
 end
 $$;

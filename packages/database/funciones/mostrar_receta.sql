@@ -10,10 +10,10 @@ begin
     raise exception 'only a farmacia asks this' using errcode = 'insufficient_privilege';
   end if;
   if mostrar_receta.token is not null then
-    select r.recetas_id into hallada from recetas r where r.token_hash = mostrar_receta.token for update;
+    select r.recetas_id into hallada from recetas r where r.recetas_id = receta_de_token(mostrar_receta.token) for update;
   elsif mostrar_receta.referencia is not null then
     select r.recetas_id into hallada from recetas r
-     where r.referencia = mostrar_receta.referencia and r.dni = any(documentos) for update;
+     where r.recetas_id = receta_de_referencia(mostrar_receta.referencia) and r.dni = any(documentos) for update;
   else
     select r.recetas_id into hallada from recetas r
      where r.recetas_id = de and (

@@ -1003,6 +1003,19 @@ export type Tables = {
     reservada: Generated<boolean>
     sin_numero: Generated<boolean>
   }
+  recetas_claves: {
+    recetas_id: number
+    medico_id: number
+    clave_idempotencia: string
+    serie_nro: number
+    referencia: string
+    token_hash: Buffer
+    soft_id: number
+    convenio_id: number
+    nro_recetario: number
+    sin_numero: boolean
+    reemplaza_a: number | null
+  }
   recetas_contactos: {
     recetas_id: number
     email: string

@@ -1,4 +1,4 @@
-import { comoSistema, type Db, type Sello } from '@receta/database'
+import { comoSistema, type Db, rows, type Sello } from '@receta/database'
 import { sql, type RawBuilder } from 'kysely'
 
 export type FiltroAuditoria = {
@@ -34,8 +34,13 @@ export type FilaRow = {
 }
 
 export const findRecetaId = async (db: Db, referencia: string): Promise<number | undefined> =>
-  (await db.kysely.selectFrom('recetas').select('recetas_id').where('referencia', '=', referencia).executeTakeFirst())
-    ?.recetas_id
+  (
+    await rows<{ recetas_id: number }>(
+      db,
+      { name: 'find_receta_id', text: 'select recetas_id from recetas where recetas_id = receta_de_referencia($1)' },
+      [referencia],
+    )
+  )[0]?.recetas_id
 
 export const findPersonaId = async (db: Db, documentos: readonly string[]): Promise<number | undefined> =>
   (await db.kysely.selectFrom('personas').select('persona_id').where('dni', 'in', documentos).executeTakeFirst())

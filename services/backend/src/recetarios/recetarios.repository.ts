@@ -12,10 +12,7 @@ export type RecetarioRow = {
   generado_en: Date
 }
 
-// Numbers are unique across applications, so all of them are searched for the receta; this uses the unique index.
-const usados = `(select count(*)::integer from recetas x
-    where x.soft_id = any(array(select soft_id from aplicaciones)) and x.convenio_id = r.convenio_id
-      and x.nro_recetario between r.desde and r.hasta and x.medico_id = r.medico_id)`
+const usados = `(select count(*)::integer from recetas_numeradas(r.convenio_id, r.desde, r.hasta))`
 
 const anulados = `(select count(*)::integer from recetarios_numeros n
     where n.recetario_id = r.recetario_id and n.anulado_en is not null)`

@@ -29,8 +29,9 @@ export async function lockDelConvenio(
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select r.recetas_id from recetas r
      where r.convenio_id = ${convenio_id}
-       and (r.medico_id, r.clave_idempotencia) = (
-             select medico_id, clave_idempotencia from recetas where recetas_id = ${recetas_id} and convenio_id = ${convenio_id})
+       and r.recetas_id = any(array(
+             select unnest(recetas_de_la_serie(x.recetas_id)) from recetas x
+              where x.recetas_id = ${recetas_id} and x.convenio_id = ${convenio_id}))
        and (${serie} or r.recetas_id = ${recetas_id})
      order by r.recetas_id for update`.execute(trx)
   return readTomadas(
@@ -55,7 +56,7 @@ async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditori
     select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
            r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias,
            (select min(x.vigente_desde) from recetas x
-             where x.medico_id = r.medico_id and x.clave_idempotencia = r.clave_idempotencia and x.serie_nro > r.serie_nro
+             where x.recetas_id = any(recetas_de_la_serie(r.recetas_id)) and x.serie_nro > r.serie_nro
                and x.estado not in ('anulada', 'rechazada')) as siguiente
       from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
      where r.recetas_id = any(${ids}::bigint[]) order by r.recetas_id`.execute(trx)

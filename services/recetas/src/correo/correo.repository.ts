@@ -145,13 +145,12 @@ export const findSerie = (db: Db, recetas_id: number) =>
                         where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
                     coalesce(c.email, ${correoDe('u')}, case when not r.reservada then p.email end) as email,
                     coalesce((u.preferencias ->> 'avisos_recetas')::boolean, true) as avisos
-               from recetas una
-               join recetas r on r.medico_id = una.medico_id and r.clave_idempotencia = una.clave_idempotencia
+               from unnest(recetas_de_la_serie($1)) as una (recetas_id) join recetas r using (recetas_id)
                join medicos m on m.medico_id = r.medico_id
                join personas p on p.persona_id = r.persona_id
                left join usuarios u on u.usuario_id = p.usuario_id and u.estado = 'activo'
                left join recetas_contactos c on c.recetas_id = r.recetas_id
-              where una.recetas_id = $1 order by r.serie_nro`,
+              order by r.serie_nro`,
     },
     [recetas_id],
   )

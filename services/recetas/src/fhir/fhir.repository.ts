@@ -22,7 +22,7 @@ export const findPorNumero = async (db: Db, valor: string): Promise<number[]> =>
       db,
       {
         name: 'find_por_numero_fhir',
-        text: `select recetas_id from recetas where referencia = any(array[$1, $2])
+        text: `select recetas_id from recetas where recetas_id = any(array[receta_de_referencia($1), receta_de_referencia($2)])
                union select recetas_id from registros_cuir where cuir = $1
                union select recetas_id from dispensas where dispensa_id = $3 limit 5`,
       },

@@ -117,7 +117,9 @@ export function composeFila({ contenido, receta, demas }: Leida): RecetaRow {
 const findByTokensStatement = {
   name: 'find_recetas_by_token',
   text: `select k.n::int, ${recetaColumns('k.ahora')}
-           from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n) join recetas r using (token_hash)
+           from (select receta_de_token(u.token_hash) as recetas_id, u.ahora, u.n
+                   from unnest($1::bytea[], $2::timestamptz[]) with ordinality as u (token_hash, ahora, n) offset 0) k
+           join recetas r using (recetas_id)
            ${conMovimientos}`,
 }
 

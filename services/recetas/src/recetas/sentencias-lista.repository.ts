@@ -137,7 +137,7 @@ const vistas = {
     minima: true,
   },
   // Only the receta whose document and referencia were typed.
-  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($10::text[]) and r.referencia = $11' },
+  farmacia: { suyas: 'r.convenio_id = $1 and r.dni = any($10::text[]) and r.recetas_id = receta_de_referencia($11)' },
   administrador: {
     suyas: 'r.persona_id in (select p.persona_id from personas p where p.dni = any($10::text[]))',
     deja: `insert into recetas_eventos (recetas_id, accion, usuario_id, rol, quien, motivo, en)

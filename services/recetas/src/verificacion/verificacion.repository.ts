@@ -4,7 +4,7 @@ import { comoSistema, type Db, rows } from '@receta/database'
 export async function findTokenHash(db: Db, referencia: string): Promise<Buffer | null> {
   const [fila] = await rows<{ token_hash: Buffer }>(
     comoSistema(db),
-    { name: 'find_token_hash', text: 'select token_hash from recetas where referencia = $1' },
+    { name: 'find_token_hash', text: 'select token_hash from recetas where recetas_id = receta_de_referencia($1)' },
     [referencia],
   )
   return fila?.token_hash ?? null

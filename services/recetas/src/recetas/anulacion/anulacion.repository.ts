@@ -31,13 +31,13 @@ export async function lockRecetas(
   const pedida =
     'recetas_id' in key
       ? sql`r.recetas_id = ${key.recetas_id}`
-      : sql`r.soft_id = ${key.soft_id} and r.convenio_id = ${key.convenio_id}
-        and r.nro_recetario = ${key.nro_recetario} and not r.sin_numero`
+      : sql`r.soft_id = ${key.soft_id} and r.recetas_id = any(array(
+        select n.recetas_id from recetas_numeradas(${key.convenio_id}, ${key.nro_recetario}, ${key.nro_recetario}) n))`
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select r.recetas_id from recetas r
-     where (r.medico_id, r.clave_idempotencia) = (
-             select r.medico_id, r.clave_idempotencia from recetas r where (r.medico_id = ${medico_id}
-               or ${medico_id}::int is null) and ${pedida})
+     where r.recetas_id = any(array(
+             select unnest(recetas_de_la_serie(r.recetas_id)) from recetas r where (r.medico_id = ${medico_id}
+               or ${medico_id}::int is null) and ${pedida}))
        and (${serie} or ${pedida})
      order by r.recetas_id for update`.execute(trx)
   const { rows: leidas } = await sql<RecetaLock>`

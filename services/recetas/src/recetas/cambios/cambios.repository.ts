@@ -49,5 +49,8 @@ export const findInteresados = (db: Db, ids: readonly number[]): Promise<Interes
   rows<Interesados>(comoSistema(db), { name: 'interesados', text: readSql(import.meta.url, 'interesados') }, [ids])
 
 export const isToken = async (portador: Db, token_hash: Buffer): Promise<boolean> =>
-  (await rows(portador, { name: 'is_token', text: 'select 1 from recetas where token_hash = $1' }, [token_hash]))
-    .length > 0
+  (
+    await rows(portador, { name: 'is_token', text: 'select 1 from recetas where recetas_id = receta_de_token($1)' }, [
+      token_hash,
+    ])
+  ).length > 0

@@ -12,12 +12,10 @@ select r.recetas_id, r.medico_id, r.persona_id, r.convenio_id,
        ) as usuarios,
        -- As in actor_recetas(), read from the other end: the series of the receta, of what it replaced and of what replaced it.
        array(
-         select encode(s.token_hash, 'hex')
-           from (select r.medico_id, r.clave_idempotencia
-                 union select v.medico_id, v.clave_idempotencia from recetas v where v.recetas_id = r.reemplaza_a
-                 union select n.medico_id, n.clave_idempotencia from recetas n where n.reemplaza_a = r.recetas_id) as f
-           join recetas s on s.medico_id = f.medico_id and s.clave_idempotencia = f.clave_idempotencia
-          where s.token_hash is not null
+         select distinct encode(s.token_hash, 'hex')
+           from (select unnest(recetas_de_la_serie(f.recetas_id)) as recetas_id
+                   from unnest(array[r.recetas_id, r.reemplaza_a] || recetas_que_reemplazan(r.recetas_id)) as f (recetas_id) offset 0) x
+           join recetas s using (recetas_id)
        ) as tokens
   from recetas r
  where r.recetas_id = any($1::bigint[])

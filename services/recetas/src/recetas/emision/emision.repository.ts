@@ -114,7 +114,7 @@ const leidoStatement: Statement = {
       'en_curso', coalesce((select en_curso_de(p.persona_id, $5::date) from p), '[]'),
       'recetas_por_mes', coalesce((select recetas_por_mes_de(p.persona_id, $2, $5::date) from p where $9::boolean), '{}'),
       'previas', coalesce((select suyas -> 'previas' from h), '[]'), 'contadas', (select suyas -> 'ultima' from h),
-      'ya_emitida', exists (select from recetas r where r.medico_id = $1 and r.clave_idempotencia = $6::uuid),
+      'ya_emitida', cardinality(recetas_del_pedido($1, $6::uuid)) > 0,
       'emisiones', (
         select json_build_object('ultima', coalesce(max(u.recetas_id), 0), 'instantes',
           coalesce(json_agg(u.emitida_en order by u.recetas_id desc), '[]'))

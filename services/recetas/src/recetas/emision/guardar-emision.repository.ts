@@ -150,7 +150,7 @@ export async function findEmitidas(db: Db, medico_id: number, clave_idempotencia
       name: 'find_emitidas',
       text: `select recetas_id, huella_pedido, token_cifrado, contenido, estado, vigente_desde, vence_el,
                     anulacion_pendiente, retenida_hasta
-               from recetas where medico_id = $1 and clave_idempotencia = $2 order by serie_nro`,
+               from recetas where recetas_id = any(recetas_del_pedido($1, $2)) order by serie_nro`,
     },
     [medico_id, clave_idempotencia],
   )

@@ -17,7 +17,7 @@ export async function findGuardada(db: Db, recetas_id: number, medico_id: number
       name: 'find_guardada',
       text: `select r.persona_id, r.convenio_id, r.dni, r.contenido,
                     (select jsonb_agg(s.recetas_id) from recetas s
-                      where (s.medico_id, s.clave_idempotencia) = (r.medico_id, r.clave_idempotencia)) as serie,
+                      where s.recetas_id = any(recetas_de_la_serie(r.recetas_id))) as serie,
                     (select jsonb_agg(jsonb_build_object('producto_id', i.producto_id, 'envases', i.envases,
                               'posologia', coalesce(nullif(i.posologia_notacion, ''), i.posologia)) order by i.renglon)
                        from recetas_items i where i.recetas_id = r.recetas_id) as items

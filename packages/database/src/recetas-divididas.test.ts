@@ -1,0 +1,102 @@
+import { aMundo, aRecetaGuardada, type Mundo, useBase } from '@receta/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const db = useBase()
+/** 2²⁵ recetas a part (decision 0116). */
+const porParte = 33_554_432
+let mundo: Mundo
+
+const save = () =>
+  aRecetaGuardada(db, {
+    medico_id: mundo.medico.medico_id,
+    usuario_id: mundo.medico.usuario_id,
+    persona_id: mundo.paciente.persona_id,
+    convenio_id: mundo.convenio_id,
+    producto_id: mundo.productos[0],
+  })
+const parteDe = async (tabla: string, recetas_id: number): Promise<string[]> =>
+  (
+    await db.pool.query<{ parte: string }>(
+      `select distinct tableoid::regclass::text as parte from ${tabla} where recetas_id = $1`,
+      [recetas_id],
+    )
+  ).rows.map(({ parte }) => parte)
+
+let vieja: { recetas_id: number }
+let nueva: { recetas_id: number }
+beforeAll(async () => {
+  mundo = await aMundo(db)
+  vieja = await save()
+  await db.pool.query(`select setval('recetas_recetas_id_seq', ${porParte - 1}), abrir_particiones()`)
+  nueva = await save()
+})
+
+describe('recetas in several parts', () => {
+  it('go into the part of their number with their lines and events', async () => {
+    expect(nueva.recetas_id).toBe(porParte)
+    for (const tabla of ['recetas', 'recetas_items', 'recetas_eventos']) {
+      expect(await parteDe(tabla, vieja.recetas_id)).toEqual([`${tabla}_0`])
+      expect(await parteDe(tabla, nueva.recetas_id)).toEqual([`${tabla}_1`])
+    }
+  })
+
+  it('have the next part there before the first of it is issued, whoever opens it again', async () => {
+    await db.pool.query(`select setval('recetas_recetas_id_seq', ${porParte})`)
+    const openPartes = async () =>
+      (await db.pool.query<{ n: number }>('select abrir_particiones() as n')).rows.map(({ n }) => n)
+    expect(await openPartes()).toEqual([3])
+    expect(await openPartes()).toEqual([0])
+    const { rows } = await db.pool.query<{ lee: boolean }>(
+      `select has_table_privilege('receta_app', inhrelid, 'select') as lee from pg_inherits
+        where inhparent in ('recetas'::regclass, 'recetas_items'::regclass, 'recetas_eventos'::regclass)`,
+    )
+    expect(rows.map(({ lee }) => lee)).toEqual(Array(9).fill(false))
+  })
+
+  it.each([
+    ['token_hash', 'recetas_token_hash_key'],
+    ['referencia', 'recetas_referencia_key'],
+    ['(convenio_id, nro_recetario, soft_id)', 'recetas_numero'],
+    ['(medico_id, clave_idempotencia, serie_nro)', 'recetas_medico_id_clave_idempotencia_serie_nro_key'],
+  ])('never have one %s in two of them', async (columnas, constraint) => {
+    const nombres = columnas.replace(/[()]/g, '')
+    await expect(
+      db.pool.query(
+        `update recetas set (${nombres}) = (select ${nombres} from recetas where recetas_id = $1) where recetas_id = $2`,
+        [vieja.recetas_id, nueva.recetas_id],
+      ),
+    ).rejects.toMatchObject({ code: '23505', constraint })
+  })
+
+  it('are found by what is one, each in its own part', async () => {
+    for (const { recetas_id } of [vieja, nueva]) {
+      const { rows } = await db.pool.query(
+        `select receta_de_token(r.token_hash) as token, receta_de_referencia(r.referencia) as referencia,
+                to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido, to_json(recetas_de_la_serie(r.recetas_id)) as serie
+           from recetas r where r.recetas_id = $1`,
+        [recetas_id],
+      )
+      expect(rows).toEqual([{ token: recetas_id, referencia: recetas_id, pedido: [recetas_id], serie: [recetas_id] }])
+    }
+  })
+
+  it('are read from one part by their number, also with a plan made once for every number', async () => {
+    const cliente = await db.pool.connect()
+    try {
+      await cliente.query('begin')
+      await cliente.query('set local plan_cache_mode = force_generic_plan')
+      await cliente.query(
+        'prepare una (bigint) as select contenido, (select count(*) from recetas_items i where i.recetas_id = r.recetas_id) from recetas r where r.recetas_id = $1',
+      )
+      const { rows } = await cliente.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, costs off, timing off, summary off, buffers off) execute una (${nueva.recetas_id})`,
+      )
+      const plan = rows.map((fila) => fila['QUERY PLAN']).filter((linea) => !linea.includes('never executed'))
+      expect(plan.join('\n')).toMatch(/on recetas_1 /)
+      expect(plan.join('\n')).not.toMatch(/on recetas(_items)?_(0|2) /)
+    } finally {
+      await cliente.query('rollback')
+      cliente.release()
+    }
+  })
+})
