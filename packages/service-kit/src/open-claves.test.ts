@@ -120,7 +120,7 @@ describe.each([
 })
 
 it('of which nobody needs anything a database takes new keys', async () => {
-  await db.pool.query('truncate recetas cascade; delete from claves_del_servidor')
+  await db.pool.query('truncate recetas_claves cascade; delete from claves_del_servidor')
   const nuevas = await openClaves(db, path.join(raiz, 'nuevas'))
   expect(nuevas.cifrado.equals(claves.cifrado)).toBe(false)
 })

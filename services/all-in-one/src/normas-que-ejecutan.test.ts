@@ -179,7 +179,7 @@ describe('a norma in force', () => {
 })
 
 describe('a rehearsal', () => {
-  beforeEach(() => db.pool.query('truncate recetas cascade'))
+  beforeEach(() => db.pool.query('truncate recetas_claves cascade'))
 
   it('answers of what was issued what the norma itself answers of it', async () => {
     const probadas: Condicion[] = [
@@ -253,7 +253,7 @@ describe('a rehearsal', () => {
     const { raw: sinNadie } = await ensayar(reglas(menor))
     await informarDe(9, ninos)
     expect((await ensayar(reglas(menor))).raw).toBe(sinNadie)
-    await db.pool.query('truncate recetas cascade')
+    await db.pool.query('truncate recetas_claves cascade')
     await informarDe(20, ninos)
     await db.pool.query(
       `update recetas r set persona_id = u.persona_id, apellido_nombre = u.apellido_nombre

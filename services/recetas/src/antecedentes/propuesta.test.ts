@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.pool.query(
-    'truncate antecedentes, antecedentes_eventos, antecedentes_propuestos, recetas, recetas_items, recetas_eventos cascade',
+    'truncate antecedentes, antecedentes_eventos, antecedentes_propuestos, recetas_claves, recetas_items, recetas_eventos cascade',
   )
 })
 
@@ -134,7 +134,7 @@ describe('M19 what a farmacia says when it blocks', () => {
     await block({ tipo: 'duplicacion', texto })
     await resolve({ propuesta_id: await pendiente() })
     // The receta that was blocked stands, and would be reported before what he only said.
-    await db.pool.query('truncate recetas, recetas_items, recetas_eventos, antecedentes_propuestos cascade')
+    await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos, antecedentes_propuestos cascade')
     expect((await revisar()).filter((h) => h.clave === clave)).toEqual([expect.objectContaining({ mensaje })])
   })
 

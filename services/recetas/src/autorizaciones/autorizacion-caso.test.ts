@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.pool.query(
-    'truncate dispensas, dispensas_items, recetas_eventos, recetas_items, recetas, coberturas, normas cascade',
+    'truncate dispensas, dispensas_items, recetas_eventos, recetas_items, recetas_claves, coberturas, normas cascade',
   )
   await db.pool.query(`update convenios set digital_auditoria = 1, max_items = 5`)
 })

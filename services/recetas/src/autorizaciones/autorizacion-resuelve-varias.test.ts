@@ -50,7 +50,9 @@ beforeAll(async () => {
   ajena = await aAuditora(await aConvenio(db))
 })
 beforeEach(() =>
-  db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas, respuestas_guardadas cascade'),
+  db.pool.query(
+    'truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves, respuestas_guardadas cascade',
+  ),
 )
 
 describe('several recetas with one reason', () => {

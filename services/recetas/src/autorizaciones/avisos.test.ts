@@ -40,7 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   servidor.setNow((now = new Date(Date.now() + 60_000)))
   await db.pool.query(
-    'truncate bandeja_salida, intentos, recetas, recetas_items, recetas_eventos, recetas_contactos cascade',
+    'truncate bandeja_salida, intentos, recetas_claves, recetas_items, recetas_eventos, recetas_contactos cascade',
   )
 })
 

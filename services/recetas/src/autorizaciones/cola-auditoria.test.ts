@@ -76,7 +76,9 @@ beforeAll(async () => {
   ajena = await aAuditora(await aConvenio(db))
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas, coberturas, normas cascade')
+  await db.pool.query(
+    'truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves, coberturas, normas cascade',
+  )
   await db.pool.query('update convenios set digital_auditoria = 1')
 })
 

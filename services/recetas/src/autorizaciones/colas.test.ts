@@ -59,7 +59,7 @@ beforeAll(async () => {
   ajeno = await aRol(Rol.OBRASOCIAL, await aConvenio(db))
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas, coberturas cascade')
+  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves, coberturas cascade')
   await db.pool.query('update convenios set digital_auditoria = 1, autorizaciones_recetas_por_afiliado = 0')
 })
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   auditora = await aAuditor(mundo.convenio_id)
 })
 beforeEach(async () => {
-  await db.pool.query('truncate bandeja_salida, recetas cascade')
+  await db.pool.query('truncate bandeja_salida, recetas_claves cascade')
   recetas_id = (await servidor.call(contract.informaReceta, anInforme(mundo, now), mundo.medico)).data.receta.recetas_id
 })
 

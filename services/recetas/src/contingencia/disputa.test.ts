@@ -27,7 +27,7 @@ const filas = async () =>
   ).rows
 afterEach(async () => {
   await db.pool.query(
-    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
+    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas_claves, intentos cascade',
   )
   await db.pool.query(
     'update convenios set autorizaciones_recetas_por_afiliado = 0, activo = true, vigencia_dias = default',
@@ -84,7 +84,7 @@ describe('a number used twice', () => {
       expect(vivas).toMatchObject([{ referencia: todas[1]?.referencia, estado: 'emitida' }])
       expect((await filas()).filter((f) => f.estado === 'anulada')).toHaveLength(5)
       await db.pool.query(
-        'truncate contingencias, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas cascade',
+        'truncate contingencias, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas_claves cascade',
       )
     }
   })

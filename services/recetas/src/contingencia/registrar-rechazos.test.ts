@@ -17,7 +17,7 @@ const registrar = (input: Awaited<ReturnType<typeof firmar>>['input']) =>
 const cuantas = async () => (await db.pool.query('select 1 from recetas')).rows.length
 
 afterEach(async () => {
-  await db.pool.query('truncate contingencia_dispositivos, recetas, coberturas, intentos cascade')
+  await db.pool.query('truncate contingencia_dispositivos, recetas_claves, coberturas, intentos cascade')
   await db.pool.query('update planes set activo = true')
   await db.pool.query('update matriculas set vence_el = null')
 })

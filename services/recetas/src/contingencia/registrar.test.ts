@@ -31,7 +31,7 @@ const registrar = (input: Input, actor: { token: string } | null = sinRed.mundo.
 const count = async (tabla: string) => Number((await db.pool.query(`select count(*) as n from ${tabla}`)).rows[0].n)
 afterEach(async () => {
   await db.pool.query(
-    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas, intentos cascade',
+    'truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas_claves, intentos cascade',
   )
   await db.pool.query(
     'update convenios set autorizaciones_recetas_por_afiliado = 0, activo = true, vigencia_dias = default',

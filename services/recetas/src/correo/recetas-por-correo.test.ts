@@ -47,7 +47,7 @@ beforeEach(async () => {
   // After any instant that the database's own clock writes during a test.
   servidor.setNow((now = new Date(Date.now() + 60_000)))
   await db.pool.query(
-    'truncate bandeja_salida, intentos, recetas, recetas_items, recetas_eventos, recetas_contactos cascade',
+    'truncate bandeja_salida, intentos, recetas_claves, recetas_items, recetas_eventos, recetas_contactos cascade',
   )
 })
 

@@ -93,7 +93,7 @@ describe('POST /fhir/Bundle of what it answered', () => {
       mundo.paciente,
     )
     expect([leida.status, leida.raw.includes('raul@correo.example')]).toEqual([200, false])
-    await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+    await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos cascade')
     const grupo = randomUUID()
     for (const { resource } of suyo.entry)
       if (resource['resourceType'] === 'MedicationRequest') resource['groupIdentifier'] = { value: grupo }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   acacias = await aMostrador(db, { nombre: 'Farmacia Las Acacias', convenios, now })
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas, recetas_items, recetas_eventos, dispensas, dispensas_items cascade')
+  await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos, dispensas, dispensas_items cascade')
   const items = anInforme(mundo, now).items.map((i) => ({ ...i, envases: 2 }))
   receta = (await servidor.call(contract.informaReceta, anInforme(mundo, now, { items }), mundo.medico)).data.receta
   await servidor.call(contract.mostradorRetener, { token: receta.token }, puente)

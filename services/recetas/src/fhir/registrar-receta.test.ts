@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await db.pool.query('update convenios set max_items = 2')
-  await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+  await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos cascade')
 })
 
 type Fields = Record<string, unknown>

@@ -39,7 +39,7 @@ async function margenDe(ifa_clave: string): Promise<boolean> {
   const { recetas_id, token } = receta
   await servidor.call(contract.mostradorRetener, { token }, puente)
   const dicho = await servidor.call(contract.mostradorSustitutos, { recetas_id, renglon: 1 }, puente)
-  await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+  await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos cascade')
   return dicho.data.margen_estrecho
 }
 

@@ -86,7 +86,7 @@ beforeAll(async () => {
   puente = await aMostrador(db, { convenios: [mundo.convenio_id], now: inicio })
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas, recetas_items, recetas_eventos, dispensas cascade')
+  await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos, dispensas cascade')
   dichas = []
   desenlaces = []
   avisadas = []

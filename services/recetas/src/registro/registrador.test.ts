@@ -66,7 +66,7 @@ beforeAll(async () => {
   mundo = await aMundo(db, { now: inicio })
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+  await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos cascade')
   pedidos = []
   desenlaces = []
   responder = assign

@@ -50,7 +50,7 @@ beforeAll(async () => {
   ajena = await aAuditor(await aConvenio(db, { nombre: 'Otra cobertura' }))
 })
 beforeEach(async () => {
-  await db.pool.query('truncate bandeja_salida, recetas cascade')
+  await db.pool.query('truncate bandeja_salida, recetas_claves cascade')
   recetas_id = (await servidor.call(contract.informaReceta, anInforme(mundo, now), mundo.medico)).data.receta.recetas_id
 })
 

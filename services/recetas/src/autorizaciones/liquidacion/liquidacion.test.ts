@@ -73,7 +73,9 @@ beforeAll(async () => {
   )
   farmacia_id = rows[0].farmacia_id
 })
-beforeEach(() => db.pool.query('truncate dispensas, dispensas_items, recetas_eventos, recetas_items, recetas cascade'))
+beforeEach(() =>
+  db.pool.query('truncate dispensas, dispensas_items, recetas_eventos, recetas_items, recetas_claves cascade'),
+)
 
 describe('the liquidation of an obra social', () => {
   it('is what was handed over, line by line, with its sums and those of each pharmacy', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   servidor.setNow(now)
   mundo = await aMundo(db, { now, convenio: { padron_afiliados_manual: 1 } })
 })
-afterEach(() => db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas cascade'))
+afterEach(() => db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves cascade'))
 
 describe('what is signed', () => {
   it('R2214 Anexo II: names number, entity and jurisdiction of the matrícula', async () => {
@@ -119,7 +119,7 @@ describe('what is signed', () => {
       paciente: { tipo_doc: 'PASAPORTE', dni: 'BOL4567123' },
     })
     // She is now in the padrón, found by the same passport, and still needs no CUIL.
-    await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas cascade')
+    await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves cascade')
     await emitir(aMano)
     expect((await db.pool.query(`select count(*)::int as n from personas where dni = 'BOL4567123'`)).rows[0].n).toBe(1)
   })

@@ -31,7 +31,9 @@ beforeAll(async () => {
   mundo = await aMundo(db, { now })
 })
 afterEach(async () => {
-  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas cascade')
+  await db.pool.query(
+    'truncate recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas_claves cascade',
+  )
   await db.pool.query(`update convenios set digital_auditoria = 0, autorizaciones_recetas_por_afiliado = 0`)
 })
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db.pool.query(`update productos set generico = false, nombre = 'Lotrial'`)
 })
 
-beforeEach(() => db.pool.query('truncate recetas, recetas_items, recetas_eventos, dispensas cascade'))
+beforeEach(() => db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos, dispensas cascade'))
 
 describe('RX-03 a brand that the pharmacy may not replace', () => {
   it('is not issued without its reason, and is with it: signed, printed, and read by patient and counter', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   servidor.setNow(inicio)
-  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas cascade')
+  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_items, recetas_claves cascade')
   await db.pool.query('truncate intentos')
 })
 

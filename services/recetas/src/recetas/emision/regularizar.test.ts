@@ -64,7 +64,9 @@ beforeAll(async () => {
   mundo = await aMundo(db, { now })
 })
 beforeEach(async () => {
-  await db.pool.query('truncate recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas cascade')
+  await db.pool.query(
+    'truncate recetas_eventos, bandeja_salida, recetas_contactos, recetas_items, recetas_claves cascade',
+  )
   await db.pool.query('truncate intentos')
 })
 

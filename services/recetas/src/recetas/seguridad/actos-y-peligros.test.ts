@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await db.pool.query(
-    `truncate antecedentes, antecedentes_eventos, contingencias, contingencia_numeros, contingencia_dispositivos, recetas,
+    `truncate antecedentes, antecedentes_eventos, contingencias, contingencia_numeros, contingencia_dispositivos, recetas_claves,
               recetas_items, recetas_eventos, intentos cascade`,
   )
 })

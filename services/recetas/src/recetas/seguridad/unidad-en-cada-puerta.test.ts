@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (const [que, forma, via] of medidos)
     productos.set(que, await aProducto(db, { forma, via, concentracion: '', presentacion: 'Frasco', unidades: null }))
 })
-const forget = () => db.pool.query(`truncate contingencias, recetas, recetas_items, recetas_eventos, intentos cascade`)
+const forget = () =>
+  db.pool.query(`truncate contingencias, recetas_claves, recetas_items, recetas_eventos, intentos cascade`)
 beforeEach(() => forget().then(() => undefined))
 
 const mundoDe = (producto_id: number) => ({

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterEach(() =>
   db.pool
     .query(
-      `truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas, recetas_items, recetas_eventos, intentos cascade`,
+      `truncate contingencias, contingencia_numeros, contingencia_dispositivos, recetas_claves, recetas_items, recetas_eventos, intentos cascade`,
     )
     .then(() => undefined),
 )
@@ -225,7 +225,7 @@ const actos: Record<string, (cual: Restringido) => Promise<string[]>> = {
     const { data, raw } = await servidor.call(contract.informaReceta, simple, actor)
     const previa = data.receta ?? expect.fail(raw)
     const codigos = await emitir(cual, { renueva_a: previa.recetas_id })
-    await db.pool.query('truncate recetas, recetas_items, recetas_eventos cascade')
+    await db.pool.query('truncate recetas_claves, recetas_items, recetas_eventos cascade')
     return codigos
   },
   async 'send by FHIR'(cual) {
