@@ -16,7 +16,8 @@ select c.relname as nombre, obj_description(c.oid, 'pg_class') as comentario, c.
   -- that a foreign key names.
   array(
     select 'constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k
-     where k.conrelid = c.oid and k.conparentid = 0 and k.contype not in ('n', 't') order by position(k.contype in 'pufcx'), k.conname) as restricciones,
+     where k.conrelid = c.oid and k.conparentid = 0 and k.contype not in ('n', 't')
+     order by position(k.contype in 'pufcx'), k.conname) as restricciones,
   array(
     select regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (ONLY )?public.', ' ON ')
       from pg_index i join pg_class x on x.oid = i.indexrelid

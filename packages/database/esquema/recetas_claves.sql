@@ -19,7 +19,7 @@ create table recetas_claves (
 
 -- What it means.
 comment on table recetas_claves is
-  'What finds one receta, and what no two may have: an index of recetas, which is divided, could not say so of all its parts. Written by a trigger of recetas.';
+  'What finds one receta, and what no two may have, in all parts of recetas. Written by a trigger of recetas.';
 
 -- Besides those of its keys.
 CREATE UNIQUE INDEX recetas_numero ON recetas_claves USING btree (convenio_id, nro_recetario, soft_id) WHERE (NOT

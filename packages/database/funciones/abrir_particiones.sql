@@ -14,7 +14,8 @@ begin
   for dividida in
     select v.tabla, v.bits, s.last_value >> v.bits as primera
       from (values ('auditoria', 'auditoria_ids', 27), ('recetas', 'recetas_recetas_id_seq', 25),
-                   ('recetas_items', 'recetas_recetas_id_seq', 25), ('recetas_eventos', 'recetas_recetas_id_seq', 25)) as v (tabla, secuencia, bits)
+                   ('recetas_items', 'recetas_recetas_id_seq', 25),
+                   ('recetas_eventos', 'recetas_recetas_id_seq', 25)) as v (tabla, secuencia, bits)
       join (select sequencename, coalesce(last_value, start_value) as last_value from pg_sequences where schemaname = 'public') as s
         on s.sequencename = v.secuencia
   loop

@@ -19,5 +19,6 @@ $$;
 revoke execute on function anotar_claves() from public;
 create or replace trigger recetas_claves_nuevas before insert on recetas for each row execute function anotar_claves();
 create or replace trigger recetas_claves_cambian
-  after update of medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a
+  after update of medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero,
+    reemplaza_a
   on recetas for each row execute function anotar_claves();

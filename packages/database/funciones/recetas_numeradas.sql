@@ -1,5 +1,7 @@
--- The actor's recetas of a convenio whose number lies from `desde` to `hasta`, of whatever application: what a book of blanks is asked with.
-create or replace function recetas_numeradas(convenio integer, desde integer, hasta integer) returns table (recetas_id bigint, nro_recetario integer)
+-- The actor's recetas of a convenio whose number lies from `desde` to `hasta`, of whatever application: what a book
+-- of blanks is asked with.
+create or replace function recetas_numeradas(convenio integer, desde integer, hasta integer)
+  returns table (recetas_id bigint, nro_recetario integer)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query select c.recetas_id, c.nro_recetario from recetas_claves c

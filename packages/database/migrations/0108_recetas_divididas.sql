@@ -1,6 +1,9 @@
--- Decision 0116: recetas and their lines are divided by recetas_id, as their events are (0085), and what has to be one in all of them stands
--- in a narrow table of its own. The rows of before become the first part as they are. Everything that hangs on the two tables is read
--- from the catalogue, because a new database has not got the functions of funciones/ yet.
+-- Decision 0116: recetas and their lines are divided by recetas_id, as their events are (0085), and what has to be one in all of them
+-- stands in a narrow table of its own. The rows of before become the first part as they are. Everything that hangs on the two tables is
+-- read from the catalogue, because a new database has not got the functions of funciones/ yet.
+-- Before anything is copied: the version before may be issuing, and what it writes in between would have no key.
+lock table recetas, recetas_items in access exclusive mode;
+
 create table recetas_claves (
   recetas_id         bigint   primary key,
   medico_id          integer  not null,
@@ -15,16 +18,18 @@ create table recetas_claves (
   reemplaza_a        bigint
 );
 comment on table recetas_claves is
-  'What finds one receta, and what no two may have: an index of recetas, which is divided, could not say so of all its parts. Written by a trigger of recetas.';
+  'What finds one receta, and what no two may have, in all parts of recetas. Written by a trigger of recetas.';
 revoke all on recetas_claves from receta_app;
 insert into recetas_claves
-  select recetas_id, medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a
+  select recetas_id, medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero,
+         reemplaza_a
     from recetas;
 
 create temp table deshacer (orden serial, sentencia text) on commit drop;
 create temp table rehacer (orden serial, sentencia text) on commit drop;
 
--- The foreign keys to recetas go to the narrow table, which is never locked or moved by a new part; those to the lines come back as they were.
+-- The foreign keys to recetas go to the narrow table, which is never locked or moved by a new part; those to the lines come back as
+-- they were.
 insert into rehacer (sentencia)
   select format('alter table %s add constraint %I %s', conrelid::regclass, conname,
            replace(pg_get_constraintdef(oid), 'REFERENCES recetas(', 'REFERENCES recetas_claves('))
@@ -38,16 +43,19 @@ insert into deshacer (sentencia)
 insert into rehacer (sentencia)
   select format('create policy %I on %I as %s for %s', policyname, tablename, permissive, cmd)
          || coalesce(' using (' || qual || ')', '') || coalesce(' with check (' || with_check || ')', '')
-    from pg_policies where schemaname = 'public' and (tablename in ('recetas', 'recetas_items') or concat(qual, with_check) ~ '\mrecetas\M');
+    from pg_policies
+   where schemaname = 'public' and (tablename in ('recetas', 'recetas_items') or concat(qual, with_check) ~ '\mrecetas\M');
 insert into deshacer (sentencia)
   select format('drop policy %I on %I', policyname, tablename)
-    from pg_policies where schemaname = 'public' and (tablename in ('recetas', 'recetas_items') or concat(qual, with_check) ~ '\mrecetas\M');
+    from pg_policies
+   where schemaname = 'public' and (tablename in ('recetas', 'recetas_items') or concat(qual, with_check) ~ '\mrecetas\M');
 insert into rehacer (sentencia)
   select pg_get_triggerdef(oid) from pg_trigger where tgrelid in ('recetas'::regclass, 'recetas_items'::regclass) and not tgisinternal;
 insert into deshacer (sentencia)
   select format('drop trigger %I on %s', tgname, tgrelid::regclass)
     from pg_trigger where tgrelid in ('recetas'::regclass, 'recetas_items'::regclass) and not tgisinternal;
--- The indexes that do not say that something is one, and the foreign keys of the two to others: a part brings its own, and the whole takes them over.
+-- The indexes that do not say that something is one, and the foreign keys of the two to others: a part brings its own, and the whole
+-- takes them over.
 create temp table enteros (sentencia text) on commit drop;
 insert into enteros
   select pg_get_indexdef(indexrelid) from pg_index where indrelid in ('recetas'::regclass, 'recetas_items'::regclass) and not indisunique
@@ -87,14 +95,16 @@ begin
     execute format('alter table %I enable row level security', una.tabla);
     execute format('revoke all on %I, %I from receta_app', una.tabla, una.tabla || '_' || parte);
   end loop;
-  alter table recetas alter column recetas_id set default nextval('recetas_recetas_id_seq'), add constraint recetas_pkey primary key (recetas_id);
+  alter table recetas alter column recetas_id set default nextval('recetas_recetas_id_seq'),
+    add constraint recetas_pkey primary key (recetas_id);
   alter sequence recetas_recetas_id_seq owned by recetas.recetas_id;
   alter table recetas_items add constraint recetas_items_pkey primary key (recetas_id, renglon);
   for una in select sentencia from enteros loop
     execute una.sentencia;
   end loop;
   for una in select unnest(array['recetas', 'recetas_items']) as tabla loop
-    execute format('alter table %I attach partition %I for values from (minvalue) to (%s)', una.tabla, una.tabla || '_' || parte, (parte + 1) << 25);
+    execute format('alter table %I attach partition %I for values from (minvalue) to (%s)',
+      una.tabla, una.tabla || '_' || parte, (parte + 1) << 25);
   end loop;
   for una in select sentencia from rehacer order by orden loop
     execute una.sentencia;

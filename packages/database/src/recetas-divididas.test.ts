@@ -72,7 +72,8 @@ describe('recetas in several parts', () => {
     for (const { recetas_id } of [vieja, nueva]) {
       const { rows } = await db.pool.query(
         `select receta_de_token(r.token_hash) as token, receta_de_referencia(r.referencia) as referencia,
-                to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido, to_json(recetas_de_la_serie(r.recetas_id)) as serie
+                to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido,
+                to_json(recetas_de_la_serie(r.recetas_id)) as serie
            from recetas r where r.recetas_id = $1`,
         [recetas_id],
       )
@@ -86,7 +87,8 @@ describe('recetas in several parts', () => {
       await cliente.query('begin')
       await cliente.query('set local plan_cache_mode = force_generic_plan')
       await cliente.query(
-        'prepare una (bigint) as select contenido, (select count(*) from recetas_items i where i.recetas_id = r.recetas_id) from recetas r where r.recetas_id = $1',
+        `prepare una (bigint) as select (select count(*) from recetas_items i where i.recetas_id = r.recetas_id)
+           from recetas r where r.recetas_id = $1`,
       )
       const { rows } = await cliente.query<{ 'QUERY PLAN': string }>(
         `explain (analyze, costs off, timing off, summary off, buffers off) execute una (${nueva.recetas_id})`,
