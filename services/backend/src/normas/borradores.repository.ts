@@ -42,6 +42,19 @@ export async function saveBorrador(
     .execute()
 }
 
+type Publicada = Pick<Escrito, 'convenio_id' | 'codigo' | 'titulo' | 'texto'> & {
+  reglas?: ReglasDeNorma | undefined
+  por: number
+}
+
+/** What another person kept of it meanwhile, and is not what was published, stays a draft. */
+export const deletePublicado = (trx: Trx, { convenio_id, codigo, titulo, texto, reglas, por }: Publicada) =>
+  sql`
+    delete from normas_borradores
+     where convenio_id = ${convenio_id} and upper(codigo) = upper(${codigo})
+       and (por = ${por} or (titulo = ${titulo} and texto = ${texto}
+             and reglas = coalesce(${reglas ? JSON.stringify(reglas) : null}::jsonb, reglas)))`.execute(trx)
+
 export const deleteBorrador = (trx: Trx | Db['kysely'], convenio_id: number, codigo: string) =>
   trx
     .deleteFrom('normas_borradores')

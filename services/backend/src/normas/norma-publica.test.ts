@@ -3,12 +3,13 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { aConvenio, anEmptyWorld, aSesion, aUsuario, useBase, useBaseDelProducto, useServidor } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { normaGuarda } from './norma-borrador'
 import { normaPublica } from './norma-publica'
 import { normasDatos } from './normas-datos'
 
 const db = useBase()
 const producto = useBaseDelProducto(db)
-const servidor = useServidor(db, [normaPublica, normasDatos])
+const servidor = useServidor(db, [normaPublica, normasDatos, normaGuarda])
 type Sesion = { token: string }
 let admin: Sesion
 
@@ -126,5 +127,22 @@ describe('the days to answer', () => {
     ])
     const { error } = await publicar({ codigo: 'DIAS-1', version: 3, dias_respuesta: 31 })
     expect(error.fields).toEqual({ dias_respuesta: ['Hasta 30 días hábiles.'] })
+  })
+})
+
+describe('the draft of a norma', () => {
+  it('takes the draft that it publishes with it, and leaves what another person kept of it meanwhile', async () => {
+    const otra = await aAdmin()
+    const reglas = { lenguaje: 1 as const, reglas: [] }
+    const escrito = { convenio_id: 3, codigo: 'RN-9', version: 0, titulo: 'Dosis', texto: 'Se pide la dosis diaria.' }
+    const guarda = (cambios = {}) =>
+      servidor.call(contract.normaGuarda, { ...escrito, reglas, vigente_desde: '2026-11-22', ...cambios }, otra)
+    const quedan = async () => (await servidor.call(contract.normasDatos, { convenio_id: 3 }, admin)).data.borradores
+    await guarda()
+    expect((await publicar({ ...escrito, reglas })).status).toBe(200)
+    expect(await quedan()).toEqual([])
+    await guarda({ version: 1, texto: 'Se piden la dosis diaria y el peso.' })
+    expect((await publicar({ ...escrito, reglas, version: 1, titulo: 'Dosis diaria' })).status).toBe(200)
+    expect(await quedan()).toMatchObject([{ texto: 'Se piden la dosis diaria y el peso.' }])
   })
 })

@@ -3,7 +3,7 @@ import { saveResultado, takePedido } from '@receta/database'
 import { canonico, hoy } from '@receta/domain'
 import { raise, route, segundoFactorHasta, sha256, refuseField } from '@receta/service-kit'
 import { insertVersion, listVersiones, lockConvenio } from './admin-normas.repository'
-import { deleteBorrador } from './borradores.repository'
+import { deletePublicado } from './borradores.repository'
 
 /** Not before today: no receta is judged by what was published after it. */
 function rejectFecha(vigente_desde: string, dia: string, anterior: string | undefined): void {
@@ -50,7 +50,7 @@ export const normaPublica = route(contract.normaPublica, async (c) => {
       publicada_por: usuario.usuario_id,
       quien: usuario.descripcion,
     })
-    await deleteBorrador(trx, pedida.convenio_id, pedida.codigo)
+    await deletePublicado(trx, { ...pedida, por: usuario.usuario_id })
     await saveResultado(trx, pedido, norma_id)
   })
   const [norma] = await listVersiones(db.kysely, pedida, dia)

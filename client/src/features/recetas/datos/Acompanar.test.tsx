@@ -49,6 +49,15 @@ it('sends a note and a file, and a failure keeps both and repeats the same key',
   expect(screen.getByLabelText('Nota para quien audita')).toHaveValue('')
 })
 
+it('is sent once however fast its button is pressed, also while the file is being read', async () => {
+  server.on(contract.casoAdjunta, () => ({ resultado: 'adjuntado', causa: null, estado: 'en_auditoria', adjunto }))
+  const { user } = open()
+  await user.upload(screen.getByLabelText('Estudio o informe'), unArchivo())
+  await user.dblClick(screen.getByRole('button', { name: 'Adjuntar' }))
+  expect(await screen.findByText('Adjuntado: quien audita ya lo ve.')).toBeVisible()
+  expect(server.callsTo(contract.casoAdjunta)).toHaveLength(1)
+})
+
 it('says beside the file why it was refused', async () => {
   server.on(contract.casoAdjunta, () => {
     throw apiError('DATOS_INVALIDOS', { fields: { archivo: ['El PDF tiene contraseña.'] } })

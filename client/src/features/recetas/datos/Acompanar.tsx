@@ -1,6 +1,6 @@
 import type { OutputOf, RecetaCompleta, casoAdjunta } from '@receta/contract'
 import { adjuntoMaximo, empiezaEn, frasesAdjunto, textosReceta, tiposAdjunto } from '@receta/domain'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiError } from '#api/call'
 import { usePedidoUnico } from '#api/pedido-unico'
 import { forgetEscrito } from '#session/escrito'
@@ -69,11 +69,14 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
   const [error, setError] = useState<ApiError | null>(null)
   const adjuntar = useAdjuntar()
   const claveDe = usePedidoUnico()
+  /** Since the press: reading the file comes before the request. */
+  const enviando = useRef(false)
   const problema = archivo && problemaDe(archivo)
   const vacio = nota.trim() === '' && archivo === null
   const send = async () => {
     setFalta(vacio)
-    if (vacio || problema !== null || adjuntar.isPending) return
+    if (vacio || problema !== null || enviando.current) return
+    enviando.current = true
     setError(null)
     try {
       const contenido = archivo && (await readBase64(archivo))
@@ -88,6 +91,8 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
       setArchivo(null)
     } catch (fallo) {
       setError(fallo as ApiError)
+    } finally {
+      enviando.current = false
     }
   }
   const delArchivo = error ? delCampo(error.fields, 'archivo') : undefined
