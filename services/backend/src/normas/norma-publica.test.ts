@@ -135,13 +135,13 @@ describe('the draft of a norma', () => {
     const otra = await aAdmin()
     const reglas = { lenguaje: 1 as const, reglas: [] }
     const escrito = { convenio_id: 3, codigo: 'RN-9', version: 0, titulo: 'Dosis', texto: 'Se pide la dosis diaria.' }
-    const guarda = (cambios = {}) =>
+    const saveOtra = (cambios = {}) =>
       servidor.call(contract.normaGuarda, { ...escrito, reglas, vigente_desde: '2026-11-22', ...cambios }, otra)
     const quedan = async () => (await servidor.call(contract.normasDatos, { convenio_id: 3 }, admin)).data.borradores
-    await guarda()
+    await saveOtra()
     expect((await publicar({ ...escrito, reglas })).status).toBe(200)
     expect(await quedan()).toEqual([])
-    await guarda({ version: 1, texto: 'Se piden la dosis diaria y el peso.' })
+    await saveOtra({ version: 1, texto: 'Se piden la dosis diaria y el peso.' })
     expect((await publicar({ ...escrito, reglas, version: 1, titulo: 'Dosis diaria' })).status).toBe(200)
     expect(await quedan()).toMatchObject([{ texto: 'Se piden la dosis diaria y el peso.' }])
   })
