@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Db } from '@receta/database'
-import { aMundo, anEmptyWorld, urlDeBase, useBase } from '@receta/testing'
+import { aMundo, anEmptyWorld, aRecetaGuardada, urlDeBase, useBase } from '@receta/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveRespaldo } from './guardar'
 import { archivoDe, archivoManifiesto } from './manifiesto'
@@ -22,7 +22,21 @@ let carpeta = ''
 beforeAll(async () => {
   raiz = await mkdtemp(path.join(tmpdir(), 'receta-respaldo-'))
   carpeta = path.join(raiz, 'uno')
-  await aMundo(original)
+  const mundo = await aMundo(original)
+  const save = () =>
+    aRecetaGuardada(original, {
+      medico_id: mundo.medico.medico_id,
+      usuario_id: mundo.medico.usuario_id,
+      persona_id: mundo.paciente.persona_id,
+      convenio_id: mundo.convenio_id,
+      producto_id: mundo.productos[0],
+    })
+  // In the first part of recetas, in the fourth and in the sixth (decision 0116).
+  await save()
+  for (const parte of [3, 5]) {
+    await original.pool.query(`select setval('recetas_recetas_id_seq', ${parte * 2 ** 25}), abrir_particiones()`)
+    await save()
+  }
   // Values that a text copy could spoil: quotes, tabs, line ends, backslashes, letters of two and four bytes, null.
   await original.pool.query(
     `update personas set domicilio = E'Calle "Ñandú" \\t 1\\r\\n\\\\N 🏠', telefono = '', email = null`,
@@ -51,6 +65,7 @@ it('brings back every row of every table, and goes on numbering where it was', a
   await restoreRespaldo(otra, carpeta)
   const antes = await contenido(original)
   expect(antes['personas']?.length).toBeGreaterThan(0)
+  expect(antes['recetas']?.length).toBe(3)
   expect(await contenido(otra)).toEqual(antes)
   const { rows } = await otra.pool.query<{ n: string }>(`select nextval('recetas_numeros')::int as n`)
   expect(rows[0]?.n).toBe(42)

@@ -14,7 +14,8 @@ export async function listTablas(client: ClientBase): Promise<Tabla[]> {
            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columnas,
            coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
-             where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and f.confrelid <> c.oid), '{}') as depende
+             where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0 and not f.condeferrable
+               and f.confrelid <> c.oid), '{}') as depende
       from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname not like 'kysely%' and c.relname not in ('archivos_aplicados', 'version_minima', 'actor_llave', 'cambios')
@@ -53,10 +54,25 @@ export async function prepareTablas(client: ClientBase, tablas: readonly Tabla[]
   await client.query(`truncate ${nombres.join(', ')}`)
 }
 
-/** The parts of the tables that are divided follow their sequences, so these come before any row. */
+/** The smallest part of a divided table (decision 0116): whoever goes on by this opens each of them. */
+const porParte = 2 ** 25
+/** Those that a table is divided by. */
+const queDividen = ['auditoria_ids', 'recetas_recetas_id_seq']
+
+/**
+ * The parts of the tables that are divided follow their sequences, so these come before any row: from the first number on, because each part
+ * is opened when its time comes, and a database of years has years of them.
+ */
 export async function restoreSecuencias(client: ClientBase, secuencias: readonly Secuencia[]): Promise<void> {
-  for (const { nombre, valor, usada } of secuencias)
-    await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(nombre), valor, usada])
+  for (const { nombre, valor, usada } of secuencias) {
+    const set = (n: number | string, dado: boolean) =>
+      client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(nombre), n, dado])
+    for (let n = porParte; queDividen.includes(nombre) && n < Number(valor); n += porParte) {
+      await set(n, true)
+      await client.query('select abrir_particiones()')
+    }
+    await set(valor, usada)
+  }
   await client.query('select abrir_particiones()')
 }
 
