@@ -57,7 +57,9 @@ const deNadie = ({ dni = '98555111', ...cambio }: Partial<Pedido> = {}) =>
 
 beforeAll(() => anEmptyWorld(db))
 beforeEach(async () => {
-  await db.pool.query('truncate intentos, pedidos_unicos, enlaces, bandeja_salida, personas, usuarios cascade')
+  await db.pool.query(
+    'truncate intentos, pedidos_unicos, enlaces, bandeja_salida, recetas_claves, personas, usuarios cascade',
+  )
   await aPersona(db, padron)
 })
 
