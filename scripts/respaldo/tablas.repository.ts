@@ -60,8 +60,8 @@ const porParte = 2 ** 25
 const queDividen = ['auditoria_ids', 'recetas_recetas_id_seq']
 
 /**
- * The parts of the tables that are divided follow their sequences, so these come before any row: from the first number on, because each part
- * is opened when its time comes, and a database of years has years of them.
+ * The parts of the tables that are divided follow their sequences, so these come before any row. They go up from the first number,
+ * because each part is opened when its time comes, and a database of years has years of them.
  */
 export async function restoreSecuencias(client: ClientBase, secuencias: readonly Secuencia[]): Promise<void> {
   for (const { nombre, valor, usada } of secuencias) {
