@@ -11,8 +11,9 @@ const propias = {
   funciones: new URL('../../funciones/', import.meta.url),
 }
 
-// A change that waits for a lock blocks everybody behind it, so it gives up soon, lets them pass and tries again.
-const bloqueo = { ms: 1_000, intentos: 30, pausaMs: 1_000 }
+// A change that waits for a lock blocks everybody behind it, so it gives up soon, lets them pass and tries again; also when it and another
+// waited for each other (40P01).
+const bloqueo = { ms: 1_000, intentos: 30, pausaMs: 1_000, codigos: ['55P03', '40P01'] }
 
 // The advisory lock of Kysely's Migrator, which earlier versions used: two versions that start at once still take turns.
 const turno = { clave: '3853314791062309107', intentos: 1_200, pausaMs: 500 }
@@ -127,7 +128,8 @@ export async function migrateToLatest(
     try {
       return await db.transaction().execute((trx) => migrate(trx, { ...propias, version: versionPropia, ...opciones }))
     } catch (error) {
-      if ((error as { code?: string }).code !== '55P03' || intento === bloqueo.intentos) throw error
+      if (!bloqueo.codigos.includes((error as { code?: string }).code ?? '') || intento === bloqueo.intentos)
+        throw error
       await wait(bloqueo.pausaMs)
     }
   }
