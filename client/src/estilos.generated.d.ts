@@ -316,7 +316,6 @@ declare module '*/mapa.module.css' {
     readonly rio: string
     readonly sinFarmacias: string
     readonly suelo: string
-    readonly tarjeta: string
     readonly tierra: string
     readonly turno: string
     readonly zoom: string
@@ -530,6 +529,12 @@ declare module '*/revision.module.css' {
 declare module '*/secciones.module.css' {
   const estilos: {
     readonly seccion: string
+  }
+  export default estilos
+}
+declare module '*/tarjeta.module.css' {
+  const estilos: {
+    readonly tarjeta: string
   }
   export default estilos
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { errores } from '@receta/contract'
 import {
   type ConvenioNuevo,
   type Db,
@@ -113,8 +114,7 @@ export async function createCuenta(taller: Taller, pedido: PedidoCuenta): Promis
 export const createConvenio = ({ db, now, motivo }: Taller, nuevo: ConvenioNuevo): Promise<number> =>
   runActo(db, async (trx) => {
     const convenio_id = await insertConvenio(trx, nuevo, autoriaDe(motivo, now))
-    if (convenio_id === undefined)
-      throw new NoSeHizo('Ya hay un convenio en vigor con ese nombre o ese RNOS. Cambiá ese, o poné otros.')
+    if (convenio_id === undefined) throw new NoSeHizo(errores.CONVENIO_REPETIDO.mensaje)
     await auditComando(trx, { comando: 'administrar convenio', detalle: `convenio ${convenio_id}`, motivo })
     return convenio_id
   })

@@ -4,14 +4,14 @@ import { Icon } from '#ui/Icon'
 import { botonClass } from '#ui/boton-look'
 import { atencionDe, enlaceMapa, enlaceTelefono, fraseDistancia } from '../palabras'
 import { claseAtencion } from '../clase-atencion'
-import estilosMapa from '../mapa/mapa.module.css'
 import estilosFarmacias from '../farmacias.module.css'
+import estilos from './tarjeta.module.css'
 
 export function TarjetaFarmacia({ farmacia, n, now }: { farmacia: Farmacia; n: number; now: Date }) {
   const { clase, icono, frase } = atencionDe(farmacia, now)
   const distancia = fraseDistancia(farmacia)
   return (
-    <article className={`papel ${estilosMapa.tarjeta}`} aria-label={farmacia.nombre}>
+    <article className={`papel ${estilos.tarjeta}`} aria-label={farmacia.nombre}>
       <div className="fila">
         <span className={`${estilosFarmacias.numero} ${claseAtencion[clase]}`}>{n}</span>
         <div className="crece">

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { errores } from '@receta/contract'
 import { saveResultado, takePedido } from '@receta/database'
 import { hashClave, raise, sendEnlace } from '@receta/service-kit'
 import type { AdminCtx } from './contexto-abm'
@@ -29,10 +30,7 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
       en_tramite: config.habilitar_entre_dos,
       movimiento: { accion: 'alta', usuario_id: usuario.usuario_id, quien: usuario.descripcion, en: now },
     })
-    if (!nuevo)
-      return fail('CUENTA_YA_EXISTE', {
-        fields: { usuario: ['Ya hay una cuenta con ese correo. Usá esa cuenta, o poné otro.'] },
-      })
+    if (!nuevo) return fail('CUENTA_YA_EXISTE', { fields: { usuario: [errores.CUENTA_YA_EXISTE.mensaje] } })
     await sendEnlace(trx, claves, {
       proposito: 'confirma_medico',
       tipo: 'confirma_medico',
