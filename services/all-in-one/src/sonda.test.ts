@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { filas } from './matriz.ejemplos'
 import { aMundoDeMatriz, type Mundo, sesionDe } from './matriz-mundo.ejemplos'
 import { aObjetosDeMatriz, type Objetos } from './matriz-objetos.ejemplos'
+import { openDiario } from './sonda-diario.ejemplos'
 import { createAtaques, hostiles, muestraDeEntrada, put, type Ruta, rutasDe } from './sonda.ejemplos'
 import { claveDeTodos, type Valido } from './sonda-piezas.ejemplos'
 import { validos } from './sonda-validos.ejemplos'
@@ -15,6 +16,7 @@ import { validos } from './sonda-validos.ejemplos'
 /** Requests of a long run (npm run sonda); by default, a few per field of each call. */
 const cuantos = Number(process.env['SONDA'] ?? 0)
 const porCampo = 3
+const diario = openDiario(process.env['SONDA_DIARIO'])
 
 const db = useBase()
 const recetas = useServidor(db, [...rutasRecetas, ...rutasFhir])
@@ -125,14 +127,15 @@ type Caso = [Blanco, Record<string, unknown>, que: string]
 
 /** Each field of each call a few times; in a long run then as many as are asked for, in more than one way at once. */
 function* casos(blancos: readonly Blanco[]): Generator<Caso> {
-  let giro = 0
+  // Each run puts other values into a field.
+  let giro = cuantos > 0 ? diario.semilla : 0
   for (const blanco of blancos)
     for (const ruta of blanco.rutas)
       for (let i = 0; i <= porCampo; i++) {
         const valor = i === 0 ? hostiles[0] : hostiles[1 + (giro++ % (hostiles.length - 1))]
         yield [blanco, put(blanco.valido, ruta, valor) as Record<string, unknown>, describeCaso(ruta, valor)]
       }
-  const { choose, attack } = createAtaques(20_261_123)
+  const { choose, attack } = createAtaques(diario.semilla)
   for (let i = 0; i < cuantos; i++) {
     const blanco = choose(blancos.filter(({ rutas }) => rutas.length > 0))
     yield [blanco, ...attack(blanco.valido, blanco.rutas)]
@@ -172,21 +175,27 @@ it(
     const tell = () => {
       const cuenta = [...estados].toSorted(([a], [b]) => a - b).map(([estado, n]) => `${estado}: ${n}`)
       const porSegundo = Math.round((hechos / (performance.now() - desde)) * 1_000)
+      diario.write()
+      const suma = diario.sum()
       process.stdout.write(
-        `${hechos} pedidos, ${porSegundo} por segundo, ${fallas.size} fallas · ${cuenta.join(' · ')}\n`,
+        `${hechos} pedidos, ${porSegundo} por segundo, ${fallas.size} fallas · ${cuenta.join(' · ')}${
+          cuantos > 0 ? ` · en ${suma.corridas} corridas ${suma.pedidos}, ${suma.fallas} fallas` : ''
+        }\n`,
       )
     }
     const attack = async ([blanco, input, que]: Caso) => {
       const { statusCode, body } = await send(blanco, input, tokens)
+      const falla = statusCode >= 500 && !/"SERVICIO_OCUPADO"/.test(body)
       estados.set(statusCode, (estados.get(statusCode) ?? 0) + 1)
+      diario.count(nombreDe(blanco.e), statusCode, falla)
       // A call that was understood may have ended the session of its caller, who enters again.
       if (statusCode === 401 && blanco.usuario_id !== null)
         tokens.set(blanco.usuario_id, (await sesionDe(db, blanco.usuario_id))?.token ?? '')
-      if (statusCode < 500 || /"SERVICIO_OCUPADO"/.test(body)) return
+      if (!falla) return
       const cual = `${nombreDe(blanco.e)} ${que}`
       fallas.set(cual, body.slice(0, 200))
       // Said at once, since a long run may be ended before its end.
-      process.stdout.write(`falla: ${cual}: ${body.slice(0, 200)}\n`)
+      process.stdout.write(`falla: ${cual}: ${JSON.stringify(input).slice(0, 600)}: ${body.slice(0, 200)}\n`)
     }
     for (const tanda of enTandas(casos(blancos), ritmo.juntos)) {
       if (hechos % ritmo.renueva < ritmo.juntos) tokens = await renovar(blancos)

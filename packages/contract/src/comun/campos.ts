@@ -25,6 +25,10 @@ export const texto = (max: number, min = 0) =>
 /** A line break would let it pose as another line of a receta or a mail. */
 export const linea = (max: number, min = 0) => texto(max, min).overwrite((t) => t.replaceAll(/\s+/g, ' '))
 
+/** Of https, as a browser writes it: scheme and host in lower case, and the slashes after the scheme. */
+export const direccionHttps = () =>
+  z.url({ protocol: /^https$/, normalize: true, error: 'Va una dirección https://.' }).max(300)
+
 /** AAAA-MM-DD. */
 export const fecha = () => z.string().refine(esFecha, 'La fecha no existe.').meta({ format: 'date' })
 

@@ -89,6 +89,10 @@ export const registraAntecedente = endpoint({
     .refine(({ fpp, tipo, presente }) => fpp === null || (tipo === 'embarazo' && presente), {
       path: ['fpp'],
       error: 'La fecha probable de parto va con un embarazo en curso.',
+    })
+    .refine(({ texto, tipo, presente }) => texto !== '' || !presente || (tipo !== 'alergia' && tipo !== 'condicion'), {
+      path: ['texto'],
+      error: 'Falta completar.',
     }),
   output: ficha,
   errors: [

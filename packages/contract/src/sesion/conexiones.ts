@@ -1,6 +1,6 @@
 import { alcancesConexion, ROLES_ADMINISTRACION } from '@receta/domain'
 import { z } from 'zod'
-import { entero, instante, linea, texto } from '../comun/campos'
+import { direccionHttps, entero, instante, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 import { suscripcion } from './suscripciones'
 
@@ -97,10 +97,7 @@ export const conexionGuarda = endpoint({
       nombre: linea(80, 3),
       alcances,
       jwks: clavesPublicas.nullable(),
-      jwks_uri: z
-        .url({ protocol: /^https$/, error: 'Va una dirección https://.' })
-        .max(300)
-        .nullable(),
+      jwks_uri: direccionHttps().nullable(),
       por_minuto: entero(z.int().min(1).max(6000)).default(120),
       revocada: z.boolean().default(false),
       motivo: texto(300, 10),

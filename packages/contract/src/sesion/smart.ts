@@ -1,7 +1,10 @@
 import { Rol, ROLES_ADMINISTRACION, tiposDocumento } from '@receta/domain'
 import { z } from 'zod'
-import { entero, instante, linea, texto } from '../comun/campos'
+import { direccionHttps, entero, instante, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
+
+/** As it is registered, however it is written; what is no address stays as it is. */
+const baseDeEmisor = (iss: string): string => (URL.canParse(iss) ? new URL(iss).href : iss).replace(/\/+$/, '')
 
 /** A HIS that may open the product with a patient (SMART App Launch, decisions 0113 and 0119). */
 export const emisorSmart = z.object({
@@ -35,11 +38,9 @@ export const emisorSmartGuarda = endpoint({
   audita: 'escritura',
   escribe: ['llaves'],
   input: z.strictObject({
-    iss: z
-      .url({ protocol: /^https$/, error: 'Va una dirección https://.' })
-      .max(300)
+    iss: direccionHttps()
       .refine((url) => !/[?#@]/.test(url), 'Va la dirección base, sin parámetros.')
-      .overwrite((url) => url.replace(/\/+$/, '')),
+      .overwrite(baseDeEmisor),
     /** 0 for a new one; else the version that was seen. */
     version: entero(),
     nombre: linea(80, 3),
@@ -59,7 +60,7 @@ export const smartAbre = endpoint({
   summary:
     'Begins a launch from a registered system: where the browser goes to be given the patient. It counts once, for ten minutes, in this session.',
   audita: 'escritura',
-  input: z.strictObject({ iss: texto(300, 1), launch: texto(2_000, 1) }),
+  input: z.strictObject({ iss: texto(300, 1).overwrite(baseDeEmisor), launch: texto(2_000, 1) }),
   output: z.object({ ir: z.string(), emisor: z.string() }),
   errors: ['EMISOR_NO_REGISTRADO', 'EMISOR_NO_RESPONDE', 'DEMASIADOS_INTENTOS'],
 })

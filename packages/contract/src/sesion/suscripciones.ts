@@ -1,6 +1,6 @@
 import { estadosSuscripcion, Rol, ROLES_ADMINISTRACION, temasNotificacion } from '@receta/domain'
 import { z } from 'zod'
-import { instante, texto } from '../comun/campos'
+import { direccionHttps, instante, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
 export const suscripcion = z.object({
@@ -45,10 +45,10 @@ export const suscripcionGuarda = endpoint({
   audita: 'escritura',
   escribe: ['llaves'],
   input: z.strictObject({
-    url: z
-      .url({ protocol: /^https$/, error: 'Va una dirección https://.' })
-      .max(300)
-      .refine((url) => URL.canParse(url) && new URL(url).username === '', 'No lleva usuario ni clave.'),
+    url: direccionHttps().refine(
+      (url) => URL.canParse(url) && new URL(url).username === '',
+      'No lleva usuario ni clave.',
+    ),
     temas: z.array(z.enum(temasNotificacion)).min(1, 'Falta de qué avisar.').max(temasNotificacion.length),
     secreto_nuevo: z.boolean().default(false),
   }),

@@ -43,6 +43,18 @@ describe('POST /api/emisor_smart_guarda', () => {
     expect(data.items.filter(({ iss }) => iss === p.iss)).toHaveLength(1)
   })
 
+  it.each([
+    [
+      'its scheme and host in capitals',
+      'HTTPS://HIS.MAYUSCULAS.PRUEBA.AR/fhir',
+      'https://his.mayusculas.prueba.ar/fhir',
+    ],
+    ['no slashes after the scheme', 'https:his.barras.prueba.ar/fhir/', 'https://his.barras.prueba.ar/fhir'],
+  ])('S5 writes an address with %s as a browser does', async (_titulo, escrita, iss) => {
+    const { status, data } = await save(pedido({ iss: escrita }))
+    expect([status, data.emisor.iss]).toEqual([200, iss])
+  })
+
   it('changes it by the version that was seen, revokes it and opens it again', async () => {
     const p = pedido()
     await save(p)

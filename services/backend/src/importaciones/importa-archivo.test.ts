@@ -57,6 +57,13 @@ describe('POST /api/importa_archivo', () => {
     expect(Object.keys(data.formatos)).toEqual(contract.asuntosImportables)
   })
 
+  it('S5 refuses the key of a file that was discarded meanwhile', async () => {
+    const clave_idempotencia = randomUUID()
+    await announce({ clave_idempotencia })
+    await sql`delete from importaciones_archivos`.execute(db.kysely)
+    expect((await announce({ clave_idempotencia })).error.code).toBe('CLAVE_IDEMPOTENCIA_REUSADA')
+  })
+
   it('answers 401 when the session of its administrator ends while it waits, and keeps nothing', async () => {
     const quien = await aAdministrador(db, Rol.ADMINSTRADOR)
     const clave = randomUUID()

@@ -23,7 +23,8 @@ export const importaArchivo = route(
       const turno = await takePedido(trx, pedido, now)
       if (!turno.nuevo) {
         if (!turno.mismo || turno.resultado === null) return fail('CLAVE_IDEMPOTENCIA_REUSADA')
-        return findArchivo(trx, turno.resultado)
+        // One that was discarded or grew old meanwhile is gone, and its key with it.
+        return (await findArchivo(trx, turno.resultado)) ?? fail('CLAVE_IDEMPOTENCIA_REUSADA')
       }
       if ((await countVivos(trx)) >= vivosMaximos) return fail('IMPORTACIONES_SIN_TERMINAR')
       const quien = { usuario_id: usuario.usuario_id, quien: usuario.descripcion }

@@ -135,6 +135,15 @@ describe('what a médico records', () => {
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', ['fpp']])
   })
 
+  it.each([
+    ['an allergy', { texto: '' }],
+    ['an allergy of invisible marks', { texto: '\u202e\u2066' }],
+    ['a condition', { tipo: 'condicion', texto: ' ' }],
+  ] as const)('S7 takes no %s without a name', async (_titulo, hecho) => {
+    const { status, error } = await registrar(hecho)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'DATOS_INVALIDOS', ['texto']])
+  })
+
   it('never wipes the allergies with a word: each is closed with its reason', async () => {
     await registrar({ texto: 'dipirona' })
     const { status, error } = await registrar({ presente: false })

@@ -24,7 +24,7 @@ export const smartAbre = route(contract.smartAbre, async (c) => {
   const { usuario_id, sesion_id } = usuario
   if ((await countIntento(db, `smart:${usuario_id}`, now, intentos.ventanaMs)) > intentos.maximo)
     return fail('DEMASIADOS_INTENTOS')
-  const emisor = (await findEmisor(db, input.iss.replace(/\/+$/, ''))) ?? fail('EMISOR_NO_REGISTRADO')
+  const emisor = (await findEmisor(db, input.iss)) ?? fail('EMISOR_NO_REGISTRADO')
   note({ detalle: `emisor ${emisor.iss}` })
   const { authorization_endpoint, token_endpoint } =
     (await readConfiguracion(salidaDe(c), emisor.iss)) ?? fail('EMISOR_NO_RESPONDE')
