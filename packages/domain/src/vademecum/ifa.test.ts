@@ -13,6 +13,14 @@ describe('ifaClave', () => {
     ['METFORMINA CLORHIDRATO (EQUIV. A 780 MG DE METFORMINA BASE)', 'metformina'],
     ['DICLOFENAC POTASICO', 'diclofenaco'],
     ['ATORVASTATIN (COMO CALCICO TRIHIDRATO)', 'atorvastatina'],
+    ['Meperidina clorhidrato al 5%', 'meperidina'],
+    ['Paracetamol DC 90%', 'paracetamol'],
+    ['Paracetamol microcaps 93%', 'paracetamol'],
+    ['Ibuprofeno + Codeina fosfato bp', 'codeina+ibuprofeno'],
+    ['Dipirona + Propoxifeno nepsilato', 'dipirona+propoxifeno'],
+    ['Fluconazol actividad', 'fluconazol'],
+    ['Ropinirol clohidrato', 'ropinirol'],
+    ['Clorhexidina digluconato 20 %', 'clorhexidina'],
   ])('reads %s as %s, whatever the salt', (monodroga, clave) => expect(ifaClave(monodroga)).toBe(clave))
 
   it.each([

@@ -11,7 +11,7 @@ const SALES = palabras(`
   medoxomil mesilato metilbromuro metilsulfato metilsufato monoclorhidrato mononitrato napsilato nitrato oxalato
   proxetil axetil pivoxil pivoxilo disoproxil sesquihidrato succinato sulfat sulfato tartrato tosilato
   trihidrato tromethamina trometamina trometamol xinafoato yoduro ioduro lisina arginina meglumina dimeglumina
-  dietilamina dietilamonio erbumina olamina`)
+  dietilamina dietilamonio dietilamonico erbumina olamina clohidrato nepsilato`)
 const IONES = palabras(`
   sodico sodica disodico disodica monosodico monosodica trisodico trisodica potasico potasica dipotasico calcico calcica
   magnesico magnesica calcio sodio potasio magnesio sal sales base`)
@@ -20,6 +20,9 @@ const ANIONES = palabras(`
   carbonato bicarbonato hidroxido oxido dioxido peroxido fluoruro floruro yodato iodato monobasico dibasico tribasico
   selenito seleniato molibdato`)
 const ENLACES = palabras('de del')
+/** Of which pharmacopoeia, and how it was made ready to press: 'codeína fosfato BP', 'paracetamol DC 90 %', 'fluconazol actividad'. */
+const CALIDADES = palabras('bp usp dc cd microcaps actividad')
+const PUREZA = /\s(?:al\s)?\d+(?:[.,]\d+)?\s?(?:%|por\s?ciento\b).*$/
 /** Elements that are the medicine itself: 'cloruro de sodio' without its salt would be any sodium. */
 const ELEMENTOS = palabras(`
   sodio potasio calcio magnesio zinc cinc hierro litio aluminio cobre cromo selenio manganeso plata bismuto bario amonio
@@ -96,7 +99,7 @@ export function ifaClave(monodroga: string): string {
 
 function claveSimple(componente: string): string {
   const completo = limpio(componente)
-  const nombre = limpio(componente.replaceAll(/\([^)]*\)?/g, ' ')).replace(
+  const nombre = limpio(componente.replaceAll(/\([^)]*\)?/g, ' ').replace(PUREZA, '')).replace(
     /\b(como|equivalente|equiv|eq|expresad[oa])\b.*$/,
     '',
   )
@@ -131,7 +134,7 @@ export function sinSales(escrito: string): string {
 export const sinEster = (clave: string): string => clave.replace(ESTERES, '').replaceAll(/\s+/g, ' ').trim() || clave
 
 const seQuita = (palabra: string) =>
-  SALES.has(palabra) || IONES.has(palabra) || HIDRATOS.test(palabra) || ENLACES.has(palabra)
+  SALES.has(palabra) || IONES.has(palabra) || CALIDADES.has(palabra) || HIDRATOS.test(palabra) || ENLACES.has(palabra)
 
 /** 'calcio carbonato' → 'carbonato de calcio'; null for anything else. */
 function salDeElemento(nombre: string): string | null {

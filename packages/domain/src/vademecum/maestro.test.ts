@@ -27,6 +27,7 @@ const filas = [
   unaIfa('morfina', { nombre: 'Morfina', lista_control: 'estup I', atc: ['N02AA01'] }),
   unaIfa('codeina', { lista_control: 'estup II', lista_combinada: 'estup III' }),
   unaIfa('haloperidol', { lista_control: 'psico IV', atc: ['N05AD01'] }),
+  unaIfa('haloperidol pamoato', { atc: ['N05AD01'] }),
   unaIfa('sulpirida', { lista_control: 'psico IV', confianza: 0.6 }),
   unaIfa('ketamina', { lista_control: 'psico II', confianza: 0.6 }),
   unaIfa('sildenafil', { condicion_venta: 'archivada' }),
@@ -63,6 +64,7 @@ describe('RX-13, RX-17: the list and the condition of sale', () => {
     ['codeina', {}, 'estup II', 'oficial', 'alone'],
     ['codeina+paracetamol', {}, 'estup III', 'archivada', 'in a preparation'],
     ['haloperidol decanoato', {}, 'psico IV', 'archivada', 'an ester of it'],
+    ['haloperidol pamoato', {}, 'psico IV', 'archivada', 'an ester that has a row of its own'],
     ['sildenafil', {}, '', 'archivada', 'a sale without a list'],
     ['sulpirida', {}, '', 'receta', 'a row that nobody confirmed rules nothing'],
     [

@@ -176,10 +176,11 @@ export function applyMaestro<P extends DichoDeProducto>(
       dicho.forma,
       filas.flatMap(({ atc }) => atc),
     )
-  const lista_control = listaQueRige(dicho, filas, propias.length > 1)
+  const controladas = [...filas, ...propias.flatMap((clave) => deSuIfa(maestro, clave))]
+  const lista_control = listaQueRige(dicho, controladas, propias.length > 1)
   const condicion_venta = [
     ventaDe(lista_control),
-    ...filas.filter(rige).flatMap((f) => f.condicion_venta || []),
+    ...controladas.filter(rige).flatMap((f) => f.condicion_venta || []),
   ].reduce(condicionMasEstricta, dicho.condicion_venta)
   const producto = {
     ...dicho,
@@ -196,7 +197,7 @@ export function applyMaestro<P extends DichoDeProducto>(
   return { producto, diferencias }
 }
 
-/** An ester without a row of its own is controlled as what it releases. Its ATC code may differ. */
+/** An ester is controlled as what it releases, also where it has a row of its own. Its ATC code may differ. */
 function deSuIfa(maestro: Maestro, clave: string): IfaMaestra[] {
   const fila = maestro.ifas.get(claveMaestra(maestro, sinEster(clave)))
   return fila ? [{ ...fila, nombre: '' }] : []

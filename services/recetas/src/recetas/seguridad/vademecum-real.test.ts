@@ -85,11 +85,12 @@ async function measure(fuente: string) {
             count(*) filter (where vendido = 'oficial' and lista_control !~ '^(psico II$|estup I{1,2}$)')::int as oficiales_sin_lista,
             count(*) filter (where listado <> '' and lista_control = '')::int as listas_perdidas,
             count(*) filter (where lista_control <> '' and condicion_venta not in ('archivada', 'oficial'))::int as listas_sin_su_venta,
-            count(*) filter (where ifa_clave ~ '^(morfina|fentanilo|metadona|oxicodona|meperidina|metilfenidato|ketamina|remifentanilo|sufentanilo)$'
+            count(*) filter (where ifa_clave ~ '^(morfina|fentanilo|metadona|oxicodona|meperidina|metilfenidato|ketamina|remifentanilo|sufentanilo)( [^+]*)?$'
               and lista_control !~ '^(psico II|estup I)$')::int as restringidos_abiertos,
             count(*) filter (where ifa_clave ~ '(zolam|zepam|zolpidem|zopiclona|barbital)($| )' and lista_control !~ '^psico')::int
               as psicotropicos_sin_lista,
-            count(*) filter (where ifa_clave = 'nalbufina' and lista_control = '')::int as opioides_sin_lista,
+            count(*) filter (where ifa_clave ~ '(^|[+ ])(nalbufina|codeina|(dextro)?propoxifeno|dihidrocodeina|etilmorfina)($|[+ ])'
+              and lista_control = '')::int as opioides_sin_lista,
             count(*) filter (where via <> '')::int as con_via,
             count(*) filter (where ifa_clave not like '%+%')::int as simples,
             count(*) filter (where ifa_clave not like '%+%' and atc <> '')::int as simples_con_atc,
