@@ -172,6 +172,11 @@ export const otrasPeligrosas = `
 5 M 18kg = Paracetamol 100 mg/ml gotas orales @ 100 gotas c/6 x 3
 7 F 23kg = Cefalexina 500 mg/5 ml suspensión oral @ 20 ml c/6 x 7
 1 M 10kg = Azitromicina 200 mg/5 ml suspensión oral @ 15 ml c/24 x 3
+36 M toma: Dolutegravir 50 mg comprimidos = Carbamazepina 200 mg comprimidos @ 1 comp c/12
+41 F toma: Rifampicina 300 mg cápsulas = Dolutegravir 50 mg comprimidos @ 1 comp por día
+76 M renal = Dabigatrán 150 mg cápsulas @ 1 cáps c/12 x 30
+3 M 14kg = Eritromicina etilsuccinato 200 mg/5 ml suspensión oral @ 15 ml c/6 x 7
+32 M = Paracetamol DC 1000 mg comprimidos @ 1 comp c/4 x 3
 `
   .trim()
   .split('\n')
