@@ -62,6 +62,7 @@ const datosDe: DatosDe = {
   POSOLOGIA_RESTRINGIDO: { droga },
   UNIDAD_FALTA: { droga },
   UNIDAD_AJENA: { droga, unidad: 'comprimido', forma: 'Suspensión oral' },
+  UNIDAD_DUDOSA: { droga, cuanto: '20', forma: 'Comprimidos', medida: 'mg' },
   VIA_AJENA: { droga, escrita: 'en cada ojo', via: 'ótica' },
   POSOLOGIA_ABREVIADA: { droga, abreviaturas: 's/d' },
   POSOLOGIA_LIBRE: { droga, texto: 'según indicación', nombre: '' },

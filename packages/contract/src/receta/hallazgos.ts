@@ -80,6 +80,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
     `${d.droga} no se toma de a uno: decí cuántos ml, gotas, disparos o UI, por ejemplo 5 ml c/8h x 7.`,
   UNIDAD_AJENA: (d) =>
     `${d.droga} viene en ${d.forma.toLowerCase()}, que no se cuenta por ${d.unidad}: escribí la dosis en su unidad, o elegí otra forma.`,
+  UNIDAD_DUDOSA: (d) =>
+    `${d.droga}: «${d.cuanto}» puede ser en ${d.medida} o en ${d.forma.toLowerCase()}. Escribí la unidad.`,
   VIA_AJENA: (d) =>
     `${d.droga}: dice ${d.escrita}, y el producto es de vía ${d.via}. Fijate si es el producto o la vía.`,
   POSOLOGIA_ABREVIADA: (d) =>

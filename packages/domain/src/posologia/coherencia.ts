@@ -35,11 +35,18 @@ function esPosible(paso: Paso): boolean {
   if (desde !== undefined && (paso.durante === null || !Number.isInteger(desde) || desde < 0 || desde >= paso.durante))
     return false
   if (dias.tipo === 'cada' && (dias.dias < 2 || dias.dias > DIAS_MAXIMOS)) return false
+  if (paso.durante !== null && paso.durante < periodoDe(paso)) return false
   if (dias.tipo === 'unica' && (paso.veces || paso.cada_horas || paso.total_de || paso.durante !== null)) return false
   if ((dias.tipo === 'por_semana' || dias.tipo === 'por_mes') && !entera(dias.veces)) return false
   if (dias.tipo === 'numerados' && JSON.stringify(numeradosDe(dias.dias, dias.de)) !== JSON.stringify(dias))
     return false
   return paso.tomas === undefined || conTomasPosibles(paso)
+}
+
+/** In days: «3 días por semana» and «10 días por mes» are days of each, and no course that ends before one has passed. */
+function periodoDe({ dias, total_de }: Paso): number {
+  if (dias.tipo === 'cada_meses' || dias.tipo === 'por_mes' || total_de === 'mes') return 30
+  return dias.tipo === 'por_semana' || total_de === 'semana' ? 7 : 1
 }
 
 const TOMAS_MAXIMAS = 200
@@ -48,7 +55,7 @@ function conTomasPosibles({ tomas = 0, durante, total_de, dias, momentos, veces,
   const cuando = momentos.length > 0 || veces !== null || cada_horas !== null || dias.tipo !== 'todos'
   if (!Number.isInteger(tomas) || tomas < 2 || tomas > TOMAS_MAXIMAS || durante !== null || total_de) return false
   const cantidades = new Set(momentos.map((toma) => JSON.stringify(toma.cantidad)))
-  return cuando && dias.tipo !== 'unica' && cantidades.size < 2 && !momentos.some((t) => t.cuando.endsWith('_comidas'))
+  return cuando && dias.tipo !== 'unica' && cantidades.size < 2 && !momentos.some((t) => t.cuando.includes('_comidas'))
 }
 
 const esMasa = (unidad: string | null): boolean => unidad !== null && aMiligramos[unidad] !== undefined
@@ -91,7 +98,11 @@ function seSiguen({ pasos }: Posologia): boolean {
   const otros = pasos.some((p) => p.dias.tipo === 'cada' && p.dias.otros && p.dias.dias !== 2)
   const entreOtros = pasos.length > 1 && pasos.some((p) => p.dias.tipo === 'cada' && p.dias.otros)
   const sos = pasos.some((p, i) => p.sos && (i === 0 || i < pasos.length - 1 || new Set(p.sos).size !== p.sos.length))
-  return !otros && !entreOtros && !sos
+  // «1 ahora y luego 1 a las 12 hs» may be of twelve hours later or of noon.
+  const aLaHora = pasos.some(
+    (p, i) => pasos[i - 1]?.dias.tipo === 'unica' && p.momentos.some((t) => t.cuando.includes(':')),
+  )
+  return !otros && !entreOtros && !sos && !aLaHora
 }
 
 /** Refuses schemes without dose or time and those that contradict themselves, which were misread or mistyped. */

@@ -6,7 +6,7 @@ const veces = (rango: Rango, por: number): Rango => ({ de: rango.de * por, a: ra
 /** In the dose's unit; null when the number of takes is not said. */
 export function porDia(paso: Paso): Rango | null {
   const { cantidad, momentos, dias } = paso
-  if (momentos.some((t) => t.cuando.endsWith('_comidas'))) return null
+  if (momentos.some((t) => t.cuando.includes('_comidas'))) return null
   if (momentos.length > 0)
     return momentos.reduce((suma, t) => ({ de: suma.de + t.cantidad.de, a: suma.a + t.cantidad.a }), { de: 0, a: 0 })
   if (!cantidad) return null

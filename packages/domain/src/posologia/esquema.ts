@@ -27,6 +27,9 @@ export const momentos = {
   antes_comidas: 'antes de las comidas',
   con_comidas: 'con las comidas',
   despues_comidas: 'después de las comidas',
+  antes_comidas_principales: 'antes de las comidas principales',
+  con_comidas_principales: 'con las comidas principales',
+  despues_comidas_principales: 'después de las comidas principales',
 } as const
 export type MomentoNombrado = keyof typeof momentos
 

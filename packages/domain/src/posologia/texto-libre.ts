@@ -29,9 +29,10 @@ const PALABRAS: Readonly<Record<string, string>> = {
   qd: 'una vez por día',
   prn: 'si hace falta',
   sos: 'si hace falta',
-  hs: 'horas',
-  hrs: 'horas',
-  h: 'horas',
+  inr: 'control de coagulación',
+  rin: 'control de coagulación',
+  ta: 'presión arterial',
+  fc: 'frecuencia cardíaca',
   min: 'minutos',
   sem: 'semanas',
   max: 'máximo',
@@ -43,12 +44,18 @@ const PALABRAS: Readonly<Record<string, string>> = {
 }
 const FRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])c\s?\/\s?(?=\d|u\b)/giu, 'cada '],
-  [/(?<![\p{L}\d])c\s?\/\s?(?=\p{L}{3})/giu, 'con '],
+  [
+    /(?<![\p{L}\d])c\s?\/\s?(?=(?:agua|abundante|jugo|leche|t[eé]|comida|alimento|desayuno|almuerzo|merienda|cena|aeroc|espaciador)\p{L}*)/giu,
+    'con ',
+  ],
+  [/(?<![\p{L}\d])c\s?\/\s?(?=\p{L}{3})/giu, 'cada '],
   [/(?<![\p{L}\d])p\s?\/\s?(?=\p{L}{2})/giu, 'para '],
   [/(?<![\p{L}\d])s\s?\/\s?(?=(?:necesidad|indicaci[oó]n|esquema|glucemia|tolerancia|hgt|dolor))/giu, 'según '],
   [/\s?\/\s?(?=d[ií]a|semana|sem\b|mes\b|hora)/giu, ' por '],
   [/(?<![\p{L}\d])x(?=\s?\d|\s(?:d[ií]a|semana|mes|noche))/giu, 'por '],
   [/(?<=\d)\s?d(?![\p{L}\d])/giu, ' días'],
+  // Without a number before it, «1 comp hs» is «hora somni».
+  [/(?<=\d)\s?(?:hs|hrs|h)\.?(?![\p{L}\d/])/giu, ' horas'],
 ]
 /** Symbols of metric or biological units, which are not abbreviations, and short words that look like one. */
 const MEDIDAS = new Set('ml mg mcg g kg ui meq cm mm mmhg l dl gr'.split(' '))
@@ -57,6 +64,9 @@ const CORTAS = new Set(
     ' ',
   ),
 )
+
+/** Short words, of which an eye or an ear, before meals or in the morning, would be a guess. */
+const DUDOSAS = new Set('od oi ao ou os ad ai ac pc am pm dd hs'.split(' '))
 
 const ESQUEMA_MOVIL =
   /glucemi|hemoglucotest|hgt|esquema (?:movil|de correccion)|correccion(?:es)? (?:segun|con insulina)/
@@ -70,7 +80,7 @@ function expandPalabra(palabra: string, previo: string): string {
   if (!unidad || !deCuenta || normalize(unidad.singular) === doblada || normalize(unidad.plural) === doblada)
     return palabra
   if (unidad.medida) return unidad.singular
-  return /(?:^|[^\d.,])(?:1|un|una|½|medio|media)\s?$/i.test(previo) ? unidad.singular : unidad.plural
+  return /(?:^|[^\d.,/])(?:1|1\/[248]|un|una|½|medio|media)\s?$/i.test(previo) ? unidad.singular : unidad.plural
 }
 
 export function expandAbreviaturas(texto: string): string {
@@ -103,7 +113,7 @@ export function findAbreviaturas(texto: string): string[] {
         i < todas.length - 1 &&
         /^\s*\p{Ll}/u.test(texto.slice((todas[i]?.index ?? 0) + todo.length))
       const sinVocal = !/[aeiouy]/.test(doblada)
-      return siglas || cortada || (sinVocal && doblada !== 'y') ? [palabra] : []
+      return siglas || cortada || DUDOSAS.has(doblada) || (sinVocal && doblada !== 'y') ? [palabra] : []
     },
   )
   return [...new Set([...sueltas, ...palabras])]

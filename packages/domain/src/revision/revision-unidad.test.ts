@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { isMedida, nombraUnidad } from './revision-unidad'
+import { describe, expect, it } from 'vitest'
+import { isMedida, nombraUnidad, revisarUnidades } from './revision-unidad'
+import { aBorrador, aContexto, aProducto } from './revision.builders'
 
 it.each([
   ['Suspensión oral', 'oral', true],
@@ -42,4 +43,37 @@ it.each([
 ])('an insulin is drawn in units: «%s» says them: %s', (posologia, dice) => {
   expect(isMedida(insulina)).toBe(true)
   expect(nombraUnidad(posologia, insulina)).toBe(dice)
+})
+
+describe('a number without a unit that may be of the strength', () => {
+  const hallar = (posologia: string, producto: Parameters<typeof aProducto>[0]) =>
+    revisarUnidades(aBorrador({ items: [{ producto_id: 1, envases: 1, posologia }] }), {
+      ...aContexto(),
+      productos: [aProducto(producto)],
+    }).map(({ codigo, datos }) => [codigo, datos])
+
+  it.each([
+    ['20 a la noche', '10 mg', '20'],
+    ['10-0-10', '5 mg', '10'],
+    ['20 c/8', '80 mg + 12,5 mg', '20'],
+    ['0,5 a la noche', '0,5 mg', '0,5'],
+    ['2,5 c/12', '2,5 mg', '2,5'],
+    ['5 c/12 hs', '5 mg', '5'],
+  ])('«%s» of tablets of %s may be %s of them', (posologia, concentracion, cuanto) =>
+    expect(hallar(posologia, { concentracion })).toEqual([
+      ['UNIDAD_DUDOSA', expect.objectContaining({ cuanto, medida: 'mg', forma: 'comprimidos' })],
+    ]),
+  )
+
+  it.each([
+    ['½ a la noche', '0,5 mg'],
+    ['1 a la noche', '1 mg'],
+    ['2 c/12', '5 mg'],
+    ['0,5 a la noche', '1 mg'],
+    ['20 mg a la noche', '20 mg'],
+    ['5 comp c/12 hs', '5 mg'],
+    ['2 veces por día', '2 mg'],
+  ])('«%s» of tablets of %s is of tablets', (posologia, concentracion) =>
+    expect(hallar(posologia, { concentracion })).toEqual([]),
+  )
 })

@@ -1,5 +1,7 @@
 import { normalize } from '../comun/texto'
 import { nombraAlgunaUnidad, parsePosologia } from '../posologia/posologia'
+import { formatCantidad } from '../posologia/cantidad'
+import type { Posologia } from '../posologia/esquema'
 import { unidadesAjenas } from '../posologia/unidad-de-forma'
 import { dicenCuanto } from '../posologia/unidades'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
@@ -32,6 +34,26 @@ export function nombraUnidad(posologia: string, { ifa_clave = '' }: { ifa_clave?
   return nombraAlgunaUnidad(posologia) || (esInsulina(ifa_clave) && /\bunid(ad|ades)?\b|glucemi/i.test(posologia))
 }
 
+const MEDIDA_DE_FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
+/** Nobody takes more of a tablet at once without saying of what. */
+const DE_A_UNO = 6
+
+/**
+ * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg. What is written as
+ * a fraction («½») is of the tablet. Null of none.
+ */
+function findDudosa(leida: Posologia, escrita: string, { concentracion }: ProductoAPrescribir): string | null {
+  const fuerza = Number(MEDIDA_DE_FUERZA.exec(normalize(concentracion))?.[1]?.replace(',', '.') ?? Number.NaN)
+  const enDecimales = /\d[.,]\d/.test(escrita)
+  const cantidades = leida.pasos
+    .filter((paso) => paso.unidad === null)
+    .flatMap((paso) => (paso.momentos.length > 0 ? paso.momentos.map((toma) => toma.cantidad) : (paso.cantidad ?? [])))
+  const dudosa = cantidades.find(
+    ({ a }) => a > DE_A_UNO || (a === fuerza && a !== 1 && (Number.isInteger(a) || enDecimales)),
+  )
+  return dudosa ? formatCantidad(String(dudosa.a)) : null
+}
+
 /** RX-01: otherwise a child's antibiotic has no dose, or has it in what its form is not counted in. */
 export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {
   return borrador.items.flatMap((item, i): HallazgoReceta[] => {
@@ -42,6 +64,9 @@ export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoRece
     if (isMedida(producto) && !nombraUnidad(item.posologia, producto)) return [frena('UNIDAD_FALTA', campo, { droga })]
     const leida = parsePosologia(item.posologia)
     const [unidad] = leida ? unidadesAjenas(leida, producto) : []
-    return unidad === undefined ? [] : [frena('UNIDAD_AJENA', campo, { droga, unidad, forma })]
+    if (unidad !== undefined) return [frena('UNIDAD_AJENA', campo, { droga, unidad, forma })]
+    const cuanto = leida && findDudosa(leida, item.posologia, producto)
+    const medida = MEDIDA_DE_FUERZA.exec(normalize(producto.concentracion))?.[2] ?? 'mg'
+    return cuanto ? [frena('UNIDAD_DUDOSA', campo, { droga, cuanto, forma, medida })] : []
   })
 }

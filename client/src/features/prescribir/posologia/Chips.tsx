@@ -1,6 +1,14 @@
 import type { Producto } from '@receta/contract'
 import { nombraUnidad, parsePosologia, unidadesAjenas } from '@receta/domain'
-import { conDosis, conEsquema, dosisFrecuentes, esEsquema, esquemasFrecuentes } from './posologia-item'
+import {
+  conDosis,
+  conEsquema,
+  conUnidad,
+  dosisFrecuentes,
+  esEsquema,
+  esquemasFrecuentes,
+  unidadesFrecuentes,
+} from './posologia-item'
 
 type PropsDosis = {
   texto: string
@@ -14,8 +22,17 @@ export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
   const ajena = leida !== null && unidadesAjenas(leida, producto).length > 0
   if (!tactil && !ajena && nombraUnidad(texto, producto)) return null
   const puestas = texto.trim()
+  // What was written stays, and only its unit is said.
+  const completas = nombraUnidad(texto, producto)
+    ? []
+    : unidadesFrecuentes(producto).flatMap((unidad) => conUnidad(texto, unidad) ?? [])
   return (
     <div className="chips" role="group" aria-label="Cuánto cada vez">
+      {completas.map((completa) => (
+        <button key={completa} type="button" className="chip" onClick={() => onElegir(completa)}>
+          {completa}
+        </button>
+      ))}
       {dosisFrecuentes(producto).map((dosis) => {
         const puesta = conDosis(texto, dosis).trim() === puestas && puestas !== ''
         return (

@@ -52,6 +52,15 @@ describe('the posology', () => {
     expect(suma()).toBe('2 por día × 30 días = 60 comprimidos 1 envase por 60, no sobra nada')
   })
 
+  it('of an insulin that lacks its unit is offered whole, and one tap says the unit and keeps the rest', async () => {
+    const insulina = aProducto({ ifa_clave: 'insulina isofana', forma: 'Suspensión inyectable', via: 'subcutánea' })
+    const { user, visto } = open({}, { producto: insulina })
+    await user.type(campo(), '10-0-0-6')
+    await user.click(screen.getByRole('button', { name: '10-0-0-6 UI' }))
+    expect(visto.item?.posologia).toBe('10-0-0-6 UI')
+    expect(screen.getByText(/^10.UI a la mañana y 6.UI a la noche/)).toHaveRole('status')
+  })
+
   it('offers the packs and takes them only with Enter', async () => {
     const { user, visto, onListo } = open()
     await user.type(campo(), '1-0-0-1 x 30')

@@ -6,6 +6,7 @@ import {
   conEsquema,
   conIndicacion,
   conTomas,
+  conUnidad,
   dosisFrecuentes,
   esEsquema,
   esquemasFrecuentes,
@@ -34,6 +35,19 @@ it('C17 a tap on a scheme writes no days that nobody chose', () => {
       expect(parsePosologia(conEsquema(escrita, esquema))?.pasos[0]?.durante ?? null).toBeNull()
   expect(conEsquema('', 'c/8h')).toBe('c/8h')
 })
+
+it.each([
+  ['1-0-0-6', 'UI', '1-0-0-6 UI'],
+  ['10-0-0-6', 'UI', '10-0-0-6 UI'],
+  ['40-0-0-20 x 30', 'UI', null],
+  ['40-0-0-20', 'UI', '40-0-0-20 UI'],
+  ['20 antes de la cena', 'UI', '20 UI antes de la cena'],
+  ['5 c/8h x 7', 'ml', '5 ml c/8h x 7'],
+  // Nobody said one millilitre.
+  ['c/8h x 7', 'ml', null],
+  ['1-0-1', 'ml', null],
+  ['según glucemia', 'UI', null],
+])('«%s» with its unit, %s, is %s', (escrita, unidad, completa) => expect(conUnidad(escrita, unidad)).toBe(completa))
 
 describe('the packs of a scheme', () => {
   it.each([

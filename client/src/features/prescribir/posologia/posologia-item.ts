@@ -100,6 +100,26 @@ export function dosisFrecuentes({ forma, ifa_clave }: Pick<Producto, 'forma' | '
   return ['2,5 ml', '5 ml', '10 ml', '1 cucharadita', '1 tapita']
 }
 
+/** The units that what was written may lack, the likeliest first. */
+export function unidadesFrecuentes({ forma, ifa_clave }: Pick<Producto, 'forma' | 'ifa_clave'>): readonly string[] {
+  const escrita = normalize(forma)
+  if (ifa_clave.includes('insulina')) return ['UI']
+  if (/gotas|colirio|oftalm|otic/.test(escrita)) return ['gotas']
+  if (/aerosol|inhala|spray/.test(escrita)) return ['disparos', 'inhalaciones']
+  return /comprimid|capsul|gragea|tablet|inyectable/.test(escrita) ? [] : ['ml']
+}
+
+/** The scheme as it was written, whose quantities («10-0-0-6») lack nothing but their unit; null where it is not such, or «c/8h» says none. */
+export function conUnidad(texto: string, unidad: string): string | null {
+  const leida = parsePosologia(texto) ?? parsePosologia(`${texto.trim()} ${unidad}`)
+  const paso = pasoUnico(leida)
+  if (!leida || !paso) return null
+  const cantidades = paso.momentos.length > 0 ? paso.momentos.map((toma) => toma.cantidad) : [paso.cantidad]
+  if (cantidades.every((cantidad) => cantidad?.a === 1)) return null
+  const con = pasoUnico(parsePosologia(`1 ${unidad} c/24h`))?.unidad ?? null
+  return con === null ? null : notacion(conPaso(leida, { ...paso, unidad: con }))
+}
+
 /** Of an empty field, the dose alone, which still lacks how often. */
 export function conDosis(texto: string, dosis: string): string {
   const leida = pasoUnico(parsePosologia(`${dosis} c/24h`))

@@ -62,6 +62,7 @@ const campos: Record<Exclude<CodigoHallazgo, 'DUDA_DE_FARMACIA'>, [campo: string
   POSOLOGIA_RESTRINGIDO: ['items.0.posologia', /^Posología$/],
   UNIDAD_FALTA: ['items.0.posologia', /^Posología$/],
   UNIDAD_AJENA: ['items.0.posologia', /^Posología$/],
+  UNIDAD_DUDOSA: ['items.0.posologia', /^Posología$/],
   VIA_AJENA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_ABREVIADA: ['items.0.posologia', /^Posología$/],
   POSOLOGIA_LIBRE: ['items.0.posologia', /^Posología$/],

@@ -15,9 +15,12 @@ const readDesdeElSegundo = lector('dia por medio(?: ,)? desde el segundo dia', (
 )
 /** Beside the dose of other days. */
 const readOtrosDias = lector(
-  String.raw`(?:(?:el )?resto(?: de los dias| de la semana)?|(?:en )?(?:los|el)(?: dias?)? (?:otros?|demas|restantes?)(?: dias?)?|al (?:dia )?(?:otro|siguiente)(?: dia)?(?:(?: ,)? (?:alternando|y asi sucesivamente))?)`,
+  String.raw`(?:(?:el )?resto(?: de los dias| de la semana)?|(?:en )?(?:los|el)(?: dias?)? (?:otros?|demas|restantes?)(?: dias?)?|otro dia|al (?:dia )?(?:otro|siguiente)(?: dia)?(?:(?: ,)? (?:alternando|y asi sucesivamente))?)`,
   () => ({ c: 'otros' }),
 )
+const readAlternando = lector('(?:, )?(?:alternando|alternado|alternada|alternar|alterna|intercalando) con', () => ({
+  c: 'alternando',
+}))
 const readUnDia = lector('(?:por )?1 dia', () => ({ c: 'un_dia' }))
 const readCadaDias = lector(
   String.raw`(?:c|cada|c \/|q) (?<n>\d+) (?<que>dias?|d|semanas?|sem|meses|mes)`,
@@ -47,8 +50,10 @@ const readPeriodo = lector(
   ({ cual = '' }) => dias(periodos.get(cual) ?? null),
 )
 const readVecesPeriodo = lector(
-  String.raw`(?:x )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:vez|veces|toma|tomas|v|dias?) )?(?:por|x|a la|al|\/|en la|cada|a) (?<que>semana|sem|mes|ano)`,
-  ({ de, a, que = '' }) => {
+  String.raw`(?:x )?(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:(?:vez|veces|toma|tomas|v|(?<dias>dias?)) )?(?:por|x|a la|al|\/|en la|cada|a) (?<que>semana|sem|mes|ano)`,
+  ({ de, a, que = '', dias: enDias }) => {
+    // «10 días por mes» are most often in a row.
+    if (enDias && !que.startsWith('s')) return null
     const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
     if (!veces) return null
     if (que === 'ano') return veces.a === 1 ? dias({ tipo: 'cada_meses', meses: 12 }) : null
@@ -100,7 +105,7 @@ const readRepetir = lector(
 const largo: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 }
 const LAPSO = '(?<que>dias|dia|d|ds|noches|semanas|semana|sem|meses|mes|anos|ano)'
 const readDurante = lector(
-  String.raw`(?:(?:x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
+  String.raw`(?:(?:(?<=(?:h|hs|hrs|horas) )\/|x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,
   ({ n, que = '' }) => ({ c: 'durante', dias: Number(n) * (largo[que.charAt(0)] ?? 1), suelta: false }),
 )
 const lapsoDe = (n: string | undefined, que: string) => Number(n) * (largo[que.charAt(0)] ?? 1)
@@ -149,10 +154,11 @@ const readPrimero = lector(
   ({ n, que = '' }) => ({ c: 'tramo', desde: 1, hasta: Number(n ?? 1) * (largo[que.charAt(0)] ?? 1) }),
 )
 const readTramo = lector(
-  String.raw`(?:el |los |del )?dias? (?<de>\d+)(?: (?:a|al|-|hasta el) (?:dia )?(?<a>\d+))?(?: :)?`,
-  ({ de, a }) => {
-    const desde = Number(de)
-    const hasta = a === undefined ? desde : Number(a)
+  // «5 días 1 y 5 días 2» says for how long, and names no day.
+  String.raw`(?:(?:el |los |del )?dia (?<de>\d+)(?: (?:a|al|-|hasta el) (?:dia )?(?<a>\d+))?|(?<!\d )(?:los |del )?dias (?<desde>\d+) (?:a|al|-|hasta el) (?:dia )?(?<hasta>\d+))(?: :)?`,
+  ({ de, a, desde: primero, hasta: ultimo }) => {
+    const desde = Number(de ?? primero)
+    const hasta = Number(a ?? ultimo ?? desde)
     return desde >= 1 && hasta >= desde ? { c: 'tramo', desde, hasta } : null
   },
 )
@@ -178,6 +184,7 @@ export const readDias = [
   readPorMedio,
   readDesdeElSegundo,
   readOtrosDias,
+  readAlternando,
   readUnDia,
   readCadaDias,
   readPeriodo,

@@ -9,7 +9,8 @@ const readVeces = lector(
 /** «2 x día»: that many times, when no unit was said. */
 const readVecesSolas = lector(
   String.raw`(?<de>\d+)(?: (?:a|o|-) (?<a>\d+))? (?:por|x \/|x|al|\/) ${DIA}`,
-  ({ de, a }) => vecesDe(de, a),
+  // «20 por día» of a drug of 20 mg is its milligrams.
+  ({ de, a }) => (Number(a ?? de) > 6 ? null : vecesDe(de, a)),
 )
 function vecesDe(de: string | undefined, a: string | undefined): Clausula | null {
   const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
@@ -20,12 +21,18 @@ const readLatinas = lector('(?<cual>qd|bid|tid|qid)', ({ cual = '' }) => vecesDe
 
 export const HORAS = '(?:horas|hora|hrs|hr|hs|h)'
 const readCadaHoras = lector(
-  String.raw`(?:c|cada|q|\/|c \/|cada \/|x cada|repartid[oa]s? cada|dividid[oa]s? cada) (?:(?<de>\d+) ?(?:${HORAS} )?(?:(?:a|o|-|u|\/) (?<a>\d+) )?)?${HORAS}`,
+  String.raw`(?:c|cada|q|\/(?= (?<igual>\d+) |)(?<!(?:^| )\k<igual> \/)|c \/|cada \/|x cada|repartid[oa]s? cada|dividid[oa]s? cada) (?:(?<de>\d+) ?(?:${HORAS} )?(?:(?:a|o|-|u|\/) (?<a>\d+) )?)?${HORAS}`,
   ({ de, a }) => {
     const cada = rangoDe(de === undefined ? 1 : Number(de), a === undefined ? undefined : Number(a))
     return cada && { c: 'cada_horas', cada }
   },
 )
+
+/** «8/8 hs»: every eight hours, and never eight each time. */
+const readHorasRepetidas = lector(String.raw`(?<n>4|6|8|12|24|48|72) \/ \k<n> ?${HORAS}`, ({ n }) => ({
+  c: 'cada_horas',
+  cada: { de: Number(n), a: Number(n) },
+}))
 
 /** «c/8», as everybody writes it: of these, nobody means days. */
 const readCadaSinHoras = lector(
@@ -58,6 +65,7 @@ export const readVecesDelDia = [
   readVecesSolas,
   readLatinas,
   readCadaHoras,
+  readHorasRepetidas,
   readCadaSinHoras,
   readRepartido,
   readTotal,

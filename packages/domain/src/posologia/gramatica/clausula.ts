@@ -29,6 +29,8 @@ export type Clausula =
   | { c: 'otros' }
   /** «un día … y al otro …». */
   | { c: 'un_dia' }
+  /** «4 mg alternando con 2 mg»: the dose before it one day, the one after it on the other. */
+  | { c: 'alternando' }
   | { c: 'tramo'; desde: number; hasta: number }
   | { c: 'continuo' }
   | { c: 'sos'; motivos: readonly string[] }

@@ -59,6 +59,25 @@ const relaciones: readonly (readonly ['antes' | 'con' | 'despues', readonly stri
 ]
 const deComida = (relacion: string, ante: string, comida: string) =>
   [`${ante}${comida}`, `${relacion}_${comida}`] as const
+/** Of how many meals they are the patient knows, and who eats four has two principal ones. */
+const ANTE_COMIDAS: ReadonlyMap<string, 'comidas' | 'comidas_principales'> = new Map([
+  ...[
+    'comidas',
+    'comida',
+    'comer',
+    'las comidas',
+    'la comida',
+    'cada comida',
+    'c / comida',
+    'las 4 comidas',
+    'alimentos',
+    'los alimentos',
+    'alimento',
+  ].map((comida) => [comida, 'comidas'] as const),
+  ...['comidas principales', 'las comidas principales', 'cada comida principal', 'c / comida principal'].map(
+    (comida) => [comida, 'comidas_principales'] as const,
+  ),
+])
 export const nombresMomento: ReadonlyMap<string, string> = new Map<string, string>([
   ...partes.flatMap(([nombre, ...palabras]) =>
     palabras.flatMap((palabra) => ANTE_PARTE.map((ante) => [`${ante}${palabra}`, nombre] as const)),
@@ -70,27 +89,12 @@ export const nombresMomento: ReadonlyMap<string, string> = new Map<string, strin
       ),
     ),
   ),
-  ...[
-    'comidas',
-    'comida',
-    'comer',
-    'las comidas',
-    'la comida',
-    'cada comida',
-    'c / comida',
-    'las 4 comidas',
-    'comidas principales',
-    'las comidas principales',
-    'alimentos',
-    'los alimentos',
-    'alimento',
-    'cada comida principal',
-  ].flatMap((comida) =>
+  ...[...ANTE_COMIDAS].flatMap(([comida, sufijo]) =>
     [
       ...(comida === 'comer' ? [] : ['con ', 'junto con ', 'c / ', 'en ']).map((ante) => deComida('con', ante, comida)),
       ...['antes de ', 'antes ', 'previo a '].map((ante) => deComida('antes', ante, comida)),
       ...['despues de ', 'despues ', 'luego de ', 'post '].map((ante) => deComida('despues', ante, comida)),
-    ].map(([escrita, clave]): [string, string] => [escrita, `${clave.split('_')[0]}_comidas`]),
+    ].map(([escrita, clave]): [string, string] => [escrita, `${clave.split('_')[0]}_${sufijo}`]),
   ),
   ...['en ayunas', 'ayunas', 'en ayuno', 'con el estomago vacio'].map((t): [string, string] => [t, 'en_ayunas']),
   ...['al levantarse', 'al despertar', 'al despertarse', 'al levantar', 'al desp'].map((t): [string, string] => [

@@ -24,8 +24,12 @@ const NUMEROS: Readonly<Record<string, string>> = {
   nueve: '9',
   diez: '10',
   doce: '12',
+  catorce: '14',
   quince: '15',
   veinte: '20',
+  veintiun: '21',
+  veintiuno: '21',
+  veinticuatro: '24',
   treinta: '30',
   xdia: 'x dia',
   xsemana: 'x semana',
@@ -52,6 +56,9 @@ const PIEZA = new RegExp(
 
 /** «1 (uno) comprimido», «un (1) comprimido»: one number twice, in figures and in letters. */
 const REPETIDO = /(?<![\d.] ?)\b(\d+(?:\.\d+)?) \( \1 \)/g
+/** «una vez por semana (domingo)», «c/12hs (10 días)»: brackets that change nothing. */
+const ENTRE_PARENTESIS =
+  /\( ((?:(?:los|el) )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)|(?:por |x )?\d+ (?:dias|semanas|meses)) \)/g
 const ORDINAL = /\b([1-6]) [°ºª] (dia|semana|mes)\b/g
 
 export const MARCA_MILES = 'm'
@@ -112,6 +119,7 @@ export function writeCanonico(texto: string): string | null {
   return piezas
     .join(' ')
     .replaceAll(REPETIDO, '$1')
+    .replaceAll(ENTRE_PARENTESIS, '$1')
     .replaceAll(OTRO, 'y 1 ')
     .replaceAll(NOCHE_POR_MEDIO, 'a la noche dia por medio')
     .replaceAll(ORDINAL, (_, n: string, que: string) => `${n} ${n === '1' ? 'er' : 'da'} ${que}`)

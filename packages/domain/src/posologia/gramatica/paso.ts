@@ -80,7 +80,9 @@ function joinJuntos(clausulas: readonly Clausula[]): readonly Clausula[] | null 
     (c.c === 'tramo' && c.desde === c.hasta) || (c.c === 'dias' && c.dias.tipo === 'unica' && !c.dias.repetir_dias)
   const [momento, otro] = deUna(clausulas, 'momentos')
   // «2 comprimidos juntos a la noche»: what has one moment is taken at once.
-  if (momento?.momentos.length === 1 && !otro) return clausulas.filter((c) => c.c !== 'juntos')
+  // And so is what is taken on days of the week.
+  if ((momento?.momentos.length === 1 && !otro) || deUna(clausulas, 'dias').some(({ dias }) => dias.tipo === 'semana'))
+    return clausulas.filter((c) => c.c !== 'juntos')
   const resto = clausulas.filter((c) => c.c !== 'juntos' && !unDia(c))
   return clausulas.some(unDia) ? [...resto, unica] : null
 }
@@ -95,7 +97,7 @@ function withTomas(paso: Paso, tomas: number | undefined): Paso | null {
 /** Null when two clauses of a stretch contradict each other. */
 export function composePaso(dichas: readonly Clausula[]): PasoLeido | null {
   const clausulas = joinJuntos(joinSemana(dichas))
-  if (!clausulas || clausulas.some((c) => c.c === 'otros' || c.c === 'un_dia')) return null
+  if (!clausulas || clausulas.some((c) => c.c === 'otros' || c.c === 'un_dia' || c.c === 'alternando')) return null
   const lectura = readDosis(clausulas)
   if (!lectura || seContradice(clausulas)) return null
   const [veces, cada, repartido] = [
@@ -138,10 +140,15 @@ function joinMomentos(paso: Paso, { veces, cada, total }: Frecuencia, califican:
   const [primera] = paso.momentos
   if (!iguales || !primera) return null
   const nombres = paso.momentos.map((t) => t.cuando)
-  if (total === 'dia' && cuantos === 1 && nombres[0] !== 'con_comidas')
+  if (total === 'dia' && cuantos === 1 && nombres[0]?.startsWith('con_comidas') !== true)
     return veces || cada ? null : { paso, califican }
+  // «1 por semana en ayunas»: what is of a week or a month and has one moment is one dose.
+  if (total && total !== 'dia' && !veces && !cada && cuantos === 1 && paso.dias.tipo === 'todos')
+    return unaVez(primera.cantidad) || esMasa(paso.unidad)
+      ? { paso: { ...paso, dias: periodoDe(total) }, califican }
+      : null
   if (total) return null
-  const plural = nombres.length === 1 && nombres[0]?.endsWith('_comidas') === true
+  const plural = nombres.length === 1 && nombres[0]?.includes('_comidas') === true
   if (plural || nombres.every((n) => clase(n) === 'comida' || clase(n) === 'blando')) {
     const calza = veces === null || (veces.de === cuantos && veces.a === cuantos)
     if (!plural && !calza) return null
@@ -164,6 +171,8 @@ export function writeMomento(cuando: string): string {
   return nombrados[cuando as keyof typeof nombrados]
 }
 
+const periodoDe = (total: 'semana' | 'mes'): DiasDeToma =>
+  total === 'semana' ? { tipo: 'por_semana', veces: uno } : { tipo: 'cada_meses', meses: 1 }
 const unaVez = (cantidad: Rango | null) => cantidad !== null && cantidad.a <= 1
 
 /** «1 comp por día» is once a day, and a day of the week means once on it. Null when there is no frequency. */
@@ -174,9 +183,7 @@ function completePaso(paso: Paso, clausulas: readonly Clausula[], sueltos: reado
   if (total === 'dia') return completeTotal(paso, deUna(clausulas, 'cantidad').length > 0)
   if (total) {
     if (conFrecuencia || diario || dias.tipo !== 'todos' || paso.unidad === null) return null
-    const periodo: DiasDeToma =
-      total === 'semana' ? { tipo: 'por_semana', veces: uno } : { tipo: 'cada_meses', meses: 1 }
-    return unaVez(cantidad) ? { ...paso, total_de: null, dias: periodo } : paso
+    return unaVez(cantidad) ? { ...paso, total_de: null, dias: periodoDe(total) } : paso
   }
   if (diario && dias.tipo !== 'todos' && dias.tipo !== 'ciclo' && dias.tipo !== 'numerados') return null
   if (conFrecuencia) return paso

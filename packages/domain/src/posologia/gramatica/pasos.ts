@@ -105,7 +105,8 @@ export type Leidos = { pasos: Paso[]; a_la_vez: boolean; indicaciones: string[];
 export const composePasos = (clausulas: readonly Clausula[]): Leidos | null =>
   composeDiasDistintos(clausulas) ?? composeSeguidos(clausulas)
 
-function composeDiasDistintos(clausulas: readonly Clausula[]): Leidos | null {
+function composeDiasDistintos(escritas: readonly Clausula[]): Leidos | null {
+  const clausulas = writeAlternando(escritas)
   if (clausulas.some((c) => c.c === 'fin')) return null
   const grupos = cutDiasDistintos(clausulas.filter((c) => !generales.has(c.c)))
   const leidos = grupos?.map(composePaso) ?? []
@@ -117,6 +118,13 @@ function composeDiasDistintos(clausulas: readonly Clausula[]): Leidos | null {
   if (pasos.length > 1 && !sonDiasDistintos(pasos)) return null
   const indicaciones = [...new Set(bien.flatMap((leido) => leido.indicaciones))]
   return { pasos, a_la_vez: pasos.length > 1, indicaciones, generales: dichas }
+}
+
+/** «A alternando con B» as «A un día, y B al otro». */
+function writeAlternando(clausulas: readonly Clausula[]): readonly Clausula[] {
+  if (deUna(clausulas, 'alternando').length !== 1) return clausulas
+  const dichas = clausulas.map((clausula): Clausula => (clausula.c === 'alternando' ? { c: 'un_dia' } : clausula))
+  return [...dichas, { c: 'otros' }]
 }
 
 function composeSeguidos(clausulas: readonly Clausula[]): Leidos | null {

@@ -11,6 +11,9 @@ const blandos: ReadonlySet<string> = new Set([
   'antes_comidas',
   'con_comidas',
   'despues_comidas',
+  'antes_comidas_principales',
+  'con_comidas_principales',
+  'despues_comidas_principales',
 ])
 export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' => {
   if (momento.includes(':')) return 'hora'
@@ -128,7 +131,14 @@ export function tomasDeLugares({ cantidades, unidad }: De<'lugares'>): Toma[] | 
   })
   const [primera = 0] = cantidades
   const baja = cantidades.every((n, i) => n > 0 && (i === 0 || n < (cantidades[i - 1] ?? 0)))
-  // «40-20-10 mg» may be a taper and «8-14-22» three clock times.
-  if ((baja && primera > 5) || (unidad === null && cantidades.some((n) => n > 6))) return null
+  // «40-20-10 mg» may be a taper.
+  if ((baja && primera > 5) || (unidad === null && sonOtraCosa(cantidades))) return null
   return tomas
+}
+
+/** «8-14-22» and «6-12-18-24» are clock times, «0-6-12» and «0-1-6» the months of a vaccine. «10-0-0-6» lacks its unit and nothing else. */
+function sonOtraCosa(cantidades: readonly number[]): boolean {
+  const sube = cantidades.every((n, i) => i === 0 || n > (cantidades[i - 1] ?? 0))
+  if (cantidades.every((n) => n <= 6)) return sube && cantidades[0] === 0 && cantidades.at(-1) === 6
+  return sube || (cantidades.length === 3 && !cantidades.includes(0))
 }

@@ -137,6 +137,7 @@ const casos: Record<CodigoPropio, Caso> = {
   POSOLOGIA_RESTRINGIDO: { ...restringido, informe: conPosologia('1 comp sos') },
   UNIDAD_FALTA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('c/8h x 7') },
   UNIDAD_AJENA: { producto: { forma: 'Suspensión oral' }, informe: conPosologia('1 comp c/8h x 7') },
+  UNIDAD_DUDOSA: { producto: { concentracion: '5 mg' }, informe: conPosologia('5 a la noche x 6') },
   VIA_AJENA: {
     producto: { forma: 'Solución ótica', via: 'ótica' },
     informe: conPosologia('2 gotas en cada ojo c/8h x 7'),
