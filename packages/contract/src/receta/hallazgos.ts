@@ -77,7 +77,9 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
   POSOLOGIA_RESTRINGIDO: (d) =>
     `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
   UNIDAD_FALTA: (d) =>
-    `${d.droga} no se toma de a uno: decí cuántos ml, gotas, disparos o UI, por ejemplo 5 ml c/8h x 7.`,
+    /^insulina/i.test(d.droga)
+      ? `${d.droga} se carga en unidades: decí cuántas UI, por ejemplo 10 UI antes del desayuno.`
+      : `${d.droga} no se toma de a uno: decí cuántos ml, gotas, disparos o UI, por ejemplo 5 ml c/8h x 7.`,
   UNIDAD_AJENA: (d) =>
     `${d.droga} viene en ${d.forma.toLowerCase()}, que no se cuenta por ${d.unidad}: escribí la dosis en su unidad, o elegí otra forma.`,
   UNIDAD_DUDOSA: (d) =>

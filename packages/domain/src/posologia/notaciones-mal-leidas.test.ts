@@ -3,7 +3,7 @@ import { parsePosologia } from './posologia'
 import { textoSimple } from './posologia-texto'
 import { findAbreviaturas, writeImpresa } from './texto-libre'
 
-const leer = (escrita: string) => {
+const read = (escrita: string) => {
   const leida = parsePosologia(escrita)
   return leida && textoSimple(leida)
 }
@@ -17,7 +17,7 @@ describe('what has been read as another dose', () => {
     ['1 con las comidas principales', '1 con las comidas principales'],
     ['1 comp con las comidas', '1 comprimido con las comidas'],
   ])('%j is «%s»', (escrita, impresa) => {
-    expect(leer(escrita)).toBe(impresa)
+    expect(read(escrita)).toBe(impresa)
     expect(parsePosologia(impresa)).toEqual(parsePosologia(escrita))
   })
 
@@ -41,7 +41,7 @@ describe('what has been read as another dose', () => {
     '6-12-18-24',
     '8-8-8',
     '1 por semana por 3 días',
-  ])('does not guess %j', (escrita) => expect(leer(escrita)).toBeNull())
+  ])('does not guess %j', (escrita) => expect(read(escrita)).toBeNull())
 })
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   ['4 comprimidos juntos los lunes', '4 comprimidos los lunes'],
   ['1 comp cada veinticuatro hs', '1 comprimido cada 24 horas'],
 ])('%j is «%s»', (escrita, impresa) => {
-  expect(leer(escrita)).toBe(impresa)
+  expect(read(escrita)).toBe(impresa)
   expect(parsePosologia(impresa)).toEqual(parsePosologia(escrita))
 })
 

@@ -46,7 +46,7 @@ it.each([
 })
 
 describe('a number without a unit that may be of the strength', () => {
-  const hallar = (posologia: string, producto: Parameters<typeof aProducto>[0]) =>
+  const findHallados = (posologia: string, producto: Parameters<typeof aProducto>[0]) =>
     revisarUnidades(aBorrador({ items: [{ producto_id: 1, envases: 1, posologia }] }), {
       ...aContexto(),
       productos: [aProducto(producto)],
@@ -60,7 +60,7 @@ describe('a number without a unit that may be of the strength', () => {
     ['2,5 c/12', '2,5 mg', '2,5'],
     ['5 c/12 hs', '5 mg', '5'],
   ])('«%s» of tablets of %s may be %s of them', (posologia, concentracion, cuanto) =>
-    expect(hallar(posologia, { concentracion })).toEqual([
+    expect(findHallados(posologia, { concentracion })).toEqual([
       ['UNIDAD_DUDOSA', expect.objectContaining({ cuanto, medida: 'mg', forma: 'comprimidos' })],
     ]),
   )
@@ -74,6 +74,6 @@ describe('a number without a unit that may be of the strength', () => {
     ['5 comp c/12 hs', '5 mg'],
     ['2 veces por día', '2 mg'],
   ])('«%s» of tablets of %s is of tablets', (posologia, concentracion) =>
-    expect(hallar(posologia, { concentracion })).toEqual([]),
+    expect(findHallados(posologia, { concentracion })).toEqual([]),
   )
 })
