@@ -11,6 +11,7 @@ export const asuntos: Readonly<Record<AsuntoImportable, string>> = {
   cie10: 'Diagnósticos (CIE-10)',
   maestro: 'Maestro de drogas',
   vademecum: 'Vademécum',
+  snomed: 'SNOMED CT de cada envase',
   farmacias: 'Farmacias',
   padron: 'Padrón de afiliados',
   medicos: 'Médicos',

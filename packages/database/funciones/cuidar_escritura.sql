@@ -52,6 +52,8 @@ create or replace trigger productos_de_quien_escribe before insert or update or 
   for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger provincias_de_quien_escribe before insert or update or delete on provincias
   for each statement execute function cuidar_escritura('catalogos');
+create or replace trigger snomed_envases_de_quien_escribe before insert or update or delete on snomed_envases
+  for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger tipos_matriculas_de_quien_escribe before insert or update or delete on tipos_matriculas
   for each statement execute function cuidar_escritura('catalogos');
 create or replace trigger aplicaciones_historial_de_quien_escribe before insert or update or delete on aplicaciones_historial

@@ -7,7 +7,7 @@ export const porPoder: Readonly<Record<string, readonly string[]>> = {
   catalogos: (
     'afiliados cargas coberturas convenios convenios_historial diagnosticos diagnosticos_grupos especialidades farmacias ' +
     'importaciones_archivos localidades maestro_ifas maestro_limites normas normas_borradores obras_sociales partidos planes ' +
-    'planes_historial productos provincias tipos_matriculas aplicaciones_historial consultas_refeps usuarios_historial'
+    'planes_historial productos provincias snomed_envases tipos_matriculas aplicaciones_historial consultas_refeps usuarios_historial'
   ).split(' '),
   sistema: 'auditoria_sellos claves_del_servidor versiones'.split(' '),
 }

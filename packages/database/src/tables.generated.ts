@@ -1149,6 +1149,12 @@ export type Tables = {
     operador_turno_en: Date | null
     operador_factor_en: Date | null
   }
+  snomed_envases: {
+    miembro: string
+    gtin: string
+    concepto: string
+    activo: Generated<boolean>
+  }
   suscripciones: {
     client_id: string
     url: string

@@ -31,6 +31,8 @@ export type ProductoConocido = {
   presentacion: string
   gtin: string | null
   atc: string
+  /** Null where the operator loaded no release that says it. */
+  snomed: string | null
 }
 
 const conUnidad = /(\d+(?:[.,]\d+)*)\s*(mg|mcg|ug|µg|g|ml|ui|%|meq)(?![\p{L}])/giu

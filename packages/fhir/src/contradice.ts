@@ -60,10 +60,15 @@ export function otroMedicamento(
     [s.vademecum]: String(producto.producto_id),
     [sistemas.gtin]: producto.gtin,
     [sistemas.atc]: producto.atc,
+    [sistemas.snomed]: producto.snomed,
   }
   const codigos = lista(concepto['coding']).flatMap((coding, j): NoEntendido[] => {
     if (!esObjeto(coding)) return []
     const { system, code, display } = coding
+    if (system === sistemas.snomed && producto.snomed === null)
+      return [
+        { campo: `${campo}.coding.${j}`, mensaje: 'Acá no se sabe qué código de SNOMED CT tiene: puede ser de otro.' },
+      ]
     if (suyos[String(system)] !== code) return [{ campo: `${campo}.coding.${j}.code`, mensaje }]
     // The display of an ATC code is its class, «enalapril».
     return display === undefined || nombraProducto(comoTexto(display), producto)

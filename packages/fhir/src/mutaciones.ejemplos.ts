@@ -57,6 +57,7 @@ const productos = receta.items.map(
     nombre: marca || monodroga,
     gtin: null,
     atc: '',
+    snomed: null,
   }),
 )
 

@@ -34,8 +34,8 @@ export type RecetaFhir = {
   codigos: readonly CodigosDeProducto[]
 }
 
-/** The box's GTIN, null where it is not known, and the ATC code, '' where it is not. */
-export type CodigosDeProducto = { producto_id: number; gtin: string | null; atc: string }
+/** The box's GTIN and its SNOMED CT concept, null where they are not known, and the ATC code, '' where it is not. */
+export type CodigosDeProducto = { producto_id: number; gtin: string | null; atc: string; snomed: string | null }
 
 /**
  * The id of each resource. All of them begin with the receta's id, from which `recetaDeId` recovers it, except the person's: he is

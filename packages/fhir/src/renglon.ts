@@ -42,9 +42,10 @@ export const medicamentoDe = (item: RenglonReceta, s: Propios, codigos: readonly
     },
     ...codigos
       .filter((c) => c.producto_id === item.producto_id)
-      .flatMap(({ gtin, atc }) => [
+      .flatMap(({ gtin, atc, snomed }) => [
         ...(gtin === null ? [] : [{ system: sistemas.gtin, code: gtin }]),
         ...(atc === '' ? [] : [{ system: sistemas.atc, code: atc }]),
+        ...(snomed === null ? [] : [{ system: sistemas.snomed, code: snomed }]),
       ]),
   ],
   text: [item.monodroga, item.concentracion, item.forma, item.presentacion].filter((t) => t !== '').join(' '),

@@ -16,6 +16,7 @@ export const sistemas = {
   categoriaObservacion: 'http://terminology.hl7.org/CodeSystem/observation-category',
   gtin: 'https://www.gs1.org/gtin',
   atc: 'http://www.whocc.no/atc',
+  snomed: 'http://snomed.info/sct',
   categoriaPedido: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
   error: 'urn:receta-clara:error',
 } as const

@@ -62,7 +62,7 @@ function generales(recurso: Recurso, tell: Tell): void {
 const delAlcance = new Set<unknown>(['outpatient', 'community'])
 
 function medicamento(concepto: unknown, tell: Tell, s: Propios): void {
-  const leidos: readonly unknown[] = [s.vademecum, sistemas.gtin, sistemas.atc]
+  const leidos: readonly unknown[] = [s.vademecum, sistemas.gtin, sistemas.atc, sistemas.snomed]
   const vistos = new Set<unknown>()
   const [uno] = objetos(concepto)
   for (const [i, { system, code }] of objetos(uno?.['coding']).entries()) {

@@ -8,6 +8,7 @@ import type { Asunto } from './motor/asunto'
 import { normas } from './normas/normas'
 import { padron } from './padron/padron'
 import { maestro } from './vademecum/maestro'
+import { snomed } from './vademecum/snomed'
 import { vademecum } from './vademecum/vademecum'
 
 /** Each subject comes after those it refers to. */
@@ -21,6 +22,7 @@ export const ASUNTOS: readonly Asunto[] = [
   cie10,
   maestro,
   vademecum,
+  snomed,
   farmacias,
   padron,
   medicos,

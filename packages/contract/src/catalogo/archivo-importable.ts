@@ -12,6 +12,7 @@ export const asuntosImportables = [
   'cie10',
   'maestro',
   'vademecum',
+  'snomed',
   'farmacias',
   'padron',
   'medicos',

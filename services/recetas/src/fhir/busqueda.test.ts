@@ -179,7 +179,7 @@ describe('GET /fhir/MedicationRequest', () => {
     expect(await validateFhir(data)).toEqual([])
   })
 
-  it('says the GTIN and the ATC of a product that is still the one prescribed', async () => {
+  it('says the GTIN, the ATC and the SNOMED CT code of a product that is still the one prescribed', async () => {
     await db.pool.query(`update productos set gtin = '07791234567898', atc = 'C09AA02' where producto_id = $1`, [
       mundo.productos[0],
     ])
@@ -192,6 +192,10 @@ describe('GET /fhir/MedicationRequest', () => {
     expect(await conceptoDe()).toContain(
       `{"system":"${sistemas.gtin}","code":"07791234567898"},{"system":"${sistemas.atc}","code":"C09AA02"}`,
     )
+    await db.pool.query(
+      `insert into snomed_envases (miembro, gtin, concepto) values ('a', '07791234567898', '99900011000221100')`,
+    )
+    expect(await conceptoDe()).toContain(`{"system":"${sistemas.snomed}","code":"99900011000221100"}`)
     await db.pool.query(`update productos set monodroga = 'Otra' where producto_id = $1`, [mundo.productos[0]])
     expect(await conceptoDe()).not.toContain('C09AA02')
   })

@@ -92,7 +92,7 @@ export async function findProductos(db: Db, pedidos: readonly ProductoPedido[]):
     {
       name: 'find_productos_fhir',
       text: `select k.n::int, p.producto_id, coalesce(p.precio::text, '') as precio, p.nombre, p.monodroga,
-                    p.concentracion, p.forma, p.presentacion, p.gtin, p.atc
+                    p.concentracion, p.forma, p.presentacion, p.gtin, p.atc, snomed_de(p.gtin) as snomed
                from unnest($1::int[], $2::text[]) with ordinality as k (producto_id, gtin, n)
                join productos p on p.activo and (p.producto_id = k.producto_id or p.gtin = k.gtin)
               order by k.n, p.producto_id`,

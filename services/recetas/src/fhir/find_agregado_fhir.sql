@@ -6,7 +6,8 @@ select r.recetas_id::int, json_build_object(
  'email', contacto_de_receta(r.recetas_id),
  -- Only where the vademécum still says what was signed.
  'codigos', coalesce((
-   select json_agg(json_build_object('producto_id', q.producto_id, 'gtin', q.gtin, 'atc', q.atc))
+   select json_agg(json_build_object('producto_id', q.producto_id, 'gtin', q.gtin, 'atc', q.atc,
+                                      'snomed', snomed_de(q.gtin)))
      from recetas_items x join productos q using (producto_id)
     where x.recetas_id = r.recetas_id and (q.monodroga, q.concentracion, q.forma, q.presentacion)
           = (x.monodroga, x.concentracion, x.forma, x.presentacion)), '[]'),

@@ -324,7 +324,7 @@ describe('POST /fhir/Bundle', () => {
           medicationCodeableConcept: {
             coding: [
               { system: s.vademecum, code: String(mundo.productos[0]) },
-              { system: 'http://snomed.info/sct', code: '372658000' },
+              { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '29046' },
             ],
           },
         }),
