@@ -7,5 +7,5 @@ create table snomed_envases (
 );
 create index snomed_envases_gtin on snomed_envases (gtin) where activo;
 comment on table snomed_envases is
-  'Members of a simple map reference set (RF2), from concepts of SNOMED CT to the GTIN of a box. Empty until an operator loads his release.';
+  'What the release of SNOMED CT that the operator loads says of a box: members of a simple map (RF2) to its GTIN.';
 comment on column snomed_envases.miembro is 'Its UUID in the release, which stays the same in the next ones.';

@@ -84,7 +84,7 @@ export function answerError(
     return reply
       .code(status)
       .type(tipoFhir)
-      .send(JSON.stringify(outcomeDe(code, request.id, detalle)))
+      .send(JSON.stringify(outcomeDe(code, request.id, detalle, request.body)))
   return reply.code(status).send({ error: { code, mensaje, request_id: request.id, ...detalle } })
 }
 
@@ -102,7 +102,7 @@ export function answerErrors(app: FastifyInstance): void {
     for (const uno of [method].flat()) patrones.push({ method: uno, forma: formaDe(url), fhir: config?.fhir === true })
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => {
+  const answerAusente = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const url = request.url.split('?')[0] ?? '/'
     const suyos = patrones.filter(({ forma }) => forma.test(url))
     const conParametros = new Set(suyos.map(({ method }) => method))
@@ -112,5 +112,10 @@ export function answerErrors(app: FastifyInstance): void {
       return answerError(new AppError('RUTA_NO_ENCONTRADA'), request, reply)
     const conAllow = reply.header('allow', admitidos.join(', '))
     return answerError(new AppError('METODO_NO_PERMITIDO'), request, conAllow, enFhir)
+  }
+  app.setNotFoundHandler(answerAusente)
+  // Before its body is read: a DELETE that says a type and brings nothing is 405, as any other.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) await answerAusente(request, reply)
   })
 }

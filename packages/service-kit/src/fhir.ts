@@ -1,5 +1,5 @@
 import { type ErrorCode, errores, type Hallazgo } from '@receta/contract'
-import { issueDe, type OperationOutcome, tipoDeStatus } from '@receta/fhir'
+import { expresionDe, issueDe, type OperationOutcome, tipoDeStatus } from '@receta/fhir'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 
@@ -25,27 +25,33 @@ export function admiteJson({ headers, query }: FastifyRequest): boolean {
   })
 }
 
-const expresionDe = (campo: string) => campo.replaceAll(/\.(\d+)/g, '[$1]')
-
-/** One issue per field or finding. */
+/** One issue per field or finding, which names its element of `cuerpo`, the resource that was sent. */
 export function outcomeDe(
   code: ErrorCode,
   request_id: string,
   { fields, hallazgos }: { fields?: Record<string, string[]>; hallazgos?: Hallazgo[] },
+  cuerpo?: unknown,
 ): OperationOutcome {
   const { status, mensaje } = errores[code]
   const tipo = tipoDeStatus(status)
   const primero = { ...issueDe({ code, mensaje, tipo }), diagnostics: `request_id ${request_id}` }
+  const enCuerpo = (campo: string) => {
+    const expresion = expresionDe(campo, cuerpo)
+    return expresion === null ? [] : [expresion]
+  }
   const porCampo = Object.entries(fields ?? {}).map(([campo, mensajes]) =>
-    issueDe({ code, mensaje: mensajes.join(' '), tipo: 'invalid' }, [expresionDe(campo)]),
+    issueDe({ code, mensaje: mensajes.join(' '), tipo: 'invalid' }, enCuerpo(campo)),
   )
   const porHallazgo = (hallazgos ?? []).map((h) => ({
-    ...issueDe({
-      code: h.codigo,
-      mensaje: h.mensaje,
-      tipo: 'business-rule',
-      severity: h.nivel === 'frena' ? 'error' : 'warning',
-    }),
+    ...issueDe(
+      {
+        code: h.codigo,
+        mensaje: h.mensaje,
+        tipo: 'business-rule',
+        severity: h.nivel === 'frena' ? 'error' : 'warning',
+      },
+      enCuerpo(h.campo),
+    ),
     // The draft's field, and the key that acknowledges a warning.
     diagnostics: `${h.campo} ${h.clave}`,
   }))

@@ -54,6 +54,9 @@ describe('every answer', () => {
     const { headers, body } = await useApp().inject({ url: '/hacer?x=1' })
     expect(headers['allow']).toBe('POST')
     expect(body).toContain('METODO_NO_PERMITIDO')
+    const sinCuerpo = { 'content-type': 'application/fhir+json' }
+    const borrada = await useApp().inject({ method: 'DELETE', url: '/hacer', headers: sinCuerpo })
+    expect([borrada.statusCode, borrada.headers['allow']]).toEqual([405, 'POST'])
   })
 
   it('lets the page of the calls use its own files, none inline, and nobody frame it', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { mountCalles, rutas as rutasBackend, rutasVademecum } from '@receta/backend'
+import { versionPropia } from '@receta/database'
 import {
   seedDemo,
   credencialesDemo,
@@ -26,7 +27,7 @@ async function serve(arranque: Arranque): Promise<void> {
   mount(app, '/recetas', rutasRecetas, deps)
   mount(app, '/fhir', rutasFhir, deps)
   await mountCalles(app, deps.config.mapa_calles)
-  mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], '1.0.0')
+  mountDocs(app, [...rutasBackend, ...rutasVademecum, ...rutasRecetas, ...rutasFhir], versionPropia)
   const correo = mountCorreo(app, deps, config, arranque.measureCorreo)
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
   mountNotificaciones(app, deps)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
+import { versionPropia } from '@receta/database'
 import { propios, type recetaABundle, sistemas } from '@receta/fhir'
 import { Rol } from '@receta/domain'
 import {
@@ -60,7 +61,10 @@ describe('GET /fhir/metadata', () => {
       'application/fhir+json; fhirVersion=4.0; charset=utf-8',
     ])
     expect(await validateFhir(JSON.parse(body) as object)).toEqual([])
-    expect((await servidor.call(contract.fhirCapacidades, {})).data).toMatchObject({ fhirVersion: '4.0.1' })
+    expect((await servidor.call(contract.fhirCapacidades, {})).data).toMatchObject({
+      fhirVersion: '4.0.1',
+      software: { version: versionPropia },
+    })
   })
 })
 

@@ -65,6 +65,8 @@ describe('POST /fhir/Bundle', () => {
     ])
     const { rows } = await db.pool.query('select count(*)::int as n from recetas')
     expect([status, raw.includes('IDENTIDAD_DISTINTA'), rows[0].n]).toEqual([409, true, 0])
+    // Its element, in the Bundle that was sent.
+    expect(raw).toContain('"expression":["entry[1].resource"]')
   })
 })
 

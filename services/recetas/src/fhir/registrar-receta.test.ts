@@ -176,13 +176,13 @@ describe('POST /fhir/Bundle', () => {
   })
 
   it.each<[string, Fields[], string]>([
-    ['of two weights', [{}, {}], 'Observation'],
+    ['of two weights', [{}, {}], 'entry[3].resource'],
     ['of something else', [{ code: { text: 'Talla' } }], 'entry[3].resource.code.text'],
-    ['not taken yet', [{ status: 'preliminary' }], 'Observation.status'],
+    ['not taken yet', [{ status: 'preliminary' }], 'entry[3].resource.status'],
     ['in pounds', [{ valueQuantity: { value: 155, code: '[lb_av]' } }], 'entry[3].resource.valueQuantity'],
-    ['of nobody', [{ valueQuantity: { value: 700, unit: 'kg' } }], 'Observation.valueQuantity.value'],
-    ['without its day', [{ effectiveDateTime: undefined }], 'Observation.effectiveDateTime'],
-    ['other than the note', [{ effectiveDateTime: '2026-11-18' }], 'MedicationRequest[0].note'],
+    ['of nobody', [{ valueQuantity: { value: 700, unit: 'kg' } }], 'entry[3].resource.valueQuantity.value'],
+    ['without its day', [{ effectiveDateTime: undefined }], 'entry[3].resource.effectiveDateTime'],
+    ['other than the note', [{ effectiveDateTime: '2026-11-18' }], 'entry[0].resource.note'],
   ])('refuses an Observation %s, by its field', async (_cual, cambios, campo) => {
     const note = [{ text: 'Peso: 70,5 kg, tomado el 19/11/2026' }]
     const { status, data } = await registrar([...anuncio({ note }), ...cambios.map((uno) => observacion(uno))])
@@ -226,7 +226,7 @@ describe('POST /fhir/Bundle', () => {
       () => anuncio({ dispenseRequest: { quantity: { value: 1 }, numberOfRepeatsAllowed: 2 } }),
       'entry[0].resource.dispenseRequest.numberOfRepeatsAllowed',
     ],
-    ['a key that is no UUID', () => [linea('1234'), paciente(), cobertura], 'MedicationRequest[0].groupIdentifier'],
+    ['a key that is no UUID', () => [linea('1234'), paciente(), cobertura], 'entry[0].resource.groupIdentifier'],
     [
       'lines of two recetas',
       () => [linea(randomUUID()), linea(randomUUID()), paciente(), cobertura],
@@ -235,12 +235,12 @@ describe('POST /fhir/Bundle', () => {
     [
       'a medicine without a code that is known',
       () => anuncio({ medicationCodeableConcept: { text: 'Enalapril' } }),
-      'MedicationRequest[0].medicationCodeableConcept',
+      'entry[0].resource.medicationCodeableConcept',
     ],
     [
       'a medicine that is not in the vademécum',
       () => anuncio({ medicationCodeableConcept: { coding: [{ system: s.vademecum, code: '999999' }] } }),
-      'MedicationRequest[0].medicationCodeableConcept',
+      'entry[0].resource.medicationCodeableConcept',
     ],
     [
       'capsules for packs',
@@ -258,7 +258,7 @@ describe('POST /fhir/Bundle', () => {
         anuncio({
           dosageInstruction: [{ text: '40 mg por día 5 días' }, { text: '20 mg por día 5 días', sequence: 2 }],
         }),
-      'MedicationRequest[0].dosageInstruction[0].sequence',
+      'entry[0].resource.dosageInstruction[0].sequence',
     ],
     ['an order not to give', () => anuncio({ doNotPerform: true }), 'entry[0].resource.doNotPerform'],
     ['a contained medicine', () => anuncio({ contained: [{}] }), 'entry[0].resource.contained'],
@@ -272,16 +272,16 @@ describe('POST /fhir/Bundle', () => {
       () => anuncio({ extension: JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown }),
       'entry[0].resource.extension',
     ],
-    ['two notes', () => anuncio({ note: [{ text: 'una' }, { text: 'otra' }] }), 'MedicationRequest[0].note'],
+    ['two notes', () => anuncio({ note: [{ text: 'una' }, { text: 'otra' }] }), 'entry[0].resource.note'],
     [
       'a patient without DNI',
       () => [linea(randomUUID()), paciente({ identifier: [{ system: 'x', value: '1' }] }), cobertura],
-      'Patient.identifier',
+      'entry[1].resource.identifier',
     ],
     [
       'a patient whose names are not apart',
       () => [linea(randomUUID()), paciente({ name: [{ family: 'Benítez' }] }), cobertura],
-      'Patient.name',
+      'entry[1].resource.name',
     ],
     [
       'a payer that is nobody',
@@ -290,12 +290,12 @@ describe('POST /fhir/Bundle', () => {
         paciente(),
         { ...cobertura, payor: [{ identifier: { system: sistemas.cobertura, value: '9' } }] },
       ],
-      'Coverage.payor',
+      'entry[2].resource.payor',
     ],
     [
       'a plan that the payer has not',
       () => [linea(randomUUID()), paciente(), { ...cobertura, class: [{ type: { text: 'plan' }, value: 'Ninguno' }] }],
-      'Coverage.class',
+      'entry[2].resource.class',
     ],
     [
       'another médico as who prescribes',
@@ -303,7 +303,7 @@ describe('POST /fhir/Bundle', () => {
         ...anuncio({ requester: { reference: 'Practitioner/1' } }),
         { resourceType: 'Practitioner', id: '1', identifier: [{ system: sistemas.refeps, value: '541099999999' }] },
       ],
-      'Practitioner.identifier',
+      'entry[3].resource.identifier',
     ],
     [
       'a subject that points at an absent Patient',

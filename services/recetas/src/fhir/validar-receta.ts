@@ -49,11 +49,11 @@ export const fhirValida = route(contract.fhirValida, async (c): Promise<Operatio
   try {
     const rechazo = await rechazoDe(c)
     if (rechazo === null) return { resourceType: 'OperationOutcome', issue: [bien] }
-    return outcomeDe(rechazo.code, c.request.id, rechazo.detalle)
+    return outcomeDe(rechazo.code, c.request.id, rechazo.detalle, bundleDe(c))
   } catch (error) {
     // What is wrong with the Bundle is the answer; anything else refuses the call itself.
     if (error instanceof AppError && error.code === 'DATOS_INVALIDOS')
-      return outcomeDe(error.code, c.request.id, error.detalle)
+      return outcomeDe(error.code, c.request.id, error.detalle, bundleDe(c))
     throw error
   }
 })
