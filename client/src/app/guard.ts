@@ -15,6 +15,6 @@ export async function guard(ruta: { acceso: Acceso; roles: readonly number[] }, 
       return refuse()
     case 'pasa':
       if (ruta.acceso !== 'sesion') return null
-      return (await import('./guard-session')).testFirst(ruta)
+      return (await import('./guard-session')).testFirst(ruta, url)
   }
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { test as sessionTest } from '@receta/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeServer } from '#api/fake-server'
+import { ApiError } from '#api/api-error'
+import { apiError, fakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
 import { clearSession, getSession, saveSession } from '#session/session'
 import { guard } from './guard'
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 const visit = async (path: string, rol: number | null) => {
   if (rol !== null) saveSession({ ...unMedico, tipo: rol, roles: [rol] })
-  const ruta = rutasPropias.find((r) => r.path === path)
+  const ruta = rutasPropias.find((r) => r.path === path.split('?')[0])
   if (!ruta) throw new Error(`No route ${path}`)
   return (await guard(ruta, new URL(path, 'http://app')))?.headers.get('location') ?? 'passes'
 }
@@ -68,6 +69,18 @@ describe('the routes of the administration', () => {
       expect(await visit(path, rol)).toBe(expected)
     },
   )
+
+  it('leads back to a launch of another system, whose patient would be lost, and to no code of its return', async () => {
+    const launch = '/launch?iss=https%3A%2F%2Fhis.ar%2Ffhir&launch=abc'
+    const volver = `volver=${encodeURIComponent(launch)}`
+    fakeServer().goOffline(new ApiError('SIN_CONEXION', 'No hay conexión.'))
+    expect(await visit(launch, 13)).toBe(`/home?sin=conexion&${volver}`)
+    fakeServer().on(sessionTest, () => {
+      throw apiError('SESION_REQUERIDA')
+    })
+    expect(await visit(launch, 13)).toBe(`/home?${volver}`)
+    expect(await visit('/launch/vuelta?code=c1&state=s1', 13)).toBe('/home')
+  })
 
   it.each([null, 13, 14])('/recetar-sin-conexion opens without asking the server, role %s', async (rol) => {
     fakeServer()

@@ -30,3 +30,14 @@ it('leads whoever has no session to everything that asks for none, with a thumb 
     ['Ingresar', '/login'],
   ])
 })
+
+it('leads on to the launch that an ended session or the network cut, and to nothing of another site', () => {
+  const launch = '/launch?iss=https%3A%2F%2Fhis.ar&launch=abc'
+  const { unmount } = renderScreen(<HomeScreen />, { route: `/home?sin=conexion&volver=${encodeURIComponent(launch)}` })
+  expect(screen.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', launch)
+  for (const ingresar of screen.getAllByRole('link', { name: 'Ingresar' }))
+    expect(ingresar).toHaveAttribute('href', `/login?volver=${encodeURIComponent(launch)}`)
+  unmount()
+  renderScreen(<HomeScreen />, { route: '/home?sin=conexion&volver=//otro.ar' })
+  expect(screen.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/principal')
+})

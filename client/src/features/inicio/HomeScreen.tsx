@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/LinkButton'
 import { Marca } from '#ui/Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from '#ui/page-hooks'
 import { paginasPublicas } from '#ui/paginas-publicas'
+import { safeReturn } from '#ui/safe-return'
 import { AntesDespues } from './portada/AntesDespues'
 import estilos from './portada/portada.module.css'
 
@@ -24,11 +25,13 @@ const paraLeer = [normas, derechos]
 export function HomeScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [params] = useSearchParams()
+  const volver = params.get('volver')
+  const login = volver === null ? '/login' : `/login?${new URLSearchParams({ volver })}`
   useDocumentTitle('Inicio')
   useFocusAfterNavigation(heading)
   const ingresar = (className: string) => (
     <div className={`${estilos.acciones} ${className}`}>
-      <LinkButton to="/login" tone="primary" size="alto">
+      <LinkButton to={login} tone="primary" size="alto">
         Ingresar
       </LinkButton>
       <LinkButton to="/registro-usuario" size="alto">
@@ -48,14 +51,14 @@ export function HomeScreen() {
               {titulo}
             </Link>
           ))}
-          <LinkButton to="/login" size="chico">
+          <LinkButton to={login} size="chico">
             Ingresar
           </LinkButton>
         </nav>
       </header>
       <main className={estilos.cuerpo} id="contenido">
         <div className={estilos.texto}>
-          {params.get('sin') === 'conexion' && <SinConexion />}
+          {params.get('sin') === 'conexion' && <SinConexion volver={safeReturn(volver)} />}
           <h1 ref={heading} tabIndex={-1}>
             La receta que se entiende.
           </h1>
@@ -86,13 +89,13 @@ export function HomeScreen() {
   )
 }
 
-function SinConexion() {
+function SinConexion({ volver }: { volver: string }) {
   const esPaciente = useSession()?.tipo === Rol.PACIENTE
   return (
     <p className="tira sinred" role="status">
       <Icon name="wifi-off" size="chica" />
       <span>El servicio no responde. Tu sesión sigue abierta.</span>
-      <Link to="/principal" className="enlace">
+      <Link to={volver} className="enlace">
         Reintentar
       </Link>
       {esPaciente && (

@@ -6,14 +6,10 @@ import { FalloDeAccion } from '#ui/FalloDeAccion'
 import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import { PageAparte } from '#ui/PageAparte'
+import { safeReturn } from '#ui/safe-return'
 import { useAncho } from '#ui/use-ancho'
 import type { Credenciales } from './ingresar'
 import { useLogin } from './use-login'
-
-/** Only an address of this app: ?volver could come from anywhere. */
-function safeReturn(goBack: string | null): string {
-  return goBack?.startsWith('/') && !/^\/[/\\]/.test(goBack) ? goBack : '/principal'
-}
 
 export function LoginScreen() {
   const navigate = useNavigate()
