@@ -176,6 +176,7 @@ export const otrasPeligrosas = `
 41 F toma: Rifampicina 300 mg cápsulas = Dolutegravir 50 mg comprimidos @ 1 comp por día
 76 M renal = Dabigatrán 150 mg cápsulas @ 1 cáps c/12 x 30
 3 M 14kg = Eritromicina etilsuccinato 200 mg/5 ml suspensión oral @ 15 ml c/6 x 7
+35 M = Ivermectina 6 mg comprimidos @ 3 comp c/12 x 2
 32 M = Paracetamol DC 1000 mg comprimidos @ 1 comp c/4 x 3
 `
   .trim()

@@ -74,6 +74,14 @@ describe('the weight of the patient', () => {
     expect(informada()).toMatchObject({ peso_kg: 18 })
   })
 
+  it('says why it is asked also where its section is open, as on a phone', async () => {
+    server.on(contract.revisaReceta, () => aRevision({ falta_peso: true }))
+    const { user } = await conReglas({})
+    await user.click(await screen.findByRole('button', { name: 'Cambiar el tratamiento' }))
+    const pesos = await screen.findAllByRole('textbox', { name: 'Peso (kg)' })
+    expect(pesos.at(-1)).toHaveAccessibleDescription('La dosis se controla por kilo, y sin el peso no se puede.')
+  })
+
   it('is not asked where no dose waits for it', async () => {
     await conReglas({})
     await waitFor(() => expect(server.callsTo(contract.revisaReceta)).not.toEqual([]))

@@ -1,7 +1,6 @@
 import { normalize } from '../comun/texto'
 import { nombraAlgunaUnidad, parsePosologia } from '../posologia/posologia'
 import { formatCantidad } from '../posologia/cantidad'
-import type { Posologia } from '../posologia/esquema'
 import { unidadesAjenas } from '../posologia/unidad-de-forma'
 import { dicenCuanto } from '../posologia/unidades'
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
@@ -42,7 +41,12 @@ const DE_A_UNO = 6
  * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg. What is written as
  * a fraction («½») is of the tablet. Null of none.
  */
-function findDudosa(leida: Posologia, escrita: string, { concentracion }: ProductoAPrescribir): string | null {
+export function findDudosa(
+  escrita: string,
+  { concentracion }: Pick<ProductoAPrescribir, 'concentracion'>,
+): string | null {
+  const leida = parsePosologia(escrita)
+  if (!leida) return null
   const fuerza = Number(MEDIDA_DE_FUERZA.exec(normalize(concentracion))?.[1]?.replace(',', '.') ?? Number.NaN)
   const enDecimales = /\d[.,]\d/.test(escrita)
   const cantidades = leida.pasos
@@ -65,7 +69,7 @@ export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoRece
     const leida = parsePosologia(item.posologia)
     const [unidad] = leida ? unidadesAjenas(leida, producto) : []
     if (unidad !== undefined) return [frena('UNIDAD_AJENA', campo, { droga, unidad, forma })]
-    const cuanto = leida && findDudosa(leida, item.posologia, producto)
+    const cuanto = findDudosa(item.posologia, producto)
     const medida = MEDIDA_DE_FUERZA.exec(normalize(producto.concentracion))?.[2] ?? 'mg'
     return cuanto ? [frena('UNIDAD_DUDOSA', campo, { droga, cuanto, forma, medida })] : []
   })

@@ -60,6 +60,11 @@ describe('M20 a file of unknown layout', () => {
     expect(columnas.at(-1)).toMatchObject({ columna: 'Observaciones', nuestra: '' })
   })
 
+  it('knows what a box is called', async () =>
+    expect((await guess(archivo.replace('Envase;Lab', 'Caja;Lab'))).mapeo.columnas).toMatchObject({
+      Caja: 'presentacion',
+    }))
+
   it('says which required column nothing resembles', async () => {
     expect((await guess('Cosa;Principio Activo;Fuerza\nA;Enalapril;10 mg\n')).faltan).toEqual([
       'codigo_fuente',

@@ -22,7 +22,7 @@ const sinonimos: Readonly<Record<string, readonly string[]>> = {
   monodroga: ['droga', 'principio activo', 'ifa', 'ifas', 'generico', 'nombre generico', 'dci', 'drogas'],
   concentracion: ['dosis', 'fuerza', 'potencia'],
   forma: ['forma farmaceutica', 'forma farm', 'ff'],
-  presentacion: ['envase', 'contenido del envase', 'unidades por envase'],
+  presentacion: ['envase', 'caja', 'contenido del envase', 'unidades por envase'],
   laboratorio: ['lab', 'titular', 'elaborador', 'fabricante'],
   gtin: ['ean', 'ean13', 'codigo de barras', 'cod barras', 'barras'],
   precio: ['pvp', 'precio venta', 'precio venta al publico', 'importe'],

@@ -1,5 +1,5 @@
 import type { Producto } from '@receta/contract'
-import { nombraUnidad, parsePosologia, unidadesAjenas } from '@receta/domain'
+import { findDudosa, nombraUnidad, parsePosologia, unidadesAjenas, writeImpresa } from '@receta/domain'
 import {
   conDosis,
   conEsquema,
@@ -47,6 +47,24 @@ export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
           </button>
         )
       })}
+    </div>
+  )
+}
+
+type PropsUnidades = Pick<PropsDosis, 'texto' | 'onElegir'> & { producto: Pick<Producto, 'forma' | 'concentracion'> }
+
+/** «0,5 a la noche» of tablets of 0,5 mg, in each of both units that it may be of. */
+export function Unidades({ texto, producto: { forma, concentracion }, onElegir }: PropsUnidades) {
+  if (findDudosa(texto, { concentracion }) === null) return null
+  const medida = /(mcg|mg|g)$/i.exec(concentracion)?.[1] ?? 'mg'
+  const propuestas = [medida, forma.split(' ')[0] ?? ''].flatMap((unidad) => conUnidad(texto, unidad) ?? [])
+  return (
+    <div className="chips" role="group" aria-label="De qué es la cantidad">
+      {propuestas.map((propuesta) => (
+        <button key={propuesta} type="button" className="chip" onClick={() => onElegir(propuesta)}>
+          {writeImpresa(propuesta).texto}
+        </button>
+      ))}
     </div>
   )
 }

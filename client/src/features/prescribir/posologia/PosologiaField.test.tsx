@@ -61,6 +61,20 @@ describe('the posology', () => {
     expect(screen.getByText(/^10.UI a la mañana y 6.UI a la noche/)).toHaveRole('status')
   })
 
+  it('of a number that may be of the strength is offered in both units', async () => {
+    const clonazepam = aProducto({ forma: 'Comprimidos', concentracion: '0,5 mg' })
+    const { user, visto } = open({}, { producto: clonazepam })
+    await user.type(campo(), '0,5 a la noche')
+    const grupo = screen.getByRole('group', { name: 'De qué es la cantidad' })
+    expect([...grupo.children].map((chip) => chip.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      '0,5 mg a la noche',
+      'medio comprimido a la noche',
+    ])
+    await user.click(screen.getByRole('button', { name: /^0,5.mg a la noche$/ }))
+    expect(visto.item?.posologia).toBe('0-0-0-0,5 mg')
+    expect(screen.queryByRole('group', { name: 'De qué es la cantidad' })).not.toBeInTheDocument()
+  })
+
   it('offers the packs and takes them only with Enter', async () => {
     const { user, visto, onListo } = open()
     await user.type(campo(), '1-0-0-1 x 30')

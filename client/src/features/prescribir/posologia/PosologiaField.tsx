@@ -12,7 +12,7 @@ import { type Dispatch, type KeyboardEvent, useRef } from 'react'
 import { Field } from '#ui/Field'
 import { NumberStepper } from '#ui/NumberStepper'
 import { SelectField } from '#ui/SelectField'
-import { Dosis, Esquemas } from './Chips'
+import { Dosis, Esquemas, Unidades } from './Chips'
 import { CuentaEnvases } from './CuentaEnvases'
 import { GrillaEditable } from './GrillaEditable'
 import {
@@ -84,6 +84,7 @@ export function PosologiaField({ draft, item, dispatch, onListo, tactil = false 
       {producto && isMedida(producto) && (
         <Dosis texto={item.posologia} producto={producto} tactil={tactil} onElegir={write} />
       )}
+      {producto && !isMedida(producto) && <Unidades texto={item.posologia} producto={producto} onElegir={write} />}
       <div className={estilos.texto}>
         <Field
           label="Posología"

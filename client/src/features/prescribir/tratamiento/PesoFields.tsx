@@ -5,9 +5,10 @@ import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
 
 type Peso = Pick<RecetaDraft, 'peso_kg' | 'peso_fecha'>
-type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date }
+type Props = { draft: RecetaDraft; indicar: (cambios: Peso) => void; now: Date; falta?: boolean }
 
-export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indicar, now }: Props) {
+/** `falta`: the dose is controlled by kilo, and no heading says it. */
+export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indicar, now, falta = false }: Props) {
   const escrito = peso_kg.trim() !== ''
   const pesoRef = useCampo<HTMLInputElement>('peso_kg')
   const fechaRef = useCampo('peso_fecha')
@@ -21,6 +22,7 @@ export function PesoFields({ draft: { peso_kg = '', peso_fecha, persona }, indic
         onChange={(nuevo) => indicar({ peso_kg: nuevo, peso_fecha: peso_fecha ?? hoy(now) })}
         maxLength={6}
         inputRef={pesoRef}
+        {...(falta && { descripcion: 'La dosis se controla por kilo, y sin el peso no se puede.' })}
         {...(escrito && parsePeso(peso_kg) === null && { error: 'Va en kilos: 70, o 12,5.' })}
       />
       {escrito && (

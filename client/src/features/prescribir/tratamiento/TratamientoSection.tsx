@@ -10,6 +10,7 @@ import { TextAreaField } from '#ui/TextAreaField'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { fechaEfectiva, seriePrevista } from '../borrador/receta-informe'
+import { useControlesDeLaReceta } from '../revision/use-revision'
 import { camposDe, puedeReservar } from '../secciones/campos'
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
@@ -79,6 +80,7 @@ type PartesProps = { draft: RecetaDraft; campos: readonly string[]; indicar: (ca
 
 function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 'onAbrir'>) {
   const observacionesRef = useCampo<HTMLTextAreaElement>('observaciones')
+  const { faltaPeso } = useControlesDeLaReceta()
   const indicar = (cambios: Cambios) => dispatch({ tipo: 'indica_tratamiento', cambios })
   const partes = { draft, campos: camposDe('tratamiento', draft, now), indicar, now }
   return (
@@ -87,7 +89,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
       <Permisos {...partes} />
       <div className={estilos.campos}>
         <Datos {...partes} />
-        <PesoFields {...partes} />
+        <PesoFields {...partes} falta={faltaPeso} />
       </div>
       <TextAreaField
         label="Observaciones"
