@@ -53,3 +53,13 @@ it('the same user with a newer token keeps what is on the screen and on the devi
   expect(await cajaDeLaSesion()?.read('borrador:1')).toEqual(borrador)
   expect(queryClient.getQueryData(['/privado'])).toBe('propio')
 })
+
+it('leads back to the launch of another system that its end interrupted', async () => {
+  fakeServer().on(sessionTest, () => {
+    throw apiError('SESION_REQUERIDA')
+  })
+  const launch = '/launch?iss=https%3A%2F%2Fhis.ar&launch=abc'
+  const { router } = await openApp(launch)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(new URLSearchParams(router.state.location.search).get('volver')).toBe(launch)
+})

@@ -3,6 +3,7 @@ import type { createMemoryRouter } from 'react-router'
 import { forgetInvitacion } from '#session/invitacion'
 import { onSessionEnd } from '#session/session'
 import { forgetTocado, watchTocado } from '#session/trabajo'
+import { homeDe } from './home-de'
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'navigate' | 'subscribe' | 'state'>
 
@@ -14,7 +15,7 @@ export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () 
     onSessionEnd(() => {
       queryClient.clear()
       forgetInvitacion()
-      void router.navigate('/home', { viewTransition: true })
+      void router.navigate(homeDe(router.state.location), { viewTransition: true })
     }),
     watchTocado(),
     router.subscribe(({ location }) => {

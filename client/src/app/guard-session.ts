@@ -3,13 +3,8 @@ import { redirect } from 'react-router'
 import { ApiError } from '#api/api-error'
 import { testSession } from '#api/session-check'
 import { clearSession, getSession } from '#session/session'
+import { homeDe } from './home-de'
 import { refuse } from './refuse'
-
-/** §4: a failed test leads to /home, which leads back to a launch: the patient that another system chose would be lost (decision 0119). */
-function goHome({ pathname, search }: URL, sin: Record<string, string> = {}): Response {
-  const params = new URLSearchParams({ ...sin, ...(pathname === '/launch' && { volver: pathname + search }) })
-  return redirect(params.size > 0 ? `/home?${params}` : '/home')
-}
 
 /** §4: the server's session test must answer data, with roles that are still enough. */
 export async function testFirst(
@@ -21,11 +16,11 @@ export async function testFirst(
   } catch (error) {
     // Without an answer nothing was tested, so the user stays and /home offers to try again.
     if (error instanceof ApiError && (error.code === 'SIN_CONEXION' || error.code === 'SIN_RESPUESTA')) {
-      return goHome(url, { sin: 'conexion' })
+      return redirect(homeDe(url, { sin: 'conexion' }))
     }
     // §8: a failed session test clears the user.
     clearSession()
-    return goHome(url)
+    return redirect(homeDe(url))
   }
   return decideAcceso(ruta.acceso, ruta.roles, getSession()) === 'pasa' ? null : refuse()
 }
