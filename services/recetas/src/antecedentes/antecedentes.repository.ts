@@ -90,13 +90,13 @@ export type AntecedenteVigente = Pick<
   'antecedente_id' | 'tipo' | 'texto' | 'presente' | 'gravedad' | 'fuente' | 'fpp' | 'registrado_en'
 >
 
+/** `mismo_texto`: as their unique index compares it, which folds other letters than we do. */
 export async function listVigentes(
   trx: Trx,
-  persona_id: number,
-  tipo: TipoAntecedente,
-): Promise<(AntecedenteVigente & { mismo_texto: string })[]> {
-  const { rows: filas } = await sql<AntecedenteVigente & { mismo_texto: string }>`
-    select antecedente_id, tipo, texto, presente, gravedad, fuente, fpp, registrado_en, normalizar(texto) as mismo_texto
+  { persona_id, tipo, texto }: { persona_id: number; tipo: TipoAntecedente; texto: string },
+): Promise<(AntecedenteVigente & { mismo_texto: boolean })[]> {
+  const { rows: filas } = await sql<AntecedenteVigente & { mismo_texto: boolean }>`
+    select antecedente_id, tipo, texto, presente, gravedad, fuente, fpp, registrado_en, normalizar(texto) = normalizar(${texto}) as mismo_texto
       from antecedentes where persona_id = ${persona_id} and tipo = ${tipo} and cerrado_en is null`.execute(trx)
   return filas
 }

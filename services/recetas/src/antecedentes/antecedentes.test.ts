@@ -107,6 +107,12 @@ describe('what a médico records', () => {
     expect(await eventos()).toEqual(['registra'])
   })
 
+  it('S5 is one fact also where the database folds other letters than we do', async () => {
+    for (const texto of ['𝕏🏠é\u0301', '𝕏🏠é\u0301', 'ŁÓDŹ № 5', 'łódź № 5'])
+      expect([texto, (await registrar({ texto })).status]).toEqual([texto, 200])
+    expect(await vigentes()).toHaveLength(2)
+  })
+
   it('that says more takes the place of what it says again, and the former stays closed', async () => {
     await registrar({ tipo: 'embarazo' })
     const { data } = await registrar({ tipo: 'embarazo', fpp: '2027-03-12' })

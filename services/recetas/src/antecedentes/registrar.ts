@@ -1,5 +1,5 @@
 import type { Trx } from '@receta/database'
-import { hoy, normalize } from '@receta/domain'
+import { hoy } from '@receta/domain'
 import {
   type AntecedenteVigente,
   type Autor,
@@ -11,8 +11,8 @@ import {
 
 type Nuevo = Parameters<typeof insertAntecedente>[1]
 
-const mismoHecho = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
-  v.presente === nuevo.presente && v.mismo_texto === normalize(nuevo.texto)
+const mismoHecho = (v: AntecedenteVigente & { mismo_texto: boolean }, nuevo: Nuevo): boolean =>
+  v.presente === nuevo.presente && v.mismo_texto
 
 /** A «no» is valid for its day, so another day's counts as new. */
 const agregaNada = (v: AntecedenteVigente, nuevo: Nuevo, now: Date): boolean =>
@@ -22,13 +22,13 @@ const agregaNada = (v: AntecedenteVigente, nuevo: Nuevo, now: Date): boolean =>
   (v.presente || hoy(v.registrado_en) === hoy(now))
 
 /** The same fact, or its opposite (except for free conditions). */
-const desplaza = (v: AntecedenteVigente & { mismo_texto: string }, nuevo: Nuevo): boolean =>
+const desplaza = (v: AntecedenteVigente & { mismo_texto: boolean }, nuevo: Nuevo): boolean =>
   mismoHecho(v, nuevo) || (nuevo.tipo !== 'condicion' && v.presente !== nuevo.presente)
 
 /** 'contradice': «sin alergias» while some are recorded, each of which has to be closed with its own reason. */
 export async function registrar(trx: Trx, nuevo: Nuevo, autor: Autor, now: Date): Promise<'registrado' | 'contradice'> {
   await lockPersona(trx, nuevo.persona_id)
-  const vigentes = await listVigentes(trx, nuevo.persona_id, nuevo.tipo)
+  const vigentes = await listVigentes(trx, nuevo)
   if (nuevo.tipo === 'alergia' && !nuevo.presente && vigentes.some((v) => v.presente)) return 'contradice'
   if (vigentes.some((v) => mismoHecho(v, nuevo) && agregaNada(v, nuevo, now))) return 'registrado'
   for (const { antecedente_id } of vigentes.filter((v) => desplaza(v, nuevo)))
