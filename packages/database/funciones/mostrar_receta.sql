@@ -13,7 +13,8 @@ begin
     select r.recetas_id into hallada from recetas r where r.recetas_id = receta_de_token(mostrar_receta.token) for update;
   elsif mostrar_receta.referencia is not null then
     select r.recetas_id into hallada from recetas r
-     where r.recetas_id = receta_de_referencia(mostrar_receta.referencia) and r.dni = any(documentos) for update;
+     where r.recetas_id = (select c.recetas_id from recetas_claves c where c.referencia = mostrar_receta.referencia)
+       and r.dni = any(documentos) for update;
   else
     select r.recetas_id into hallada from recetas r
      where r.recetas_id = de and (

@@ -1,3 +1,5 @@
+import { ajustes } from './actor'
+
 /** What a statement may say who is calling by, and what it would gain. */
 const formas: readonly [string, string][] = [
   ['alcance', 'sistema'],
@@ -66,9 +68,10 @@ const contraElSello = [
     where query ~ 'receta_\\d+'`,
   `select set_config(substring(statement from 'receta_\\d+') || '.alcance', 'sistema', false) from pg_cursors
     where statement ~ 'receta_\\d+'`,
-  `execute fijar_actor('receta', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', '', 'auto')`,
-  `execute fijar_actor('receta_1', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', '', 'auto')`,
-  `execute fijar_actor('', '15000', '10000', '30000', 'sistema', '', '', '', '', '', '', '', '', '', '', 'auto')`,
+  ...['receta', 'receta_1', ''].map(
+    (comienzo) =>
+      `execute fijar_actor('${comienzo}', '15000', '10000', '30000', 'sistema', ${"'', ".repeat(ajustes.length - 1)}'auto')`,
+  ),
   `select actor_fijar('alcance', 'sistema')`,
   `select public.actor_fijar('mostrada', '1')`,
   `do $$ begin for i in 1 .. 2000 loop perform set_config('receta_' || i || '.alcance', 'sistema', false); end loop; end $$`,

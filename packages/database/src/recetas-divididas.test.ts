@@ -1,5 +1,8 @@
-import { aMundo, aRecetaGuardada, type Mundo, useBase } from '@receta/testing'
+import { sql } from 'kysely'
+import { aMedico, aMundo, aRecetaGuardada, type Mundo, useBase } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, sistema } from './actor'
+import { comoActor } from './como-actor'
 
 const db = useBase()
 /** 2²⁵ recetas a part (decision 0116). */
@@ -71,13 +74,38 @@ describe('recetas in several parts', () => {
   it('are found by what is one, each in its own part', async () => {
     for (const { recetas_id } of [vieja, nueva]) {
       const { rows } = await db.pool.query(
-        `select receta_de_token(r.token_hash) as token, receta_de_referencia(r.referencia) as referencia,
-                to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido,
+        `select receta_de_token(r.token_hash) as token, to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido,
                 to_json(recetas_de_la_serie(r.recetas_id)) as serie
            from recetas r where r.recetas_id = $1`,
         [recetas_id],
       )
-      expect(rows).toEqual([{ token: recetas_id, referencia: recetas_id, pedido: [recetas_id], serie: [recetas_id] }])
+      expect(rows).toEqual([{ token: recetas_id, pedido: [recetas_id], serie: [recetas_id] }])
+    }
+  })
+
+  it('S6 are found by their referencia by who may read them, and by nobody else', async () => {
+    const otro = await aMedico(db)
+    const find = async (actor: Actor, referencia: string) => {
+      const hallada = await sql<{ id: number | null }>`select receta_de_referencia(${referencia}) as id`.execute(
+        comoActor(db, actor).kysely,
+      )
+      return hallada.rows[0]?.id
+    }
+    const propio: Actor = { ...sistema, alcance: 'propio' }
+    const { rows } = await db.pool.query<{ recetas_id: number; referencia: string }>(
+      'select recetas_id, referencia from recetas',
+    )
+    expect(rows).toHaveLength(2)
+    for (const { recetas_id, referencia } of rows) {
+      const suyos: Actor[] = [
+        sistema,
+        { ...propio, medico_id: mundo.medico.medico_id },
+        { ...propio, persona_id: mundo.paciente.persona_id },
+        { ...propio, convenio_id: mundo.convenio_id },
+      ]
+      for (const actor of suyos) expect(await find(actor, referencia)).toBe(recetas_id)
+      for (const actor of [propio, { ...propio, medico_id: otro.medico_id }, { ...propio, farmacia_id: 1 }])
+        expect(await find(actor, referencia)).toBeNull()
     }
   })
 
