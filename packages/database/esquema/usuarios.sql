@@ -69,7 +69,14 @@ CREATE TRIGGER usuarios_soltar_operador AFTER UPDATE OF estado, clave_hash, otp_
   FROM old.farmacia_id) OR (new.roles <> old.roles) OR ((old.otp_secreto IS NOT NULL) AND (new.otp_secreto IS DISTINCT
   FROM old.otp_secreto)))) EXECUTE FUNCTION soltar_operador();
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy usuarios_visibles on usuarios for select using ((( SELECT actor_ve_cuentas() AS actor_ve_cuentas) OR
+  (usuario_id = ( SELECT actor_usuario() AS actor_usuario)) OR (farmacia_id = ( SELECT actor_cuentas_de_farmacia() AS
+  actor_cuentas_de_farmacia)) OR (usuario_id = ANY (( SELECT actor_cuentas() AS actor_cuentas)::integer[]))));
+create policy usuarios_nuevos on usuarios for insert with check (true);
+create policy usuarios_cambian on usuarios for update using ((( SELECT actor_ve_cuentas() AS actor_ve_cuentas) OR
+  (usuario_id = ( SELECT actor_usuario() AS actor_usuario)) OR (farmacia_id = ( SELECT actor_cuentas_de_farmacia() AS
+  actor_cuentas_de_farmacia))));
 
 -- What the product may do besides by a function.
 grant select (usuario_id, usuario, descripcion, tipo, roles, convenio_id, email, telefono, estado, otp_contador,

@@ -1,4 +1,4 @@
--- Whether the actor is a médico whose call looks for people by their names, and so reads anybody (decisions 0111 and 0115).
+-- Whether the actor is a médico who reads anybody, as version 1.1.0 does where it may serve: in ours a call reads whom it says that it
+-- looks for (decisions 0115 and 0121).
 create or replace function actor_atiende() returns boolean language sql stable parallel restricted
-  return actor_medico() is not null
-    and (actor_lee('padron') and coalesce(actor_ajuste('busca') = '{"todos":true}', false) or antes_del_sello());
+  return actor_medico() is not null and antes_del_sello();

@@ -1,6 +1,6 @@
--- The persons that a médico's call asked for, as it says under the seal (decision 0115): by document, by the number of one of his
--- convenios, by a receta of his own; by id, if he also says the document, prescribed to that person or has that person in a
--- convenio of his. None in a call whose contract looks for nobody. Kept for the transaction, because every policy asks.
+-- The persons that a médico's call asked for, as it says under the seal (decisions 0115 and 0121): by document, by the number of one of
+-- his convenios, by a receta of his own, by the words of a name; by id, if he also says the document, prescribed to that person or has
+-- that person in a convenio of his. None in a call whose contract looks for nobody. Kept for the transaction, because every policy asks.
 create or replace function actor_buscadas() returns integer[]
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -23,6 +23,8 @@ begin
       select a.persona_id from afiliados a join suyos using (convenio_id) where a.nroafiliado in (numero, upper(numero))
       union
       select r.persona_id from recetas r where r.recetas_id = (busca ->> 'recetas_id')::bigint and r.medico_id = medico
+      union
+      select por_nombre from personas_por_nombre(busca, medico) as por_nombre
       union
       select p.persona_id from personas p
        where p.persona_id = persona

@@ -21,20 +21,22 @@ export type Actor = {
   pedido?: string
   /** What of that which gives power this call may write (decisions 0084 and 0102): its own, or as its role says. */
   escribe?: readonly ('cuentas' | 'llaves' | 'catalogos')[] | undefined
-  /** What this call reads that the database shows to no other one (decisions 0110 and 0111). */
-  lee?: readonly ('secretos' | 'padron')[] | undefined
-  /** Whom this call looks for: it reads nobody else of the padrón (decision 0115). */
+  /** What this call reads that the database shows to no other one (decisions 0110, 0111 and 0120). */
+  lee?: readonly ('secretos' | 'padron' | 'cuentas' | 'entrada')[] | undefined
+  /** Whom this call looks for: it reads nobody else of the padrón, nor another's account (decisions 0115 and 0120). */
   busca?: Busca | undefined
 }
 
 /**
- * `todos`: a search by name. `persona_id` is found where the médico also says the document, prescribed to that person or has that person
- * in a convenio of his; `recetas_id` is whom he prescribed that one to. `cuenta`: the DNI or CUIL typed at the door, in digits alone.
+ * `palabras`: a search by name, in letters and digits alone, in all his convenios or in one; `parecidas` finds misspelt ones too.
+ * `persona_id` is found where the médico also says the document, prescribed to that person or has that person
+ * in a convenio of his; `recetas_id` is whom he prescribed that one to. `nombre`: the user name or e-mail typed at the door, in lower case;
+ * `cuenta`: that as a DNI or CUIL, in digits alone.
  */
 export type Busca =
-  | { todos: true }
+  | { palabras: readonly string[]; parecidas: boolean; convenio_id?: number | undefined }
   | { documentos?: readonly string[]; persona_id?: number; nroafiliado?: string; recetas_id?: number }
-  | { cuenta: string }
+  | { nombre: string; cuenta?: string }
 
 export const sistema: Actor = {
   alcance: 'sistema',

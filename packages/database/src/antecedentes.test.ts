@@ -14,8 +14,8 @@ let antecedente_id = 0
 beforeAll(async () => {
   await anEmptyWorld(dueno)
   medico = await aMedico(dueno)
-  paciente = await aPaciente(dueno)
-  otro = await aPaciente(dueno)
+  paciente = await aPaciente(dueno, { dni: '98111222' })
+  otro = await aPaciente(dueno, { dni: '98111333' })
   const { rows } = await dueno.pool.query<{ antecedente_id: number }>(
     `insert into antecedentes (persona_id, tipo, texto, presente, fuente, medico_id, usuario_id, quien, registrado_en)
      values ($1, 'alergia', 'dipirona', true, 'referido', $2, $3, 'Dra.', now()) returning antecedente_id`,
@@ -30,7 +30,7 @@ const deMedico = (): Actor => ({
   usuario_id: medico.usuario_id,
   medico_id: medico.medico_id,
   lee: ['padron'],
-  busca: { todos: true },
+  busca: { documentos: ['98111222', '98111333'] },
 })
 const dePaciente = (quien: Persona): Actor => ({ ...nadie, usuario_id: quien.usuario_id, persona_id: quien.persona_id })
 let pedidas = 0

@@ -143,6 +143,9 @@ export const comoProducto = (db: Db): Db => comoActor(db, actorProducto)
 export const comoCuenta = (db: Db, usuario_id: number): Db =>
   comoActor(db, { ...sistema, ...deLaLlamada(db), alcance: 'propio', usuario_id }, db.alConfirmar)
 
+/** As nobody yet, who asks whose a token is. The database shows accounts to that statement alone (decision 0120). */
+export const comoEntrada = (db: Db): Db => ({ ...db, actor: { ...sistema, alcance: 'propio', lee: ['entrada'] } })
+
 /** The same caller, whose call looks for those persons (decision 0115). Without an actor there is nobody to bind. */
 export const buscando = (db: Db, busca: Busca): Db =>
   db.actor ? comoActor(db, { ...db.actor, busca }, db.alConfirmar) : db

@@ -137,14 +137,15 @@ describe('S6 a statement that somebody got into the product', () => {
 })
 
 describe('a call that the contract lets write accounts', () => {
-  const comoQuienPuede = (actor: Actor) => comoActor(producto, { ...actor, escribe: ['cuentas'] })
+  const comoQuienPuede = (actor: Actor) => comoActor(producto, { ...actor, escribe: ['cuentas'], lee: ['cuentas'] })
   /** Whether it was written; what it wrote is undone. */
   const writes = async (db: Db, text: string) => {
     const deshacer = new Error('undone')
     return db.kysely
       .transaction()
       .execute(async (trx) => {
-        await sql.raw(text).execute(trx)
+        // What no policy shows is not found, and so not written.
+        if (((await sql.raw(text).execute(trx)).numAffectedRows ?? 0n) === 0n) return false
         throw deshacer
       })
       .catch((error: unknown) => error === deshacer)

@@ -20,7 +20,7 @@ const personas = [
   `insert into personas (dni, apellido, nombre, sexo, fecha_nacimiento) select dni, 'x', 'x', 'X', '2000-01-01' from padron
      on conflict (dni) do update set telefono = 'x' returning *`,
   `select set_config('receta.lee', 'padron', true); table padron`,
-  `select set_config('receta.busca', '{"todos":true}', true); table personas`,
+  `set receta.busca = '{"palabras":["ajena"],"parecidas":true}'; table personas`,
   `select actor_fijar('buscadas', '{1,2,3,4,5}'); table personas`,
   `create or replace function actor_buscadas() returns integer[] language sql as 'select array(select generate_series(1, 99))';
    table personas`,
@@ -61,6 +61,37 @@ const loSabido = [
   `update antecedentes set nota = nota returning texto`,
 ]
 
+/** Reads what was prescribed to them: by the parts of the divided tables, by what finds one receta, by a HIS's launches. */
+const porPartes = [
+  ...['recetas_0', 'recetas_1', 'recetas_items_0', 'recetas_items_1', 'recetas_eventos_0', 'auditoria_0'].flatMap(
+    (parte) => [`table ${parte}`, `copy ${parte} to stdout`, `select query_to_xml('table ${parte}', true, true, '')`],
+  ),
+  'table recetas_items',
+  'select tableoid::regclass, i.* from recetas_items i',
+  'select monodroga from recetas_items tablesample system (100)',
+  'select monodroga from recetas_items for update',
+  'update recetas_items set dispensado = dispensado returning monodroga',
+  `merge into recetas_items i using recetas_items j on i.recetas_id = j.recetas_id and i.renglon = j.renglon
+     when matched then update set dispensado = j.dispensado returning j.monodroga`,
+  `select i.* from generate_series(1, 1000) r, unnest(recetas_de_la_serie(r)) s join recetas_items i on i.recetas_id = s`,
+  `select i.* from generate_series(1, 1000) r, unnest(recetas_que_reemplazan(r)) s join recetas_items i on i.recetas_id = s`,
+  `select i.* from recetas_claves c join recetas_items i using (recetas_id)`,
+  `select 'AJENA' from convenios c, recetas_numeradas(c.convenio_id, 0, 2147483647) n join medicos m on m.medico_id <> actor_medico()
+    where n.recetas_id not in (select recetas_id from recetas)`,
+  `select 'AJENA ' || token_hash::text from recetas_claves`,
+  `select 'AJENA ' || referencia from recetas_claves for share`,
+  `grant select on recetas_claves to receta_app; select 'AJENA ' || referencia from recetas_claves`,
+  `select most_common_vals::text, histogram_bounds::text from pg_stats where tablename like 'recetas%'`,
+  `alter table recetas_items detach partition recetas_items_0; table recetas_items_0`,
+  `alter table recetas_items_0 no inherit recetas_items; table recetas_items_0`,
+  `create table mia partition of recetas_items for values from (900000000) to (900000001); table recetas_items_0`,
+  `alter table recetas_items_0 disable row level security; table recetas_items_0`,
+  `create temp table mias (like recetas_items); insert into mias table recetas_items; table mias`,
+  `select abrir_particiones(); table recetas_items_1; table recetas_items_0`,
+  `select lo_demas_de_receta(r, now()) from generate_series(1, 1000) r`,
+  `select contacto_de_receta(r) from generate_series(1, 1000) r`,
+]
+
 /** Changes what is known of somebody else. */
 export const contraLoSabido: readonly string[] = [
   `update antecedentes set cerrado_en = now(), cerrado_por = actor_usuario(), motivo_cierre = 'x'`,
@@ -72,4 +103,4 @@ export const contraLoSabido: readonly string[] = [
 ]
 
 /** Statements that somebody might get into a médico's call, to read who is in the padrón. */
-export const contraElPadron: readonly string[] = [...personas, ...loSabido]
+export const contraElPadron: readonly string[] = [...personas, ...loSabido, ...porPartes]

@@ -48,7 +48,7 @@ beforeAll(async () => {
   convenio_id = await aConvenio(dueno, { nombre: 'Convenio A' })
   medico = await aMedico(dueno, { convenios: [convenio_id] })
   otro = await aMedico(dueno, { convenios: [convenio_id] })
-  paciente = await aPaciente(dueno)
+  paciente = await aPaciente(dueno, { dni: '98111222' })
   const deEl = { persona_id: paciente.persona_id, convenio_id, producto_id }
   receta = await aRecetaGuardada(dueno, { medico_id: medico.medico_id, usuario_id: medico.usuario_id, ...deEl })
   ajena = await aRecetaGuardada(dueno, { medico_id: otro.medico_id, usuario_id: otro.usuario_id, ...deEl })
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 })
 
-const busca: Actor = { ...nadie, lee: ['padron'], busca: { todos: true } }
+const busca: Actor = { ...nadie, lee: ['padron'], busca: { documentos: ['98111222'] } }
 const quienes = {
   medico: (): Actor => ({ ...busca, usuario_id: medico.usuario_id, medico_id: medico.medico_id }),
   otro: (): Actor => ({ ...busca, usuario_id: otro.usuario_id, medico_id: otro.medico_id }),

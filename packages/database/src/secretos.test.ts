@@ -137,9 +137,9 @@ describe('S6 a statement that somebody got into the door of the house', () => {
       [paciente.usuario_id],
     )
     const { usuario, dni } = rows[0] ?? { usuario: '', dni: '' }
-    for (const busca of [undefined, { cuenta: '98999999' }])
+    for (const busca of [undefined, { nombre: '98999999', cuenta: '98999999' }])
       for (const hostil of del(dni)) expect(await run(busca, hostil)).not.toContain(usuario)
-    expect(await run({ cuenta: dni }, 'select usuario_de_documento()')).toContain(usuario)
+    expect(await run({ nombre: dni, cuenta: dni }, 'select usuario_de_documento()')).toContain(usuario)
   })
 })
 

@@ -37,6 +37,7 @@ export const auditoria = endpoint({
   access: ROLES_ADMINISTRACION,
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({
     motivo: texto(300).refine(
       esMotivoFundado,

@@ -10,9 +10,10 @@ export type Poder = 'cuentas' | 'llaves' | 'catalogos'
 
 /**
  * The password's hash and the TOTP secrets of the account that calls; for a médico, whom the call says that it looks for (decision 0115),
- * with antecedentes and affiliations, and not only the persons of his recetas.
+ * with antecedentes and affiliations, and not only the persons of his recetas; names and mails of accounts besides the caller's own: all, for
+ * who administers, of its farmacia, or of the other side of a vínculo.
  */
-export type Lectura = 'secretos' | 'padron'
+export type Lectura = 'secretos' | 'padron' | 'cuentas'
 
 export type Endpoint = {
   /** `vademecum` is served by the backend and `fhir` by recetas. */
@@ -48,7 +49,7 @@ export type Endpoint = {
   audita: 'lectura' | 'escritura' | 'sesion' | 'no'
   /** What gives power and this call writes: the database refuses it to any other call (decisions 0084 and 0102). */
   escribe?: readonly Poder[]
-  /** What this call reads that the database shows to no other call (decisions 0110 and 0111). */
+  /** What this call reads that the database shows to no other call (decisions 0110, 0111 and 0120). */
   lee?: readonly Lectura[]
   /** §7: the answer travels as an obfuscated JSON string. This is an encoding, not a protection. */
   ofuscada?: true

@@ -42,6 +42,7 @@ export const operadores = endpoint({
     'Who serves at the farmacia, who serves now in this session, and whether the caller may enrol, stop and reset them. Those who serve no more come only to who may.',
   access: deQuienResponde,
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject(farmacia),
   output: z.object({
     farmacia: z.object({ farmacia_id: z.number(), nombre: z.string() }),
@@ -61,6 +62,7 @@ export const operadorAlta = endpoint({
   access: deQuienResponde,
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z.strictObject({
     ...farmacia,
     nombre: linea(60, 1),
@@ -110,6 +112,7 @@ export const operadorBaja = endpoint({
   ...decision,
   path: '/api/operador_baja',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary:
     'He serves there no more: his sessions end, every counter where he was lets him go, and what he did stays his. He is told by mail, with the reason. Twice changes nothing.',
 })
@@ -118,6 +121,7 @@ export const operadorRestablece = endpoint({
   ...decision,
   path: '/api/operador_restablece',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary:
     'For a lost telephone or password: takes off his password, factors, PINs and recovery codes, ends his sessions and mails him the link to another password, with the reason.',
   errors: [...decision.errors, 'USUARIO_SIN_CORREO', 'DEMASIADOS_INTENTOS'],
@@ -133,7 +137,7 @@ export const operadorEntra = endpoint({
   access: [Rol.PRESERFAR],
   audita: 'escritura',
   escribe: ['cuentas', 'llaves'],
-  lee: ['secretos'],
+  lee: ['secretos', 'cuentas'],
   input: z
     .strictObject({
       usuario_id: entero(),
@@ -170,6 +174,7 @@ export const operadorDesafio = endpoint({
   access: [Rol.PRESERFAR],
   audita: 'no',
   escribe: ['llaves'],
+  lee: ['cuentas'],
   input: z.strictObject({ usuario_id: entero() }),
   output: z.object({ opciones: z.looseObject({}) }),
   errors: ['SIN_FARMACIA', 'OPERADOR_NO_ENCONTRADO'],

@@ -197,6 +197,7 @@ export const convenioHabilita = endpoint({
     'Lets one médico prescribe under it from now on, or no longer. What he issued stays. Asked twice, it is done once.',
   audita: 'escritura',
   escribe: ['cuentas', 'catalogos'],
+  lee: ['cuentas'],
   input: z
     .strictObject({
       ...conConvenio,

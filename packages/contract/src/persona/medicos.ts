@@ -117,6 +117,7 @@ export const abmMedico = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z
     .strictObject({
       accion: z.enum(['A', 'B', 'M']),
@@ -185,6 +186,7 @@ export const medicoDatos = endpoint({
   access: [Rol.MEDICO, ...ROLES_ADMINISTRACION],
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({ medico_id: entero().optional() }),
   output: z.object({ medico }),
   errors: ['MEDICO_NO_ENCONTRADO'],
@@ -200,6 +202,7 @@ export const medicoRefeps = endpoint({
   sentAs: 'json',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z.strictObject({ medico_id: entero() }),
   output: z.object({ medico }),
   errors: ['MEDICO_NO_ENCONTRADO', 'FUENTE_SIN_CONFIGURAR', 'DEMASIADOS_INTENTOS'],
@@ -213,6 +216,7 @@ export const medicosDatos = endpoint({
   access: ROLES_ADMINISTRACION,
   sentAs: 'json',
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({
     limit: limite(),
     start: inicio(),

@@ -79,6 +79,7 @@ export const aplicacionDatos = endpoint({
   path: '/api/aplicacion_datos',
   summary: 'An application with its published version, its credentials and everything that was changed of it.',
   audita: 'no',
+  lee: ['cuentas'],
   input: z.strictObject(deUna),
   output: respuesta,
   errors: ['APLICACION_NO_ENCONTRADA'],
@@ -90,6 +91,7 @@ export const aplicacionCrea = endpoint({
   summary: 'Registers a program that may call, and gives it the application-id of its calls.',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     nombre: linea(80, 1),
@@ -107,6 +109,7 @@ export const aplicacionCambia = endpoint({
     'Renames an application, retires it or lets it call again. A retired one is refused in a minute at most; the one that is calling cannot retire itself.',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z.strictObject({ ...conVersion, nombre: linea(80, 1), activa: z.boolean(), motivo: motivo() }),
   output: respuesta,
   errors: [
@@ -125,6 +128,7 @@ export const aplicacionVersion = endpoint({
     'Publishes a version of the program: those that run an older one are sent to the link (§4). Never an earlier one than was published; the same number corrects its name or link.',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z.strictObject({
     ...conVersion,
     version_code: entero(z.int().min(1).max(2_147_483_647)),
@@ -148,6 +152,7 @@ export const credencialCrea = endpoint({
   summary:
     'A secret with which the software of a farmacia calls in the name of an account that serves there. It is answered once: a retry of the same request answers null in its place.',
   audita: 'escritura',
+  lee: ['cuentas'],
   input: z.strictObject({
     clave_idempotencia: claveIdempotencia(),
     ...deUna,
@@ -165,6 +170,7 @@ export const credencialRevoca = endpoint({
   path: '/api/credencial_revoca',
   summary: 'Ends a credential for ever, at once. Asked twice, it is done once.',
   audita: 'escritura',
+  lee: ['cuentas'],
   input: z.strictObject({ credencial_id: entero(), motivo: motivo() }),
   output: respuesta,
   errors: ['SEGUNDO_FACTOR_REQUERIDO', 'CREDENCIAL_NO_ENCONTRADA'],

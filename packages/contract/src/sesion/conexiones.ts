@@ -74,6 +74,7 @@ export const conexiones = endpoint({
   summary:
     'The connections of other software: for which account each acts, what it may do and by which keys it enters.',
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({}),
   output: z.object({ items: z.array(conexion) }),
   errors: [],
@@ -86,6 +87,7 @@ export const conexionGuarda = endpoint({
     'Registers a connection (version 0, with a client_id that the caller chose: sent again, it is the same one), changes its keys and scopes (without keys, those of before stay), or revokes it at once. Several keys may stand while they rotate.',
   audita: 'escritura',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   input: z
     .strictObject({
       client_id: z.uuid('El client_id es un UUID.'),

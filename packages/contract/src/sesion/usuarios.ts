@@ -95,6 +95,7 @@ export const usuariosDatos = endpoint({
   summary: 'The accounts, by name, user name or e-mail, with how many there are in each estado. None by its DNI.',
   access: ROLES_ADMINISTRACION,
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({
     limit: limite(),
     start: inicio(),
@@ -118,6 +119,7 @@ export const usuarioDatos = endpoint({
   summary: 'One account, with its open sessions and what the administration did with it.',
   access: ROLES_ADMINISTRACION,
   audita: 'lectura',
+  lee: ['cuentas'],
   input: z.strictObject({ usuario_id: entero() }),
   output: z.object({ usuario: usuarioDetalle }),
   errors: ['USUARIO_NO_ENCONTRADO'],
@@ -134,6 +136,7 @@ export const usuarioEstado = endpoint({
   ...decision,
   path: '/api/usuario_estado',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary: 'Suspends an account, which ends its sessions at once, or opens it again. Its owner is told by mail.',
   input: z.strictObject({ ...cuenta, estado: z.enum(estadosUsuarioDecididos) }),
   output: z.object({ usuario: usuarioDetalle }),
@@ -144,6 +147,7 @@ export const usuarioRol = endpoint({
   ...decision,
   path: '/api/usuario_rol',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary: 'Changes the type, the roles and the convenio of another’s account, and ends its sessions.',
   access: [Rol.SUPERADMIN],
   input: z.strictObject({
@@ -171,6 +175,7 @@ export const usuarioCierraSesiones = endpoint({
   ...decision,
   path: '/api/usuario_cierra_sesiones',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary: 'Ends one open session of an account, or all of them (S063). Its owner is told by mail.',
   input: z.strictObject({ ...cuenta, sesion_id: entero().optional() }),
   output: z.object({ cerradas: z.number(), usuario: usuarioDetalle }),
@@ -181,6 +186,7 @@ export const usuarioQuitaFactor = endpoint({
   ...decision,
   path: '/api/usuario_quita_factor',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary:
     'Takes every second factor off an account whose owner lost them, with its password, and ends its sessions. Its owner is told by mail, with the reason, chooses another password by it and sets a factor up as he enters.',
   input: z.strictObject(cuenta),
@@ -192,6 +198,7 @@ export const usuarioRecuperaClave = endpoint({
   ...decision,
   path: '/api/usuario_recupera_clave',
   escribe: ['cuentas'],
+  lee: ['cuentas'],
   summary:
     'Sends its owner the link to choose a new password (S056): the administration starts it and chooses nothing.',
   input: z.strictObject(cuenta),

@@ -1,6 +1,7 @@
 import { ifaClave } from '@receta/domain'
 import { sql } from 'kysely'
 import { type Demo, readDemo } from '../../datos/read-datos'
+import { comoSistema } from '../como-actor'
 import type { Db, Trx } from '../conectar'
 import { loadProductos } from './catalogos'
 
@@ -150,10 +151,10 @@ export async function loadDemo({ kysely }: Db, secretos: Secretos): Promise<bool
 }
 
 /** Their passwords are public. */
-export const findCuentasDemo = async ({ kysely }: Db): Promise<string[]> => {
+export const findCuentasDemo = async (db: Db): Promise<string[]> => {
   const nombres = readDemo().usuarios.map((u) => u.usuario)
-  const activas = await kysely
-    .selectFrom('usuarios')
+  const activas = await comoSistema(db)
+    .kysely.selectFrom('usuarios')
     .select('usuario')
     .where('usuario', 'in', nombres)
     .where('estado', '=', 'activo')

@@ -1,3 +1,4 @@
+import { comoEntrada } from '../como-actor'
 import { type Db, rows, type Trx } from '../conectar'
 import type { Aplicacion, UsuarioActual } from './sesiones'
 
@@ -15,7 +16,7 @@ export type ConexionQueEntra = {
 /** A connection that may ask for a token now; null where there is none, it was revoked, or its account no longer serves. */
 export async function findConexionQueEntra(db: Db, client_id: string): Promise<ConexionQueEntra | null> {
   const [fila] = await rows<ConexionQueEntra>(
-    db,
+    comoEntrada(db),
     {
       name: 'find_conexion_que_entra',
       text: `select c.client_id, c.usuario_id, c.alcances, c.jwks, c.jwks_uri from conexiones c
@@ -64,7 +65,7 @@ export async function findConexion(
   now: Date,
 ): Promise<{ usuario: UsuarioActual; aplicacion: Aplicacion } | null> {
   const [fila] = await rows<Fila>(
-    db,
+    comoEntrada(db),
     {
       name: 'find_conexion',
       text: `select u.usuario_id, u.usuario, u.descripcion || ' · ' || c.nombre as descripcion, u.convenio_id,

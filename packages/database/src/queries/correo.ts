@@ -1,4 +1,4 @@
-import { ROLES_ADMINISTRACION } from '@receta/domain'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../conectar'
 
 /** Each has its template (docs/correo.md). */
@@ -79,12 +79,6 @@ export async function enqueueAdministracion(
   tipo: TipoCorreo,
   datos: NonNullable<CorreoPendiente['datos']>,
 ): Promise<void> {
-  const cuentas = await db
-    .selectFrom('usuarios')
-    .select('usuario_id')
-    .where('estado', '=', 'activo')
-    .where('tipo', 'in', [...ROLES_ADMINISTRACION])
-    .limit(20)
-    .execute()
-  for (const { usuario_id } of cuentas) await enqueueCorreo(db, { tipo, usuario_id, datos })
+  const { rows } = await sql<{ usuario_id: number }>`select administradores() as usuario_id`.execute(db)
+  for (const { usuario_id } of rows) await enqueueCorreo(db, { tipo, usuario_id, datos })
 }

@@ -1,3 +1,4 @@
+import { comoEntrada } from '../como-actor'
 import { type Db, rows } from '../conectar'
 import type { UsuarioActual } from './sesiones'
 
@@ -18,7 +19,7 @@ export async function findCredencial(
   now: Date,
 ): Promise<UsuarioActual | null> {
   const [fila] = await rows<CredencialRow>(
-    db,
+    comoEntrada(db),
     {
       name: 'find_credencial',
       text: `select u.usuario_id, u.usuario, u.descripcion || ' · ' || c.nombre as descripcion, u.convenio_id, u.farmacia_id, c.creada_en,

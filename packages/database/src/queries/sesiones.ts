@@ -1,5 +1,6 @@
 import type { Operador } from '@receta/domain'
 import { sql } from 'kysely'
+import { comoEntrada } from '../como-actor'
 import { type Db, rows, type Statement, type Trx } from '../conectar'
 import { lotePorBase } from '../lote'
 
@@ -68,7 +69,7 @@ const findSesionesStatement: Statement = {
 type SesionKey = { token_hash: Buffer; now: Date }
 
 const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): Promise<(UsuarioActual | null)[]> => {
-  const filas = await rows<UsuarioActual & { n: number }>(db, findSesionesStatement, [
+  const filas = await rows<UsuarioActual & { n: number }>(comoEntrada(db), findSesionesStatement, [
     claves.map((c) => c.token_hash),
     claves.map((c) => c.now),
   ])

@@ -35,7 +35,7 @@ export async function listUsuarios(
     {
       name: 'list_usuarios',
       text: `with encontrados as (
-               select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.estado, u.creado_en from usuarios u
+               select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.estado, u.creado_en from cuentas u
                 where u.busqueda like all ($1::text[]) and ($2::integer is null or u.tipo = $2)
              ), pagina as (
                select e.*, row_number() over (order by normalizar(e.descripcion), e.usuario_id) as lugar

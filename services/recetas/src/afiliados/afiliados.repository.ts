@@ -1,4 +1,4 @@
-import { type Db, raizDe, rows } from '@receta/database'
+import { type Busca, buscando, type Db, raizDe, rows } from '@receta/database'
 import { escriturasDni, hoy, addDias, type TipoDocumento } from '@receta/domain'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -94,17 +94,27 @@ const recordados = sql`
 const nombreDe = ({ dni, tipo_doc, nroafiliado, convenio_id }: CriteriosAfiliado): string =>
   [dni, tipo_doc, nroafiliado, convenio_id].map((criterio) => (criterio === undefined ? '_' : 'x')).join('')
 
-/** Of all the padrón; by document or number the walls show whom the call asks for, and nobody else. */
+/** The walls show whom the call asks for, and nobody else (decisions 0115 and 0121). */
+const buscaDe = ({ dni, nroafiliado, palabras, convenio_id }: CriteriosAfiliado, coincide: Coincide): Busca =>
+  dni === undefined && nroafiliado === undefined
+    ? { palabras, parecidas: coincide !== comienza, convenio_id }
+    : {
+        ...(dni !== undefined && { documentos: escriturasDni(dni) }),
+        ...(nroafiliado !== undefined && { nroafiliado }),
+      }
+
+/** Found by the index of their words before the policies, which would read each person first. */
 const conNombre = ({ dni, nroafiliado }: CriteriosAfiliado): boolean => dni === undefined && nroafiliado === undefined
 
 // The scope is in the join, so that another médico's afiliado is never read.
 async function listAfiliados(
-  db: Db,
+  delActor: Db,
   criterios: CriteriosAfiliado,
   coincide: Coincide,
   now: Date,
 ): Promise<AfiliadoRow[]> {
   const { medico_id, convenio_id, palabras } = criterios
+  const db = buscando(delActor, buscaDe(criterios, coincide))
   const consulta = sql<AfiliadoRow>`
     with mios as (
       select c.convenio_id, c.nombre
@@ -116,9 +126,9 @@ async function listAfiliados(
     ), hallados as (
       select p.*, a.afiliado_id, a.convenio_id, mios.nombre as convenio, a.plan_id, a.nroafiliado, a.activo,
              ${coincide === comienza ? sql`0` : cercania(palabras)} as cercania
-        from ${conNombre(criterios) ? sql`padron` : sql`personas`} p
+        from personas p
         left join (afiliados a join mios on mios.convenio_id = a.convenio_id) on a.persona_id = p.persona_id
-       where ${filtros(criterios, coincide)}
+       where ${conNombre(criterios) ? sql`p.persona_id = any(actor_buscadas()) and` : sql``} ${filtros(criterios, coincide)}
        order by cercania, p.busqueda, p.persona_id, a.activo desc, a.convenio_id
        limit ${maximo}
     )

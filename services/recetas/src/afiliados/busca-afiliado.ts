@@ -1,19 +1,9 @@
 import * as contract from '@receta/contract'
-import { type Busca, buscando } from '@receta/database'
-import { escriturasDni, normalize } from '@receta/domain'
+import { normalize } from '@receta/domain'
 import { demasiadoMirado, route, refuseField } from '@receta/service-kit'
-import { type CriteriosAfiliado, findAfiliados } from './afiliados.repository'
+import { findAfiliados } from './afiliados.repository'
 
 const letrasMinimas = 3
-
-/** Only a search by name reads anybody (decision 0115). */
-const buscaDe = ({ dni, nroafiliado }: CriteriosAfiliado): Busca =>
-  dni === undefined && nroafiliado === undefined
-    ? { todos: true }
-    : {
-        ...(dni !== undefined && { documentos: escriturasDni(dni) }),
-        ...(nroafiliado !== undefined && { nroafiliado }),
-      }
 
 export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuario, db, now, fail, note }) => {
   if (await demasiadoMirado(db, usuario.usuario_id, now)) return fail('DEMASIADOS_INTENTOS')
@@ -25,7 +15,7 @@ export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuar
   if (query !== undefined && palabras.join('').length < letrasMinimas)
     return refuseField('query', `Hacen falta ${letrasMinimas} letras.`)
   const criterios = { medico_id: usuario.medico_id, convenio_id, dni, tipo_doc, nroafiliado, palabras }
-  const items = await findAfiliados(buscando(db, buscaDe(criterios)), criterios, now)
+  const items = await findAfiliados(db, criterios, now)
   note({ personas: [...new Set(items.map((i) => i.persona_id))] })
   return { items }
 })

@@ -96,7 +96,8 @@ export async function listVigentes(
   { persona_id, tipo, texto }: { persona_id: number; tipo: TipoAntecedente; texto: string },
 ): Promise<(AntecedenteVigente & { mismo_texto: boolean })[]> {
   const { rows: filas } = await sql<AntecedenteVigente & { mismo_texto: boolean }>`
-    select antecedente_id, tipo, texto, presente, gravedad, fuente, fpp, registrado_en, normalizar(texto) = normalizar(${texto}) as mismo_texto
+    select antecedente_id, tipo, texto, presente, gravedad, fuente, fpp, registrado_en,
+           normalizar(texto) = normalizar(${texto}) as mismo_texto
       from antecedentes where persona_id = ${persona_id} and tipo = ${tipo} and cerrado_en is null`.execute(trx)
   return filas
 }

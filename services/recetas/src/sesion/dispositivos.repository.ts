@@ -1,11 +1,11 @@
-import type { Db, Trx, UsuarioActual } from '@receta/database'
+import { buscando, type Db, type Trx, type UsuarioActual } from '@receta/database'
 import { sql } from 'kysely'
 
 export type Dispositivo = { dispositivo_id: number; clave_publica: string; factor_en: Date | null }
 
 export const findDispositivo = (db: Db, usuario: string, secreto_hash: Buffer): Promise<Dispositivo | undefined> =>
-  db.kysely
-    .selectFrom('dispositivos as d')
+  buscando(db, { nombre: usuario })
+    .kysely.selectFrom('dispositivos as d')
     .innerJoin('usuarios as u', 'u.usuario_id', 'd.usuario_id')
     .select(['d.dispositivo_id', 'd.clave_publica', 'd.factor_en'])
     .where('u.usuario', '=', usuario)

@@ -1,4 +1,4 @@
-import { type CierreSesion, type Db, rows, type Trx, type UsuarioActual } from '@receta/database'
+import { buscando, type CierreSesion, type Db, rows, type Trx, type UsuarioActual } from '@receta/database'
 import { markFactorEnDispositivo } from './dispositivos.repository'
 
 export type UsuarioLogin = {
@@ -14,8 +14,8 @@ export type UsuarioLogin = {
 
 /** In any estado; the caller judges that. */
 export const findUsuarioLogin = (db: Db, usuario: string): Promise<UsuarioLogin | undefined> =>
-  db.kysely
-    .selectFrom('usuarios')
+  buscando(db, { nombre: usuario })
+    .kysely.selectFrom('usuarios')
     .select(['usuario_id', 'usuario', 'descripcion', 'tipo', 'roles', 'convenio_id', 'estado', 'clave_desde'])
     .where('usuario', '=', usuario)
     .executeTakeFirst()

@@ -46,13 +46,10 @@ export async function findVinculoAceptado(
   return filas[0]
 }
 
-export const isCuentaActiva = async (trx: Trx, usuario_id: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('usuarios')
-    .select('usuario_id')
-    .where('usuario_id', '=', usuario_id)
-    .where('estado', '=', 'activo')
-    .executeTakeFirst()) !== undefined
+export const isCuentaActiva = async (trx: Trx, usuario_id: number): Promise<boolean> => {
+  const { rows } = await sql<{ activa: boolean }>`select cuenta_activa(${usuario_id}) as activa`.execute(trx)
+  return rows[0]?.activa === true
+}
 
 export type Invitacion = { persona_id: number; alcance: AlcanceVinculo[]; hasta: string }
 

@@ -70,10 +70,8 @@ export async function insertCuenta(
   const { usuario, ...resto } = cuenta
   const { rows } = await sql<{ usuario_id: number; usuario: string }>`
     insert into usuarios (usuario, descripcion, email, clave_hash, farmacia_id, tipo, roles)
-    select libre.nombre, ${resto.descripcion}, ${resto.email}, ${resto.clave_hash}, ${resto.farmacia_id}, 2, '{2}'
-      from (select ${usuario}::text || case when n = 1 then '' else n::text end as nombre
-              from generate_series(1, 1000) as n order by n) as libre
-     where not exists (select from usuarios u where u.usuario = libre.nombre) limit 1
+    select libre, ${resto.descripcion}, ${resto.email}, ${resto.clave_hash}, ${resto.farmacia_id}, 2, '{2}'
+      from nombre_libre(${usuario}) as libre where libre is not null
     on conflict do nothing returning usuario_id, usuario`.execute(trx)
   return rows[0]
 }

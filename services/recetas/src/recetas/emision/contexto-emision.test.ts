@@ -15,7 +15,7 @@ beforeAll(async () => {
     alcance: 'propio',
     medico_id: mundo.medico.medico_id,
     lee: ['padron'],
-    busca: { todos: true },
+    busca: { documentos: ['98077314'] },
   })
 })
 

@@ -39,7 +39,7 @@ export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number
     await trx
       .selectFrom('usuarios')
       .select('usuario_id')
-      .where((eb) => eb.or([eb('usuario', '=', email), eb(sql`lower(email)`, '=', email)]))
+      .where('usuario_id', '=', sql<number>`any (cuentas_de_correo(${email}))`)
       .where((eb) => eb.or([eb('estado', '<>', 'pendiente'), eb('tipo', '<>', Rol.PACIENTE)]))
       .where('estado', '<>', 'baja')
       .orderBy('usuario_id')
