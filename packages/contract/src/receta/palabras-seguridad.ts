@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import {
   cuenta,
   formatLista,
@@ -10,13 +11,17 @@ import {
 } from '@receta/domain'
 import type { Verificacion } from './piezas-receta'
 
-const condiciones: Readonly<Record<string, string>> = {
+const condiciones: Readonly<Record<string, string>> = createTabla({
   embarazo: 'embarazo',
   lactancia: 'lactancia',
   insuficiencia_renal: 'insuficiencia renal',
   insuficiencia_hepatica: 'insuficiencia hepática',
-}
-const gravedades: Readonly<Record<string, string>> = { leve: ' leve', moderada: ' moderada', grave: ' grave' }
+})
+const gravedades: Readonly<Record<string, string>> = createTabla({
+  leve: ' leve',
+  moderada: ' moderada',
+  grave: ' grave',
+})
 
 const cifra = (n: number): string => String(n).replace('.', ',')
 /** 'frena' where a label forbids the use. */

@@ -1,3 +1,5 @@
+import { createTabla } from '../comun/tabla'
+
 type Ambito = 'receta' | 'renglon'
 /** `campo`: the field of the draft that resolves it; for a line, without its number. */
 type Ficha = { ambito: Ambito; campo: string }
@@ -41,7 +43,7 @@ export type HechoLista = keyof typeof hechosLista
 export type HechoSiNo = keyof typeof hechosSiNo
 export type Hecho = HechoNumero | HechoLista | HechoSiNo
 
-const fichas: Readonly<Record<string, Ficha>> = { ...hechosNumero, ...hechosLista, ...hechosSiNo }
+const fichas: Readonly<Record<string, Ficha>> = createTabla({ ...hechosNumero, ...hechosLista, ...hechosSiNo })
 
 export const esDeRenglon = (hecho: Hecho): boolean => fichas[hecho]?.ambito === 'renglon'
 export const esDePeriodo = (hecho: Hecho): boolean =>

@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 import { parseCantidad } from './cantidad'
 import { ifaClave } from '../vademecum/ifa'
@@ -25,7 +26,7 @@ const CONTABLES = new Set([
 ])
 const porDosis = new Set(['dosis', 'disparo', 'inhalación', 'pulsación'])
 /** Drops per millilitre: the pharmacopoeia's twenty, except for these, which have their own droppers. */
-const GOTAS: Readonly<Record<string, number>> = { clonazepam: 25, tramadol: 40 }
+const GOTAS: Readonly<Record<string, number>> = createTabla({ clonazepam: 25, tramadol: 40 })
 const gotasUsuales = 20
 /** «500 mg» of a suspension is of its spoon of 5 ml; more than a gram is of the whole bottle. */
 const CUCHARADITA = 5

@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 import type { Posologia } from './esquema'
 import { parsePosologia } from './posologia'
@@ -16,7 +17,7 @@ export type PosologiaImpresa = {
 }
 
 /** Private abbreviations with a single meaning, in whole words (Ley 17.132 art 20 inc. 16). Those of units are in unidades.ts. */
-const PALABRAS: Readonly<Record<string, string>> = {
+const PALABRAS: Readonly<Record<string, string>> = createTabla({
   vo: 'por boca',
   im: 'por vía intramuscular',
   iv: 'por vía intravenosa',
@@ -41,7 +42,7 @@ const PALABRAS: Readonly<Record<string, string>> = {
   hgt: 'control de glucemia capilar',
   c: 'cada',
   p: 'para',
-}
+})
 const FRASES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\d])c\s?\/\s?(?=\d|u\b)/giu, 'cada '],
   [

@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 
 export type UnidadPosologia = {
@@ -112,15 +113,15 @@ export function alternativas(palabras: Iterable<string>): string {
 
 export const patronUnidad = alternativas(porPalabra.keys())
 
-export const aMiligramos: Readonly<Record<string, number>> = { mg: 1, g: 1_000, mcg: 0.001 }
+export const aMiligramos: Readonly<Record<string, number>> = createTabla({ mg: 1, g: 1_000, mcg: 0.001 })
 
 /** Millilitres in one unit of volume: spoons of 5 and 15, and 20 drops of a watery liquid to 1. */
-export const aMililitros: Readonly<Record<string, number>> = {
+export const aMililitros: Readonly<Record<string, number>> = createTabla({
   ml: 1,
   cucharadita: 5,
   cucharada: 15,
   gota: 0.05,
-}
+})
 
 /** Whether the unit says how much of a liquid is taken: a container or a measure does, 'unidad' does not. */
 export const dicenCuanto = (unidad: string | null): boolean => unidad !== null && unidad !== 'unidad'

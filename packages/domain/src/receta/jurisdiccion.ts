@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 
 /** Who may grant a matrícula: the Nation, or one of the 24 jurisdictions by INDEC code (Res. INDEC 55/2019). */
@@ -29,14 +30,14 @@ export const jurisdicciones = {
   '94': 'Tierra del Fuego',
 } as const
 
-const otrosNombres: Readonly<Record<string, string>> = {
+const otrosNombres: Readonly<Record<string, string>> = createTabla({
   nacion: 'Nacional',
   'ministerio de salud de la nacion': 'Nacional',
   caba: 'Ciudad Autónoma de Buenos Aires',
   'capital federal': 'Ciudad Autónoma de Buenos Aires',
   'provincia de buenos aires': 'Buenos Aires',
   'tierra del fuego, antartida e islas del atlantico sur': 'Tierra del Fuego',
-}
+})
 
 const porNombre = new Map<string, string>([
   ...Object.values(jurisdicciones).map((nombre) => [normalize(nombre), nombre] as const),

@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import type { Fecha } from '../comun/fecha'
 import { jurisdicciones, parseJurisdiccion } from './jurisdiccion'
 
@@ -9,7 +10,12 @@ export type EstadoRegistro = (typeof estadosRegistro)[number]
 export const ambientesRegistro = ['sandbox', 'repositorio'] as const
 export type AmbienteRegistro = (typeof ambientesRegistro)[number]
 
-const subtipos: Readonly<Record<string, string>> = { libre: '01', receta: '02', archivada: '03', oficial: '04' }
+const subtipos: Readonly<Record<string, string>> = createTabla({
+  libre: '01',
+  receta: '02',
+  archivada: '03',
+  oficial: '04',
+})
 
 /** R2214 Anexo I; null when the annex has no code for the sale condition. */
 export const subtipoCuir = (condicion_venta: string): string | null => subtipos[condicion_venta] ?? null

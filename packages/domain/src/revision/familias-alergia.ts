@@ -1,8 +1,10 @@
+import { createTabla } from '../comun/tabla'
+
 /**
  * Where each label contraindicates after a reaction to another. Diuretics, sulfonylureas and celecoxib are no sulfas: no cross-
  * reactivity was shown.
  */
-export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
+export const familiasAlergia: Readonly<Record<string, readonly string[]>> = createTabla({
   penicilina:
     lista(`penicilina, amoxicilina, ampicilina, sultamicilina, bencilpenicilina, fenoximetilpenicilina, cloxacilina,
     dicloxacilina, flucloxacilina, oxacilina, piperacilina, ticarcilina`),
@@ -45,9 +47,9 @@ export const familiasAlergia: Readonly<Record<string, readonly string[]>> = {
   fenilpiperidina: lista('fenilpiperidina, alfentanilo, fentanilo, meperidina, remifentanilo, sufentanilo'),
   tramadol: lista('tramadol, tapentadol'),
   anestesico_ester: lista('anestesico local, benzocaína, procaína, proparacaína, tetracaína'),
-}
+})
 
-export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
+export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = createTabla({
   betalactamico: ['penicilina', 'cefalosporina', 'carbapenem'],
   sulfonamida: ['sulfa'],
   sulfamida: ['sulfa'],
@@ -61,7 +63,7 @@ export const nombresDeFamilia: Readonly<Record<string, readonly string[]>> = {
   'anestesicos locales': ['anestesico_amida', 'anestesico_ester'],
   opioide: ['opiaceo', 'fenilpiperidina', 'tramadol'],
   caina: ['anestesico_amida', 'anestesico_ester'],
-}
+})
 
 /** Penicillins and cephalosporins with the same or almost the same side chain: five to fifteen per cent cross-react. */
 export const cadenaComun =

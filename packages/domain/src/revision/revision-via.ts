@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { parsePosologia } from '../posologia/posologia'
 import type { BorradorReceta, ContextoReceta } from '../receta/borrador'
 import type { HallazgoReceta } from './hallazgo'
@@ -6,7 +7,7 @@ import { productoDe } from './revision-restringidos'
 /** By the product's route, the printed routes and sites that contradict it. Those of one injection are told by pautas.csv. */
 const inyectable =
   /^(por boca|debajo de la lengua|por vía (rectal|vaginal|inhalatoria|nasal)|por sonda|en .*(ojo|oído|narina))/
-const contradice: Readonly<Record<string, RegExp>> = {
+const contradice: Readonly<Record<string, RegExp>> = createTabla({
   oral: /^(por vía (intra|sub|inhalatoria|nasal)|en la piel|en .*(ojo|oído|narina))/,
   parenteral: inyectable,
   subcutánea: inyectable,
@@ -20,7 +21,7 @@ const contradice: Readonly<Record<string, RegExp>> = {
   vaginal: /^(por boca|debajo de la lengua|por sonda|por vía (?!vaginal|rectal)|en .*(ojo|oído|narina))/,
   tópica: /^(por boca|debajo de la lengua|por sonda|por vía (intra|sub)|en .*ojo)/,
   transdérmica: /^(por boca|debajo de la lengua|por sonda|por vía|en .*(ojo|oído|narina))/,
-}
+})
 
 /** An ear drop «en cada ojo», an insulin «por boca»: one of the two is wrong. What says no route contradicts none. */
 export function revisarVias(borrador: BorradorReceta, contexto: ContextoReceta): HallazgoReceta[] {

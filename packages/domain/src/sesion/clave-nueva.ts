@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 
 export const codigosClave = [
@@ -25,7 +26,7 @@ const composicion = [
 ] as const satisfies readonly (readonly [CodigoClave, RegExp])[]
 
 // The signs and digits that people write in place of a letter.
-const disfraces: Readonly<Record<string, string>> = {
+const disfraces: Readonly<Record<string, string>> = createTabla({
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -35,7 +36,7 @@ const disfraces: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
-}
+})
 const filas = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { esFecha, type Fecha, hoy } from '../comun/fecha'
 import { no, ok, type Result } from '../comun/result'
 import { parseGtin } from './troquel-gtin'
@@ -9,7 +10,7 @@ export type MotivoCaja = 'NO_ES_CAJA' | 'GTIN_INVALIDO' | 'VENCE_INVALIDO' | 'SI
 /** GS1 General Specifications: FNC1 as readers send it, after a field of variable length. */
 const SEPARADOR = '\u001d'
 /** Application identifiers of fixed length, which have no separator after them. */
-const fijos: Readonly<Record<string, number>> = {
+const fijos: Readonly<Record<string, number>> = createTabla({
   '00': 18,
   '01': 14,
   '02': 14,
@@ -19,7 +20,7 @@ const fijos: Readonly<Record<string, number>> = {
   '16': 6,
   '17': 6,
   '20': 2,
-}
+})
 const LARGO_VARIABLE = 30
 const LARGO_LOTE = 20
 

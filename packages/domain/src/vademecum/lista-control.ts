@@ -1,4 +1,6 @@
-const listas: Readonly<Record<string, string>> = { psico: 'psicotrópicos', estup: 'estupefacientes' }
+import { createTabla } from '../comun/tabla'
+
+const listas: Readonly<Record<string, string>> = createTabla({ psico: 'psicotrópicos', estup: 'estupefacientes' })
 
 export function fraseControl(lista_control: string): string {
   if (lista_control === 'vigilada') return 'Venta vigilada'

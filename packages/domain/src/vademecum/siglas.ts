@@ -1,6 +1,7 @@
+import { createTabla } from '../comun/tabla'
 import { foldIfa } from './maestro'
 
-const SIGLAS: Readonly<Record<string, string>> = {
+const SIGLAS: Readonly<Record<string, string>> = createTabla({
   'acido acetilsalicilico': 'aas asa aspirina',
   hidroclorotiazida: 'hctz hct',
   trimetoprima: 'tmp tms',
@@ -25,7 +26,7 @@ const SIGLAS: Readonly<Record<string, string>> = {
   dipirona: 'metamizol',
   paracetamol: 'acetaminofeno',
   salbutamol: 'albuterol',
-}
+})
 const plegadas: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(SIGLAS).map(([clave, siglas]) => [foldIfa(clave), siglas.split(' ')]),
 )

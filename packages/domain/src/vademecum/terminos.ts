@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { scale, parseCantidad } from '../posologia/cantidad'
 import { normalize } from '../comun/texto'
 
@@ -5,7 +6,7 @@ import { normalize } from '../comun/texto'
 export type Termino = { palabra: string } | { numero: string; unidad?: string }
 
 const UNIDADES = new Set(['mg', 'mcg', 'ug', 'µg', 'μg', 'g', 'gr', 'ml', 'ui', 'u', '%', 'meq', 'mmol'])
-const UNIDAD_ESCRITA: Readonly<Record<string, string>> = { ug: 'mcg', gr: 'g', µg: 'mcg', μg: 'mcg' }
+const UNIDAD_ESCRITA: Readonly<Record<string, string>> = createTabla({ ug: 'mcg', gr: 'g', µg: 'mcg', μg: 'mcg' })
 const VACIAS = new Set(['x', 'por', 'de', 'del', 'con', 'y'])
 const TERMINO = /\d+(?:[.,]\d+)+(?:[a-zµμ]+|%)?|[a-z0-9µμ]+%?|%/g
 

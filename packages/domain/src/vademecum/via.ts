@@ -1,3 +1,4 @@
+import { createTabla } from '../comun/tabla'
 import { normalize } from '../comun/texto'
 
 /** Particular ones first, without accents. */
@@ -44,7 +45,7 @@ export function viaDeEnvase(forma: string, presentacion: string): string {
 }
 
 /** The ATC groups that a local route admits: one ingredient has different codes for the skin and by mouth. */
-const LOCALES: Readonly<Record<string, RegExp>> = {
+const LOCALES: Readonly<Record<string, RegExp>> = createTabla({
   tópica: /^(D|M02|C05|N01B|P03|A01AD|G03)/,
   oftálmica: /^S0[13]/,
   ótica: /^S0[23]/,
@@ -54,7 +55,7 @@ const LOCALES: Readonly<Record<string, RegExp>> = {
   bucofaríngea: /^(A01|R02|A07AC)/,
   ungueal: /^D01/,
   irrigación: /^B05C/,
-}
+})
 const DE_LOCAL = /^(D(?!01B|05B|10B)|S0|M02|R01A|R02|R03[AB]|A01|G01|C05A|P03|B05C)/
 
 /** The first that the route admits, or the only one; '' in doubt. */

@@ -288,6 +288,15 @@ describe('the receipt of a receta', () => {
     ])
   })
 
+  it.each(['constructor', '__proto__', 'Toma constructor'])(
+    'S5 is not hindered by what was recorded as «%s», which every object has',
+    async (texto) => {
+      for (const tipo of ['alergia', 'condicion'] as const) expect((await registrar({ tipo, texto })).status).toBe(200)
+      const { clave_idempotencia: _, ...borrador } = informe()
+      expect((await servidor.call(contract.revisaReceta, borrador, mundo.medico)).status).toBe(200)
+    },
+  )
+
   it('says NO VERIFICADO of a source that is missing, on the draft, on the receta and to who counts', async () => {
     const contados: string[] = []
     const { clinica } = servidor.deps

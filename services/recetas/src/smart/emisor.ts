@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import { sistemas } from '@receta/fhir'
 import { esFecha, normalizeDni, parseCuit, type TipoDocumento, tieneForma } from '@receta/domain'
 import type { Salida } from '@receta/service-kit'
@@ -100,7 +101,7 @@ function documentoDe(todos: Identificadores): Pick<PacienteDelEmisor, 'tipo_doc'
   return tieneForma('PASAPORTE', pasaporte) ? { tipo_doc: 'PASAPORTE', dni: pasaporte } : null
 }
 
-const sexos: Readonly<Record<string, PacienteDelEmisor['sexo']>> = { female: 'F', male: 'M', other: 'X' }
+const sexos: Readonly<Record<string, PacienteDelEmisor['sexo']>> = createTabla({ female: 'F', male: 'M', other: 'X' })
 const limpio = (texto: string) =>
   texto
     .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -1,3 +1,4 @@
+import { createTabla } from '../../comun/tabla'
 import type { DiasDeToma } from '../esquema'
 import { lector, rangoDe } from './clausula'
 import { readLetras, readSalvo, readSemana } from './clausula-semana'
@@ -102,7 +103,7 @@ const readRepetir = lector(
   },
 )
 
-const largo: Readonly<Record<string, number>> = { d: 1, s: 7, m: 30, a: 365 }
+const largo: Readonly<Record<string, number>> = createTabla({ d: 1, s: 7, m: 30, a: 365 })
 const LAPSO = '(?<que>dias|dia|d|ds|noches|semanas|semana|sem|meses|mes|anos|ano)'
 const readDurante = lector(
   String.raw`(?:(?:(?<=(?:h|hs|hrs|horas) )\/|x|por|durante|por el termino de|hasta completar|completar|total|tratamiento de|tratamiento por|en total) (?:los |las )?)?(?<n>\d+) ?${LAPSO}(?: mas| seguidos| consecutivos| en total| de tratamiento)?(?! (?:si|no|seguidos|despues|antes) )`,

@@ -1,3 +1,4 @@
+import { createTabla } from '../../comun/tabla'
 import { type Clausula, lector, rangoDe } from './clausula'
 
 const DIA = String.raw`(?:dia|d|24 (?:h|hs|horas))`
@@ -16,7 +17,7 @@ function vecesDe(de: string | undefined, a: string | undefined): Clausula | null
   const veces = rangoDe(Number(de), a === undefined ? undefined : Number(a))
   return veces && { c: 'veces', veces }
 }
-const latinas: Readonly<Record<string, number>> = { qd: 1, bid: 2, tid: 3, qid: 4 }
+const latinas: Readonly<Record<string, number>> = createTabla({ qd: 1, bid: 2, tid: 3, qid: 4 })
 const readLatinas = lector('(?<cual>qd|bid|tid|qid)', ({ cual = '' }) => vecesDe(String(latinas[cual]), undefined))
 
 export const HORAS = '(?:horas|hora|hrs|hr|hs|h)'

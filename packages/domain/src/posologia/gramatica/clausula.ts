@@ -1,3 +1,4 @@
+import { createTabla } from '../../comun/tabla'
 import type { DiasDeToma, Maximo, Medida, Rango } from '../esquema'
 import { findUnidad, patronUnidad } from '../unidades'
 import { MARCA_MILES } from './lexico'
@@ -56,7 +57,12 @@ export const N = String.raw`(?:medio|media|1 cuarto(?: de)?|3 cuartos(?: de)?|${
 export const FIN = String.raw`(?= |$)`
 export const U = `(?:${patronUnidad.replaceAll(/[/()+]/g, '\\$&')})`
 
-const palabrasNumero: Readonly<Record<string, number>> = { medio: 0.5, media: 0.5, '1 cuarto': 0.25, '3 cuartos': 0.75 }
+const palabrasNumero: Readonly<Record<string, number>> = createTabla({
+  medio: 0.5,
+  media: 0.5,
+  '1 cuarto': 0.25,
+  '3 cuartos': 0.75,
+})
 /** The number that `N` matched. Only biological units may have a thousands mark. */
 export function numeroDe(texto: string, unidad: string | null = null): number | null {
   const limpio = texto.replace(/ de$/, '')

@@ -1,16 +1,17 @@
+import { createTabla } from '../../comun/tabla'
 import { normalize } from '../../comun/texto'
 import { distanciaAlComienzo } from '../../vademecum/similitud'
 import { unidadesPosologia } from '../unidades'
 
-const FRACCIONES: Readonly<Record<string, string>> = {
+const FRACCIONES: Readonly<Record<string, string>> = createTabla({
   '½': '.5',
   '1/2': '.5',
   '¼': '.25',
   '1/4': '.25',
   '¾': '.75',
   '3/4': '.75',
-}
-const NUMEROS: Readonly<Record<string, string>> = {
+})
+const NUMEROS: Readonly<Record<string, string>> = createTabla({
   un: '1',
   uno: '1',
   una: '1',
@@ -34,7 +35,7 @@ const NUMEROS: Readonly<Record<string, string>> = {
   xdia: 'x dia',
   xsemana: 'x semana',
   xmes: 'x mes',
-}
+})
 
 // In order: clock time, number with fraction, grouped thousands, decimal, integer, word, arrow, other sign.
 const PIEZA = new RegExp(

@@ -1,3 +1,4 @@
+import { createTabla } from '../../comun/tabla'
 import { type Medida, momentos as nombrados, type Rango, type Toma } from '../esquema'
 import { type Clausula, type De, deUna } from './clausula'
 
@@ -24,12 +25,12 @@ export const clase = (momento: string): 'parte' | 'hora' | 'comida' | 'blando' =
 type Grupo = { cantidad: De<'cantidad'> | null; momentos: string[]; suyos: string[] }
 
 /** The more exact name of a part of the day: «a la mañana en ayunas» is en ayunas. */
-const exactos: Readonly<Record<string, readonly string[]>> = {
+const exactos: Readonly<Record<string, readonly string[]>> = createTabla({
   manana: ['en_ayunas', 'al_levantarse', 'antes_desayuno', 'con_desayuno', 'despues_desayuno'],
   mediodia: ['antes_almuerzo', 'con_almuerzo', 'despues_almuerzo'],
   tarde: ['antes_merienda', 'con_merienda', 'despues_merienda'],
   noche: ['al_acostarse', 'antes_cena', 'con_cena', 'despues_cena'],
-}
+})
 
 /** Of several doses, what is said of one is not of the rest: it names that dose's moment, or is not understood. */
 function exact({ cantidad, momentos, suyos }: Grupo): Grupo | null {
