@@ -19,7 +19,8 @@ begin
       join (select sequencename, coalesce(last_value, start_value) as last_value from pg_sequences where schemaname = 'public') as s
         on s.sequencename = v.secuencia
   loop
-    for k in dividida.primera..dividida.primera + 1 loop
+    -- Not `for k in`, whose counter is an integer: from number 2³¹ on no part could be opened.
+    foreach k in array array[dividida.primera, dividida.primera + 1] loop
       nueva := dividida.tabla || '_' || k;
       continue when to_regclass(nueva) is not null;
       execute format('create table %I (like %I including defaults including constraints including indexes)', nueva, dividida.tabla);
