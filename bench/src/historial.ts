@@ -64,7 +64,7 @@ export async function loadHistorial(db: pg.ClientBase, modelo: number, cuantas: 
              replace(m.contenido, m.referencia, v.referencia), m.firma, m.clave_id
         from nuevas v, modelo m order by v.recetas_id;
     insert into recetas_claves
-      select recetas_id, medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a
+      select recetas_id, medico_id, clave_idempotencia, serie_nro, referencia, token_hash, soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a, persona_id
         from recetas where recetas_id <> ${modelo};
     insert into recetas_items (recetas_id, renglon, producto_id, ifa_clave, monodroga, concentracion, forma, presentacion, marca, envases,
         unidades, posologia, posologia_notacion, tomas, cobertura, lista_control, medico_id, persona_id, convenio_id)

@@ -111,7 +111,8 @@ CREATE TRIGGER recetas_cambios AFTER UPDATE OF estado, anulacion_pendiente, rete
 CREATE TRIGGER recetas_cierran_caso AFTER UPDATE OF estado ON recetas FOR EACH ROW WHEN (((old.estado =
   'en_auditoria'::text) AND (new.estado <> 'en_auditoria'::text))) EXECUTE FUNCTION cerrar_caso();
 CREATE TRIGGER recetas_claves_cambian AFTER UPDATE OF medico_id, clave_idempotencia, serie_nro, referencia, token_hash,
-  soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a ON recetas FOR EACH ROW EXECUTE FUNCTION anotar_claves();
+  soft_id, convenio_id, nro_recetario, sin_numero, reemplaza_a, persona_id ON recetas FOR EACH ROW EXECUTE FUNCTION
+  anotar_claves();
 CREATE TRIGGER recetas_por_auditar AFTER INSERT ON recetas FOR EACH ROW WHEN ((new.estado = 'en_auditoria'::text))
   EXECUTE FUNCTION avisar_cambio();
 

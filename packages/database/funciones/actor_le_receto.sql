@@ -2,7 +2,7 @@
 create or replace function actor_le_receto(persona integer) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return exists (select from recetas r where r.persona_id = persona and r.medico_id = actor_medico());
+  return exists (select from recetas_claves c where c.persona_id = persona and c.medico_id = actor_medico());
 end
 $$;
 revoke execute on function actor_le_receto(integer) from public;

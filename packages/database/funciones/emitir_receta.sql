@@ -64,7 +64,7 @@ begin
     perform pg_advisory_xact_lock(p.convenio_id, de_quien);
   end if;
   if p.persona_id is not null and exists (
-    select from recetas where persona_id = de_quien and convenio_id = p.convenio_id and recetas_id > p.contadas
+    select from recetas_claves where persona_id = de_quien and convenio_id = p.convenio_id and recetas_id > p.contadas
   ) then
     raise exception 'RITMO' using errcode = 'RC003';
   end if;
@@ -73,8 +73,8 @@ begin
       select date_trunc('month', r.vigente_desde) as mes from jsonb_to_recordset(p.recetas) as r (vigente_desde date)
     )
     select from (
-      select date_trunc('month', vigente_desde) as mes from recetas
-       where persona_id = de_quien and convenio_id = p.convenio_id and estado not in ('anulada', 'rechazada')
+      select date_trunc('month', vigente_desde) as mes from recetas_recientes(de_quien, p.convenio_id, p.fecha_receta - 800)
+       where estado not in ('anulada', 'rechazada')
       union all
       select mes from nuevas
     ) as todas

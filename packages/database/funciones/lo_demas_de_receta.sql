@@ -49,23 +49,13 @@ begin
                  'respuesta', p.respuesta, 'respondido_quien', p.respondido_quien, 'respondido_en', p.respondido_en)
                  order by p.pedido_id)
           from datos_pedidos p where p.recetas_id = r.recetas_id),
-      'reemplaza_a', (
-        select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
-                 'contenido', x.contenido, 'reservada', x.reservada)
-          from recetas x where x.recetas_id = r.reemplaza_a),
-      'reemplazada_por', (
-        select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
-                 'contenido', x.contenido, 'reservada', x.reservada)
-          from recetas x where x.recetas_id = any(recetas_que_reemplazan(r.recetas_id)) order by x.serie_nro limit 1),
-      'renueva_a', (
-        select json_build_object('recetas_id', x.recetas_id, 'referencia', x.referencia, 'emitida_en', x.emitida_en,
-                 'contenido', x.contenido, 'reservada', x.reservada)
-          from recetas x where x.recetas_id = r.renueva_a),
+      'reemplaza_a', receta_vecina(r.reemplaza_a),
+      'reemplazada_por', receta_vecina((recetas_que_reemplazan(r.recetas_id))[1]),
+      'renueva_a', receta_vecina(r.renueva_a),
       'serie', case when r.serie_total = 1 then '[]'::json else (
-        select json_agg(json_build_object('recetas_id', s.recetas_id, 'serie_nro', s.serie_nro, 'vigente_desde', s.vigente_desde,
-                 'estado_visible', estado_visible(s.estado, s.vigente_desde, s.vence_el, s.anulacion_pendiente, s.retenida_hasta, ahora))
-                 order by s.serie_nro)
-          from recetas s where s.recetas_id = any(recetas_de_la_serie(r.recetas_id))) end)
+        select json_agg(s.una order by s.nro) filter (where s.una is not null)
+          from (select receta_de_serie(i.una, ahora) as una, i.nro
+                  from unnest(recetas_de_la_serie(r.recetas_id)) with ordinality as i (una, nro)) s) end)
       from recetas r where r.recetas_id = de);
 end
 $$;

@@ -4,12 +4,14 @@ create or replace function previas_de(de integer, convenio integer, desde date) 
 begin
   perform exigir_medico(de);
   return (
-    select jsonb_build_object('ultima', coalesce(max(r.recetas_id), 0), 'previas', coalesce(jsonb_agg(jsonb_build_object(
+    select jsonb_build_object(
+           'ultima', coalesce((select max(c.recetas_id) from recetas_claves c where c.persona_id = de and c.convenio_id = convenio), 0),
+           'previas', coalesce(jsonb_agg(jsonb_build_object(
              'dia', r.vigente_desde, 'renglones', (
                select jsonb_agg(jsonb_build_object('ifa_clave', i.ifa_clave, 'envases', i.envases))
-                 from recetas_items i where i.recetas_id = r.recetas_id)))
+                 from lineas_de(r.recetas_id) i)))
              filter (where r.estado not in ('anulada', 'rechazada') and r.vigente_desde > desde), '[]'))
-      from recetas r where r.persona_id = de and r.convenio_id = convenio);
+      from recetas_recientes(de, convenio, desde - 800) r);
 end
 $$;
 revoke execute on function previas_de(integer, integer, date) from public;

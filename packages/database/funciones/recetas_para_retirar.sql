@@ -10,14 +10,14 @@ begin
     raise exception 'only a farmacia asks this' using errcode = 'insufficient_privilege';
   end if;
   return query
-    select r.recetas_id, r.persona_id, r.referencia, r.apellido_nombre, r.dni, c.nombre,
+    select r.recetas_id, p.persona_id, r.referencia, r.apellido_nombre, r.dni, c.nombre,
            m.tratamiento || ' ' || m.nombre || ' ' || m.apellido,
            v.estado, r.vence_el, coalesce(r.retenida_hasta > ahora, false), coalesce(r.retenida_por = farmacia, false),
            (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'monodroga', i.monodroga, 'concentracion', i.concentracion,
                      'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado) order by i.renglon)
-              from recetas_items i where i.recetas_id = r.recetas_id)
+              from lineas_de(r.recetas_id) i)
       from personas p
-      join recetas r on r.persona_id = p.persona_id
+      cross join lateral recetas_recientes(p.persona_id, null, ahora::date - 800) r
       join convenios c on c.convenio_id = r.convenio_id
       join medicos m on m.medico_id = r.medico_id
       cross join lateral (

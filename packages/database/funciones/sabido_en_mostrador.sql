@@ -26,11 +26,11 @@ create or replace function sabido_en_mostrador(de bigint, hoy date, ahora timest
                'generico', pr.generico, 'lista_control', pr.lista_control, 'atc', pr.atc,
                'condicion_venta', pr.condicion_venta, 'activo', pr.activo, 'limites', pr.limites,
                'envases_habituales', pr.envases_habituales))
-        from productos pr join recetas_items i using (producto_id) where i.recetas_id = r.recetas_id), '[]'),
+        from productos pr join lineas_de(r.recetas_id) i using (producto_id)), '[]'),
     'en_curso', coalesce((
       select jsonb_agg(c.uno) from jsonb_array_elements(en_curso_interno(p.persona_id, hoy, true)) as c (uno)
        where not exists (
-         select from recetas s
+         select from recetas_claves s
           where s.recetas_id = (c.uno ->> 'recetas_id')::bigint
             and (s.medico_id, s.clave_idempotencia) = (r.medico_id, r.clave_idempotencia))), '[]'))
     from recetas r join personas p using (persona_id)

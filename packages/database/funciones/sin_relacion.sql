@@ -6,9 +6,9 @@ create or replace function sin_relacion(persona integer, mirador integer, rol in
 begin
   return rol in (20, 30)
     or rol = 13 and not exists (
-      select from recetas r join medicos m using (medico_id) where m.usuario_id = mirador and r.persona_id = persona)
+      select from recetas_claves c join medicos m using (medico_id) where m.usuario_id = mirador and c.persona_id = persona)
     or rol = 2 and not exists (
-      select from usuarios u join recetas r on r.persona_id = persona
+      select from usuarios u join recetas_claves r on r.persona_id = persona
        where u.usuario_id = mirador and (
          exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = u.farmacia_id and d.deshecha_en is null)
          or mostrada_por_token(r.recetas_id, u.farmacia_id)));

@@ -73,11 +73,13 @@ export class NombreDeAjuste {
 /**
  * The first values are of the connection: what the names begin with, which no text of a statement says, and its time-outs. An earlier
  * statement of it put no other table under a name, lifted no time-out and holds no lock beyond its transaction (decisions 0085 and 0103).
+ * No call is divided among processes: over many parts the planner would start two, at each reading of what a patient takes.
  */
 export const fijarActor = {
   name: 'fijar_actor',
   text: `select ${ajustes.map((a, i) => `set_config($1 || '.${a}', $${i + 5}, true)`).join(', ')},
                 set_config('plan_cache_mode', $${ajustes.length + 5}, true), set_config('search_path', 'public, pg_temp', true),
+                set_config('max_parallel_workers_per_gather', '0', true),
                 set_config('statement_timeout', $2, true), set_config('lock_timeout', $3, true),
                 set_config('idle_in_transaction_session_timeout', $4, true), pg_advisory_unlock_all()`,
 }

@@ -129,4 +129,34 @@ describe('recetas in several parts', () => {
       cliente.release()
     }
   })
+
+  it('of one person are found without opening the parts that have none of his', async () => {
+    const cliente = await db.pool.connect()
+    try {
+      await cliente.query('begin')
+      await cliente.query('set local plan_cache_mode = force_generic_plan')
+      await cliente.query('select en_curso_interno($1, current_date, false)', [mundo.paciente.persona_id])
+      const { rows } = await cliente.query<{ parte: string; veces: number }>(
+        `select relname as parte, (seq_scan + coalesce(idx_scan, 0))::int as veces from pg_stat_xact_user_tables
+          where relname ~ '^recetas(_items)?_[0-9]+$'`,
+      )
+      const abiertas = rows.filter(({ veces }) => veces > 0).map(({ parte }) => parte)
+      expect(abiertas.toSorted()).toEqual(['recetas_0', 'recetas_1', 'recetas_items_0', 'recetas_items_1'])
+    } finally {
+      await cliente.query('rollback')
+      cliente.release()
+    }
+  })
+
+  it('go on past what an integer counts', async () => {
+    const limite = 2 ** 31
+    await db.pool.query(
+      `select setval('recetas_recetas_id_seq', ${limite - 1}), setval('auditoria_ids', ${limite - 1})`,
+    )
+    const { rows } = await db.pool.query('select abrir_particiones() as n')
+    expect(rows).toEqual([{ n: 8 }])
+    const lejana = await save()
+    expect(lejana.recetas_id).toBe(limite)
+    expect(await parteDe('recetas', limite)).toEqual(['recetas_64'])
+  })
 })

@@ -1015,6 +1015,7 @@ export type Tables = {
     nro_recetario: number
     sin_numero: boolean
     reemplaza_a: number | null
+    persona_id: number
   }
   recetas_contactos: {
     recetas_id: number

@@ -28,18 +28,20 @@ export async function lockRecetas(
   key: RecetaKey,
   serie: boolean,
 ): Promise<RecetaLock[]> {
-  const pedida =
+  const pedidas =
     'recetas_id' in key
-      ? sql`r.recetas_id = ${key.recetas_id}`
-      : sql`r.soft_id = ${key.soft_id} and r.recetas_id = any(array(
-        select n.recetas_id from recetas_numeradas(${key.convenio_id}, ${key.nro_recetario}, ${key.nro_recetario}) n))`
+      ? sql`array[${key.recetas_id}]::bigint[]`
+      : sql`array(select n.recetas_id from recetas_numeradas(${key.convenio_id}, ${key.nro_recetario}, ${key.nro_recetario}) n)`
+  const delSoft = 'soft_id' in key ? sql`and r.soft_id = ${key.soft_id}` : sql``
+  // Joined to their numbers one by one, because an array would be looked for in every part of recetas (decision 0123).
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
-    select r.recetas_id from recetas r
-     where r.recetas_id = any(array(
-             select unnest(recetas_de_la_serie(r.recetas_id)) from recetas r where (r.medico_id = ${medico_id}
-               or ${medico_id}::int is null) and ${pedida}))
-       and (${serie} or ${pedida})
-     order by r.recetas_id for update`.execute(trx)
+    select r.recetas_id
+      from unnest(array(
+             select s.recetas_id from unnest(${pedidas}) as p (recetas_id) join recetas r on r.recetas_id = p.recetas_id
+              cross join unnest(case when ${serie} then recetas_de_la_serie(r.recetas_id) else array[r.recetas_id] end) as s (recetas_id)
+              where (r.medico_id = ${medico_id} or ${medico_id}::int is null) ${delSoft})) as i (recetas_id)
+      join recetas r on r.recetas_id = i.recetas_id
+     order by r.recetas_id for update of r`.execute(trx)
   const { rows: leidas } = await sql<RecetaLock>`
     select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde,
       r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
@@ -47,8 +49,9 @@ export async function lockRecetas(
            coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion,
              'envases', i.dispensado) order by i.renglon)
               from recetas_items i where i.recetas_id = r.recetas_id and i.dispensado > 0), '[]') as entregado
-      from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
-     where r.recetas_id = any(${tomadas.map((t) => t.recetas_id)}::bigint[])
+      from unnest(${tomadas.map((t) => t.recetas_id)}::bigint[]) as i (recetas_id)
+      join recetas r on r.recetas_id = i.recetas_id
+      left join farmacias f on f.farmacia_id = r.retenida_por
      order by r.recetas_id`.execute(trx)
   return leidas
 }

@@ -116,9 +116,10 @@ const leidoStatement: Statement = {
       'previas', coalesce((select suyas -> 'previas' from h), '[]'), 'contadas', (select suyas -> 'ultima' from h),
       'ya_emitida', cardinality(recetas_del_pedido($1, $6::uuid)) > 0,
       'emisiones', (
-        select json_build_object('ultima', coalesce(max(u.recetas_id), 0), 'instantes',
+        select json_build_object('ultima', greatest(max(u.recetas_id), ultimas_partes() - 1, 0), 'instantes',
           coalesce(json_agg(u.emitida_en order by u.recetas_id desc), '[]'))
-          from (select r.recetas_id, r.emitida_en from recetas r where r.medico_id = $1 and r.serie_nro = 1
+          from (select r.recetas_id, r.emitida_en from recetas r
+            where r.medico_id = $1 and r.serie_nro = 1 and r.recetas_id >= ultimas_partes()
             order by r.recetas_id desc limit ${seguidas.freno}) u
         having $6::uuid is not null),
       'numeros', coalesce((select json_agg(nextval('recetas_numeros')) from generate_series(1, $7::int)), '[]'),
