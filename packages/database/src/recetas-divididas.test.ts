@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { aMedico, aMundo, aRecetaGuardada, type Mundo, useBase } from '@receta/testing'
+import { aMedico, aMundo, aRecetaGuardada, type Mundo, useBase, useBaseDelProducto } from '@receta/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
-import { comoActor } from './como-actor'
+import { comoActor, comoSistema } from './como-actor'
+import { rows } from './conectar'
 
 const db = useBase()
+const producto = useBaseDelProducto(db)
 /** 2²⁵ recetas a part (decision 0116). */
 const porParte = 33_554_432
 let mundo: Mundo
@@ -146,6 +148,15 @@ describe('recetas in several parts', () => {
       await cliente.query('rollback')
       cliente.release()
     }
+  })
+
+  it('are read by one process alone, which the planner would divide over that many parts', async () => {
+    const [fila] = await rows<{ procesos: string }>(
+      comoSistema(producto),
+      { name: 'procesos', text: `select current_setting('max_parallel_workers_per_gather') as procesos` },
+      [],
+    )
+    expect(fila).toEqual({ procesos: '0' })
   })
 
   it('go on past what an integer counts', async () => {

@@ -102,7 +102,7 @@ const columnas = sql`
             'concentracion', i.concentracion, 'forma', i.forma, 'unidades', i.unidades, 'envases', i.envases, 'dispensado', i.dispensado,
             'lista_control', i.lista_control, 'cobertura', i.cobertura, 'condicion_venta', p.condicion_venta, 'gtin', p.gtin,
             'troquel', p.troquel, 'precio', p.precio::text) order by i.renglon)
-     from recetas_items i join productos p using (producto_id) where i.recetas_id = r.recetas_id) as items`
+     from lineas_de(r.recetas_id) i join productos p using (producto_id)) as items`
 
 /** Call it after the lock, to see what was written meanwhile. */
 export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): Promise<RecetaRow | null> {

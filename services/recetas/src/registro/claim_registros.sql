@@ -20,5 +20,5 @@ select u.recetas_id, u.intentos, u.estado, r.fecha_receta::text,
            r.contenido::jsonb #>> '{profesional,medico}') as prescriptor,
        jsonb_build_object('cuil', r.contenido::jsonb #>> '{paciente,cuil}') as paciente,
        (select jsonb_agg(jsonb_build_object('renglon', i.renglon, 'condicion_venta', p.condicion_venta) order by i.renglon)
-          from recetas_items i join productos p using (producto_id) where i.recetas_id = u.recetas_id) as items
+          from lineas_de(u.recetas_id) i join productos p using (producto_id)) as items
   from u join recetas r using (recetas_id)
