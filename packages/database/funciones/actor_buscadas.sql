@@ -1,4 +1,4 @@
--- The persons that a médico's call asked for, as it says under the seal (decisions 0115 and 0121): by document, by the number of one of
+-- The persons that a médico's call asked for, as it says under the seal (decisions 0115 and 0122): by document, by the number of one of
 -- his convenios, by a receta of his own, by the words of a name; by id, if he also says the document, prescribed to that person or has
 -- that person in a convenio of his. None in a call whose contract looks for nobody. Kept for the transaction, because every policy asks.
 create or replace function actor_buscadas() returns integer[]

@@ -1,5 +1,5 @@
 -- The persons that a médico's search by name answers, at most those of twenty affiliations to convenios of his, nearest first (decision
--- 0121): each word begins one of theirs or, where `parecidas` says so and it has four letters, is like one. The words come under the seal,
+-- 0122): each word begins one of theirs or, where `parecidas` says so and it has four letters, is like one. The words come under the seal,
 -- letters and digits alone, so a statement injected into that search finds nobody that the search does not.
 create or replace function personas_por_nombre(busca jsonb, medico integer) returns setof integer
   language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -130,7 +130,7 @@ describe('S6 a statement that somebody got into a call of a médico that looks f
   })
 })
 
-// Nobody is called so, or no affiliate of theirs: a search by name finds whom it says and nobody else (decision 0121).
+// Nobody is called so, or no affiliate of theirs: a search by name finds whom it says and nobody else (decision 0122).
 const deNadie: Busca[] = [
   { palabras: ['benitez'], parecidas: true },
   { palabras: ['ajena'], parecidas: true, convenio_id: 0 },

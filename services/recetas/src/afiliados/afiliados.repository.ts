@@ -94,7 +94,7 @@ const recordados = sql`
 const nombreDe = ({ dni, tipo_doc, nroafiliado, convenio_id }: CriteriosAfiliado): string =>
   [dni, tipo_doc, nroafiliado, convenio_id].map((criterio) => (criterio === undefined ? '_' : 'x')).join('')
 
-/** The walls show whom the call asks for, and nobody else (decisions 0115 and 0121). */
+/** The walls show whom the call asks for, and nobody else (decisions 0115 and 0122). */
 const buscaDe = ({ dni, nroafiliado, palabras, convenio_id }: CriteriosAfiliado, coincide: Coincide): Busca =>
   dni === undefined && nroafiliado === undefined
     ? { palabras, parecidas: coincide !== comienza, convenio_id }
