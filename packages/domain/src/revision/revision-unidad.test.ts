@@ -57,6 +57,8 @@ describe('a number without a unit that may be of the strength', () => {
     ['10-0-10', '5 mg', '10'],
     ['20 c/8', '80 mg + 12,5 mg', '20'],
     ['0,5 a la noche', '0,5 mg', '0,5'],
+    ['0,5 a la noche', '0,25 mg', '0,5'],
+    ['0.25 por día', '0,5 mg', '0,25'],
     ['2,5 c/12', '2,5 mg', '2,5'],
     ['5 c/12 hs', '5 mg', '5'],
   ])('«%s» of tablets of %s may be %s of them', (posologia, concentracion, cuanto) =>
@@ -67,6 +69,9 @@ describe('a number without a unit that may be of the strength', () => {
 
   it.each([
     ['½ a la noche', '0,5 mg'],
+    ['½ a la noche', '0,25 mg'],
+    ['0,5 comp a la noche', '0,25 mg'],
+    ['1,5 a la noche', '0,25 mg'],
     ['1 a la noche', '1 mg'],
     ['2 c/12', '5 mg'],
     ['0,5 a la noche', '1 mg'],

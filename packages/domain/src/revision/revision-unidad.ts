@@ -38,8 +38,8 @@ const MEDIDA_DE_FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
 const DE_A_UNO = 6
 
 /**
- * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg. What is written as
- * a fraction («½») is of the tablet. Null of none.
+ * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg or of 0,25 mg, which
+ * is half of one or two of them. What is written as a fraction («½») is of the tablet. Null of none.
  */
 export function findDudosa(
   escrita: string,
@@ -53,7 +53,10 @@ export function findDudosa(
     .filter((paso) => paso.unidad === null)
     .flatMap((paso) => (paso.momentos.length > 0 ? paso.momentos.map((toma) => toma.cantidad) : (paso.cantidad ?? [])))
   const dudosa = cantidades.find(
-    ({ a }) => a > DE_A_UNO || (a === fuerza && a !== 1 && (Number.isInteger(a) || enDecimales)),
+    ({ a }) =>
+      a > DE_A_UNO ||
+      (a === fuerza && a !== 1 && (Number.isInteger(a) || enDecimales)) ||
+      (enDecimales && a < 1 && fuerza < 1),
   )
   return dudosa ? formatCantidad(String(dudosa.a)) : null
 }
