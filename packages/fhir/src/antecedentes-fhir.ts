@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import type { Antecedente } from '@receta/contract'
 import type { Bundle, Concepto, MedicationRequest } from './recursos'
 import type { AllergyIntolerance, Condition } from './recursos-resumen'
@@ -79,12 +80,12 @@ export function alergiasDe({
   return [...dichas, ...delPadron]
 }
 
-const palabras: Readonly<Record<string, string>> = {
+const palabras: Readonly<Record<string, string>> = createTabla({
   embarazo: 'Embarazo',
   lactancia: 'Lactancia',
   insuficiencia_renal: 'Insuficiencia renal',
   insuficiencia_hepatica: 'Insuficiencia hepática',
-}
+})
 const deProblema = { category: [codigo(`${terminologia}/condition-category`, 'problem-list-item')] }
 
 /** The other antecedentes that the person has, what the padrón says, and what these lines were prescribed for. */

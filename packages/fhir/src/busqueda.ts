@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import type { Bundle, BundleBusqueda, Entrada, Identificador, Recurso } from './recursos'
 
 /** Parses a search parameter of type token: `system|value`, or the value alone. */
@@ -76,7 +77,10 @@ export const readMarca = (texto: string): Marca => {
 
 /** What `nombrados` asks to bring along of a receta of which these lines were found. */
 function acompanan(bundle: Bundle, lineas: readonly Entrada[], nombrados: readonly string[]): Entrada[] {
-  const tablas: Readonly<Record<string, readonly string[]>> = { ...incluibles._include, ...incluibles._revinclude }
+  const tablas: Readonly<Record<string, readonly string[]>> = createTabla({
+    ...incluibles._include,
+    ...incluibles._revinclude,
+  })
   const tipos = new Set(nombrados.flatMap((uno) => tablas[uno] ?? []))
   const suyas = new Set(lineas.map(({ resource }) => `MedicationRequest/${resource.id}`))
   return bundle.entry.filter(({ resource }) => {

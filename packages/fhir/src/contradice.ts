@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import type { FirmadaNueva, RecursoRegistrado } from '@receta/contract'
 import { comoTexto, diaDe, esElMismoNombre, esElMismoTexto, nombraProducto, type ProductoConocido } from './comparar'
 import { esObjeto, type NoEntendido } from './elementos'
@@ -56,12 +57,12 @@ export function otroMedicamento(
 ): NoEntendido[] {
   if (!esObjeto(concepto)) return []
   const mensaje = 'Es de otro medicamento que el de su código.'
-  const suyos: Readonly<Record<string, string | null>> = {
+  const suyos: Readonly<Record<string, string | null>> = createTabla({
     [s.vademecum]: String(producto.producto_id),
     [sistemas.gtin]: producto.gtin,
     [sistemas.atc]: producto.atc,
     [sistemas.snomed]: producto.snomed,
-  }
+  })
   const codigos = lista(concepto['coding']).flatMap((coding, j): NoEntendido[] => {
     if (!esObjeto(coding)) return []
     const { system, code, display } = coding

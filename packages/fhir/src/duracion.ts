@@ -1,9 +1,10 @@
+import { createTabla } from '@receta/domain'
 import { comoTexto } from './comparar'
 import { sistemas } from './sistemas'
 
 export const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null
-const enDias: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 }
+const enDias: Readonly<Record<string, number>> = createTabla({ h: 1 / 24, d: 1, wk: 7, mo: 30, a: 365 })
 /** A unit that is not said is a day. */
 export const diasDe = (unidad: unknown): number =>
   unidad === undefined ? 1 : ((typeof unidad === 'string' ? enDias[unidad] : undefined) ?? Number.NaN)
@@ -13,7 +14,7 @@ export const numero = (valor: unknown, siFalta: number): number =>
 /** NaN, what is written as no number, equals nothing. */
 export const esIgual = (uno: number, otro: number): boolean => Math.abs(uno - otro) <= 1e-6
 
-const palabrasDeTiempo: Readonly<Record<string, string>> = {
+const palabrasDeTiempo: Readonly<Record<string, string>> = createTabla({
   día: 'd',
   días: 'd',
   dia: 'd',
@@ -22,7 +23,7 @@ const palabrasDeTiempo: Readonly<Record<string, string>> = {
   semanas: 'wk',
   mes: 'mo',
   meses: 'mo',
-}
+})
 /** NaN where unit and code differ, or are not understood. */
 export function diasDeDuracion(escrita: unknown): number {
   if (!esObjeto(escrita) || (escrita['system'] !== undefined && escrita['system'] !== sistemas.ucum)) return Number.NaN

@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 /** As FHIR writes them: a list where R4 has one. What is not in its table is refused: it would be lost in what is signed (decision 0065). */
 export type Tabla = Primitivo | { readonly [elemento: string]: Tabla } | Lista
 type Primitivo = 0 | 1 | 2
@@ -66,7 +67,7 @@ const dosis: Tabla = {
   maxDosePerPeriod: razon,
 }
 
-export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabla }>> = {
+export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabla }>> = createTabla({
   MedicationRequest: {
     ...base,
     status: 0,
@@ -138,7 +139,7 @@ export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabl
     patient: referencia,
     mitigation: uno({ action: { text: 0 } }),
   },
-}
+})
 
 export const tablaBundle: Tabla = {
   resourceType: 0,
@@ -172,11 +173,11 @@ export type NoEntendido = { campo: string; mensaje: string }
 export const esObjeto = (valor: unknown): valor is Record<string, unknown> =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-const porque: Readonly<Record<string, string>> = {
+const porque: Readonly<Record<string, string>> = createTabla({
   modifierExtension: 'Acá no se entiende esa extensión.',
   contained: 'Los recursos van en el Bundle, no adentro de un renglón.',
   medicationReference: 'El medicamento va en medicationCodeableConcept.',
-}
+})
 
 /** The table bounds how deep it goes, whatever was sent. */
 export function ajenosEn(valor: unknown, tabla: Tabla, donde: string): NoEntendido[] {

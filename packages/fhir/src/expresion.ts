@@ -1,12 +1,13 @@
+import { createTabla } from '@receta/domain'
 import { esObjeto } from './elementos'
 
 /** Where FHIR says what a field of the draft holds. */
-const enLinea: Readonly<Record<string, string>> = {
+const enLinea: Readonly<Record<string, string>> = createTabla({
   producto_id: 'medicationCodeableConcept',
   posologia: 'dosageInstruction',
   envases: 'dispenseRequest.quantity',
-}
-const enBundle: Readonly<Record<string, string>> = {
+})
+const enBundle: Readonly<Record<string, string>> = createTabla({
   paciente: 'Patient.0',
   nroafiliado: 'Coverage.0.subscriberId',
   convenio_id: 'Coverage.0',
@@ -16,7 +17,7 @@ const enBundle: Readonly<Record<string, string>> = {
   observaciones: 'MedicationRequest.0.note',
   motivo_marca: 'MedicationRequest.0.note',
   permite_sustitucion: 'MedicationRequest.0.substitution',
-}
+})
 function enFhir(campo: string): string {
   const [, n, dato = ''] = /^items\.(\d+)\.?(\w*)/.exec(campo) ?? []
   if (n !== undefined) return `MedicationRequest.${n}.${enLinea[dato] ?? ''}`.replace(/\.$/, '')

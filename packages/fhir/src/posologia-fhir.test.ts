@@ -119,6 +119,16 @@ it.each<[string, Parameters<typeof readPosologia>[0], string]>([
     [{ text, doseAndRate: [{ doseQuantity: { value: 1, unit: 'ml' } }] }],
     '0.doseAndRate.0.doseQuantity',
   ],
+  [
+    'a unit that every object inherits',
+    [{ text, doseAndRate: [{ doseQuantity: { value: 1, unit: 'constructor' } }] }],
+    '0.doseAndRate.0.doseQuantity',
+  ],
+  [
+    'a period that every object inherits',
+    [{ text, timing: { repeat: { frequency: 1, period: 8, periodUnit: 'constructor' } } }],
+    '0.timing.repeat.frequency',
+  ],
   ['an element of timing that is not read', [{ text, timing: { repeat: { offset: 30 } } }], '0.timing.repeat.offset'],
   ['when needed, in the structure alone', [{ text, asNeededBoolean: true }], '0.asNeeded'],
   ['a structure whose text is not understood', [{ text: 'según criterio', timing: cada(8) }], '0.text'],

@@ -1,4 +1,4 @@
-import { findUnidad, notacion, parsePosologia, type Posologia, type Toma } from '@receta/domain'
+import { createTabla, findUnidad, notacion, parsePosologia, type Posologia, type Toma } from '@receta/domain'
 import { esElMismoTexto } from './comparar'
 import { diasDe, diasDeDuracion, esIgual, esObjeto, esOtroRango, numero } from './duracion'
 import { bien, falta, type Leido } from './leido'
@@ -51,7 +51,7 @@ function enTiempo(timing: unknown, propia: Repeticion | undefined): Contradiccio
   return otra.map((clave) => ({ campo: `timing.repeat.${clave}`, mensaje: 'Dice otra cosa que su text.' }))
 }
 
-const ucums: Readonly<Record<string, string>> = { ug: 'mcg', mL: 'ml' }
+const ucums: Readonly<Record<string, string>> = createTabla({ ug: 'mcg', mL: 'ml' })
 /** By its word or its UCUM code; one that is none of ours is its own name. */
 function nombreDeUnidad(escrita: unknown): string {
   const palabra = typeof escrita === 'string' ? (ucums[escrita] ?? escrita) : JSON.stringify(escrita)

@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import type { RecursoRegistrado } from '@receta/contract'
 import { comoTexto, esElMismoNombre } from './comparar'
 import { esObjeto, type NoEntendido } from './elementos'
@@ -6,7 +7,7 @@ export type EntradaRegistrada = { fullUrl?: string | undefined; resource: Recurs
 type Tipo = RecursoRegistrado['resourceType']
 type Referencia = { reference?: unknown; type?: unknown; identifier?: unknown; display?: unknown }
 
-const destinos: Readonly<Partial<Record<Tipo, Readonly<Record<string, readonly Tipo[]>>>>> = {
+const destinos: Readonly<Partial<Record<Tipo, Readonly<Record<string, readonly Tipo[]>>>>> = createTabla({
   MedicationRequest: {
     subject: ['Patient'],
     requester: ['Practitioner', 'PractitionerRole'],
@@ -17,14 +18,14 @@ const destinos: Readonly<Partial<Record<Tipo, Readonly<Record<string, readonly T
   PractitionerRole: { practitioner: ['Practitioner'], location: ['Location'] },
   Observation: { subject: ['Patient'] },
   DetectedIssue: { patient: ['Patient'] },
-}
+})
 /** The references without which a resource is of nobody. */
-const obligatorias: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
+const obligatorias: Readonly<Partial<Record<Tipo, readonly string[]>>> = createTabla({
   MedicationRequest: ['subject'],
   Coverage: ['beneficiary', 'payor'],
   PractitionerRole: ['practitioner'],
   Observation: ['subject'],
-}
+})
 /** Who may be named by an identifier alone, whose resource is not sent. */
 const porIdentificador = new Set(['requester', 'payor'])
 /** What says nothing of the receta unless something in it leads there. */

@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 /** Systems of identifiers: national ones as their registries publish them, and ours. */
 export const sistemas = {
   dni: 'http://www.renaper.gob.ar/dni',
@@ -23,10 +24,10 @@ export const sistemas = {
 
 const base = 'http://hl7.org/fhir/StructureDefinition'
 const arCore = 'http://fhir.msal.gob.ar/core/StructureDefinition'
-export const perfilesArCore: Readonly<Record<string, string>> = {
+export const perfilesArCore: Readonly<Record<string, string>> = createTabla({
   Patient: `${arCore}/Patient-ar-core`,
   Organization: `${arCore}/Organization-ar-core`,
-}
+})
 /** R4's own, AR Core's and the vital sign of a weight. */
 export const perfiles = (tipo: string): string[] => [
   `${base}/${tipo}`,

@@ -1,5 +1,5 @@
 import type { RecursoRegistrado } from '@receta/contract'
-import { hoy, normalize } from '@receta/domain'
+import { createTabla, hoy, normalize } from '@receta/domain'
 import { comoTexto, diaDe, esElMismoNombre, esElMismoTexto } from './comparar'
 import { esObjeto, type NoEntendido } from './elementos'
 import type { Propios } from './sistemas'
@@ -12,7 +12,7 @@ const lista = (valor: unknown): unknown[] => (valor === undefined ? [] : Array.i
 const objetos = (valor: unknown) => lista(valor).filter(esObjeto)
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
-const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = createTabla({
   MedicationRequest: { priority: ['routine'], doNotPerform: [false] },
   Patient: { active: [true], gender: ['male', 'female', 'other'] },
   Practitioner: { active: [true] },
@@ -21,7 +21,7 @@ const admitidos: Readonly<Record<string, Readonly<Record<string, readonly unknow
   Location: { status: ['active'] },
   Coverage: { status: ['active'] },
   DetectedIssue: { status: ['final', 'registered', 'amended', 'corrected'] },
-}
+})
 const usosVivos = new Set<unknown>([undefined, 'official', 'usual', 'secondary'])
 
 function generales(recurso: Recurso, tell: Tell): void {
@@ -128,7 +128,7 @@ function paciente(recurso: Recurso, tell: Tell, s: Propios): void {
     tell('identifier', 'Va el DNI u otro documento: los dos no.')
 }
 
-const resto: Readonly<Record<string, (recurso: Recurso, tell: Tell) => void>> = {
+const resto: Readonly<Record<string, (recurso: Recurso, tell: Tell) => void>> = createTabla({
   Coverage: (recurso, tell) => {
     const [clase] = objetos(recurso['class'])
     const codigos = objetos(clase?.['type']).flatMap((tipo) => objetos(tipo['coding']).map((c) => c['code']))
@@ -160,7 +160,7 @@ const resto: Readonly<Record<string, (recurso: Recurso, tell: Tell) => void>> = 
     if (que?.['text'] !== undefined && codigo?.['code'] !== undefined && codigo['code'] !== que['text'])
       tell('code', 'Su código y su text son dos avisos.')
   },
-}
+})
 
 /** Understood, but no receta can say them: something else would be signed. */
 export function valoresAjenos(recursos: readonly RecursoRegistrado[], s: Propios, now: Date): NoEntendido[] {

@@ -1,5 +1,5 @@
-import { createTabla } from '@receta/domain'
 import {
+  createTabla,
   cuenta,
   formatLista,
   type CodigoVerificacion,

@@ -57,7 +57,7 @@ export function enterosDe(texto: string): string[] {
 }
 
 function conUnidades(numero: string, unidad: string): string[] {
-  const pasos: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+  const pasos: Readonly<Record<string, readonly (readonly [string, number])[]>> = createTabla({
     g: [
       ['g', 0],
       ['mg', 3],
@@ -71,7 +71,7 @@ function conUnidades(numero: string, unidad: string): string[] {
       ['mcg', 0],
       ['mg', -3],
     ],
-  }
+  })
   return unidad ? (pasos[unidad] ?? [[unidad, 0]]).map(([otra, potencia]) => otra + scale(numero, potencia)) : []
 }
 

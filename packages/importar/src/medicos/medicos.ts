@@ -1,16 +1,16 @@
-import { parseMatricula } from '@receta/domain'
+import { createTabla, parseMatricula } from '@receta/domain'
 import type { Asunto, Celdas, Formato } from '../motor/asunto'
 import { readFila, type LectorFila } from '../motor/fila'
 import { destinoMedicos } from './medicos.repository'
 
-const ESTADOS: Readonly<Record<string, string>> = {
+const ESTADOS: Readonly<Record<string, string>> = createTabla({
   '': '',
   habilitada: 'habilitado',
   habilitado: 'habilitado',
   suspendida: 'suspendido',
   suspendido: 'suspendido',
   pendiente: 'pendiente',
-}
+})
 
 /** A médico with several matrículas has several rows with the same CUIL. Lists are separated by |. */
 const formatoCsv: Formato = {

@@ -1,3 +1,4 @@
+import { createTabla } from '@receta/domain'
 import type { Writable } from 'node:stream'
 import { type ClienteAparte, connectApart, type Db, fixSistema } from '@receta/database'
 import { from } from 'pg-copy-streams'
@@ -55,7 +56,7 @@ export function lineaCopy({ linea, clave, movimiento, datos }: EntradaRow): stri
   return `${linea}\t${escape(clave)}\t${movimiento}\t${datos ? escape(JSON.stringify(datos)) : '\\N'}\n`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const ESCAPES: Readonly<Record<string, string>> = createTabla({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })
 
 function escape(texto: string): string {
   return texto.replaceAll(/[\\\t\n\r]/g, (letra) => ESCAPES[letra] ?? letra)

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
-import { normalize } from '@receta/domain'
+import { createTabla, normalize } from '@receta/domain'
 import { parse } from 'csv-parse/sync'
 import type { Asunto, OpcionesLectura } from './asunto'
 import { ImportacionFallida } from './importacion-fallida'
 import { detectSeparador, openComienzo } from './comienzo'
 import { columnasQueLee, type Encabezado, esCsv, type Mapeo } from './mapeo'
 
-const sinonimos: Readonly<Record<string, readonly string[]>> = {
+const sinonimos: Readonly<Record<string, readonly string[]>> = createTabla({
   codigo_fuente: ['codigo', 'cod', 'id', 'codigo interno', 'nro registro', 'certificado', 'registro'],
   codigo: ['cod', 'id', 'clave', 'numero', 'nro'],
   nombre: [
@@ -40,7 +40,7 @@ const sinonimos: Readonly<Record<string, readonly string[]>> = {
   fecha_nacimiento: ['nacimiento', 'fecha nac', 'f nacimiento'],
   lat: ['latitud', 'y'],
   lon: ['longitud', 'lng', 'x'],
-}
+})
 
 const plano = (nombre: string): string =>
   normalize(nombre)

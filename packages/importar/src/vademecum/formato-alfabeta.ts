@@ -1,4 +1,4 @@
-import { parseGtin, parsePresentacion, parseTroquel } from '@receta/domain'
+import { createTabla, parseGtin, parsePresentacion, parseTroquel } from '@receta/domain'
 import type { CampoFijo, Formato } from '../motor/asunto'
 import { readFila, parseFecha } from '../motor/fila'
 import { conMaestro, type ProductoImportado } from './producto-importado'
@@ -18,7 +18,7 @@ const CAMPOS = {
   unidades: [145, 4],
 } satisfies Record<string, CampoFijo>
 
-const LISTAS: Readonly<Record<string, string>> = {
+const LISTAS: Readonly<Record<string, string>> = createTabla({
   0: '',
   2: 'psico II',
   3: 'psico III',
@@ -29,13 +29,13 @@ const LISTAS: Readonly<Record<string, string>> = {
   // Succinylcholine has a control of its own. Our nearest category is 'vigilada'.
   9: 'vigilada',
   A: 'vigilada',
-}
-const VENTAS: Readonly<Record<string, ProductoImportado['condicion_venta']>> = {
+})
+const VENTAS: Readonly<Record<string, ProductoImportado['condicion_venta']>> = createTabla({
   1: 'libre',
   2: 'receta',
   3: 'archivada',
   4: 'oficial',
-}
+})
 
 const SIN_DROGA = { monodroga: '', ifa_clave: '', componentes: [], concentracion: '', forma: '', via: '' }
 

@@ -1,8 +1,9 @@
+import { createTabla } from '@receta/domain'
 import type { Celdas, Formato } from '../motor/asunto'
 import { esCientifico } from '../motor/fila'
 import { formatoAnmat } from './formato-anmat'
 
-const COLUMNAS: Readonly<Record<string, string>> = {
+const COLUMNAS: Readonly<Record<string, string>> = createTabla({
   certificado: 'certificado',
   laboratorio: 'laboratorio',
   troquel: 'troquel',
@@ -12,7 +13,7 @@ const COLUMNAS: Readonly<Record<string, string>> = {
   expendio: 'condicion de expendio',
   presentacion: 'presentacion',
   precio: 'precio',
-}
+})
 
 /** A cell in one line: a presentation may be written in two. */
 const enUna = (texto = '') => texto.replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,5 @@
-import { createTabla } from '@receta/domain'
 import { sistemas } from '@receta/fhir'
-import { esFecha, normalizeDni, parseCuit, type TipoDocumento, tieneForma } from '@receta/domain'
+import { createTabla, esFecha, normalizeDni, parseCuit, type TipoDocumento, tieneForma } from '@receta/domain'
 import type { Salida } from '@receta/service-kit'
 import { z } from 'zod'
 
