@@ -73,7 +73,7 @@ begin
       select date_trunc('month', r.vigente_desde) as mes from jsonb_to_recordset(p.recetas) as r (vigente_desde date)
     )
     select from (
-      select date_trunc('month', vigente_desde) as mes from recetas_recientes(de_quien, p.convenio_id, p.fecha_receta - 800)
+      select date_trunc('month', vigente_desde) as mes from recetas_recientes(de_quien, p.convenio_id, p.fecha_receta)
        where estado not in ('anulada', 'rechazada')
       union all
       select mes from nuevas

@@ -11,7 +11,7 @@ begin
                select jsonb_agg(jsonb_build_object('ifa_clave', i.ifa_clave, 'envases', i.envases))
                  from lineas_de(r.recetas_id) i)))
              filter (where r.estado not in ('anulada', 'rechazada') and r.vigente_desde > desde), '[]'))
-      from recetas_recientes(de, convenio, desde - 800) r);
+      from recetas_recientes(de, convenio, desde) r);
 end
 $$;
 revoke execute on function previas_de(integer, integer, date) from public;

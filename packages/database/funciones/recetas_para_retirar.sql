@@ -17,7 +17,7 @@ begin
                      'forma', i.forma, 'presentacion', i.presentacion, 'envases', i.envases, 'dispensado', i.dispensado) order by i.renglon)
               from lineas_de(r.recetas_id) i)
       from personas p
-      cross join lateral recetas_recientes(p.persona_id, null, ahora::date - 800) r
+      cross join lateral recetas_recientes(p.persona_id, null, ahora::date) r
       join convenios c on c.convenio_id = r.convenio_id
       join medicos m on m.medico_id = r.medico_id
       cross join lateral (

@@ -5,7 +5,8 @@ begin
   perform exigir_medico(de);
   return coalesce((
     select jsonb_object_agg(m.mes, m.cuantas) from (
-      select to_char(r.vigente_desde, 'YYYY-MM') as mes, count(*) as cuantas from recetas_recientes(de, convenio, hoy - 800) r
+      select to_char(r.vigente_desde, 'YYYY-MM') as mes, count(*) as cuantas
+        from recetas_recientes(de, convenio, date_trunc('month', hoy)::date) r
        where r.estado not in ('anulada', 'rechazada')
          and r.vigente_desde >= date_trunc('month', hoy) group by 1) m), '{}');
 end

@@ -1,7 +1,8 @@
--- What a person was prescribed since a day, the newest first, under one convenio or (null) under any. One look-up a receta, each in its own
--- part: asked all at once, every part of ten years would be opened (decision 0123). A number may be a few days older than the one before
--- it, if it was signed without network; one whose part was taken away is older than any that is asked for. Callers must check who is
--- asking; nobody else may execute it.
+-- What a person was prescribed that may be of a day or later, the newest first, under one convenio or (null) under any. A series ends
+-- within a year, and each of it within sixty days of when it begins or is authorised: what was issued 800 days before is of no later day,
+-- however late a device registered one that was signed without network. One look-up a receta, each in its own part: asked all at once,
+-- every part of ten years would be opened (decision 0123). One whose part was taken away is older than any that is asked for. Callers must
+-- check who is asking; nobody else may execute it.
 create or replace function recetas_recientes(de integer, convenio integer, desde date)
   returns table (recetas_id bigint, medico_id integer, convenio_id integer, referencia text, apellido_nombre text, dni text, estado text,
                  vigente_desde date, vence_el date, emitida_en timestamptz, anulacion_pendiente boolean, retenida_por integer,
@@ -19,7 +20,7 @@ begin
       into recetas_id, medico_id, convenio_id, referencia, apellido_nombre, dni, estado, vigente_desde, vence_el,
            emitida_en, anulacion_pendiente, retenida_por, retenida_hasta, reservada
       from recetas r where r.recetas_id = una;
-    exit when not found or emitida_en < desde;
+    exit when not found or emitida_en < desde - 800;
     return next;
   end loop;
 end

@@ -5,7 +5,7 @@ begin
   perform exigir_medico(de);
   return array(
     select distinct concat_ws(' ', i.monodroga, nullif(i.concentracion, ''))
-      from recetas_recientes(de, null, least(desde, ahora::date) - 800) r cross join lateral lineas_de(r.recetas_id) i
+      from recetas_recientes(de, null, desde) r cross join lateral lineas_de(r.recetas_id) i
      where r.estado in ('emitida', 'dispensada_parcial', 'dispensada')
        and case when r.estado = 'dispensada' then r.vigente_desde >= desde
                 else estado_visible(r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente, r.retenida_hasta, ahora)
