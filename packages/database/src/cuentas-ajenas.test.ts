@@ -1,28 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { addDias, hoy } from '@receta/domain'
-import {
-  aConvenio,
-  aMostrador,
-  aMedico,
-  anEmptyWorld,
-  aPaciente,
-  aSesion,
-  aUsuario,
-  urlDeBase,
-  useBase,
-} from '@receta/testing'
+import { aConvenio, aMostrador, aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, useBase } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, setActor, sistema } from './actor'
 import { comoActor, comoEntrada, comoSistema } from './como-actor'
-import { connect, type Db } from './conectar'
+import type { Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { contraLasAjenas } from './cuentas-ajenas.ejemplos'
 import { findCuentasActivas } from './queries/cuentas'
-import { rolApp } from './rol-app'
-import { readLlave } from './sello'
 
 const dueno = useBase()
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { open } = useLogin(dueno)
 let producto: Db
 const actores: Record<'paciente' | 'medico' | 'farmacia' | 'auditor' | 'admin', Actor> = {} as never
 let invitada: number
@@ -79,17 +66,10 @@ async function aMundoDeAjenas() {
 }
 
 beforeAll(async () => {
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   await aMundoDeAjenas()
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+  producto = await open()
 })
-afterAll(async () => {
-  await producto.kysely.destroy()
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
-})
+afterAll(() => producto.kysely.destroy())
 
 /** What its caller gets to see of a statement, but for his own account; undone. */
 async function read(actor: Actor, text: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   aConexion,
   aMedico,
@@ -15,14 +14,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor, comoCuenta, comoSistema } from './como-actor'
 import { connect, type Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { contraLasCuentas } from './cuentas-hostiles.ejemplos'
 import { rolApp } from './rol-app'
-import { readLlave } from './sello'
 
 const dueno = useBase()
-/** A login of the product's own, as production demands one. */
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { open } = useLogin(dueno)
 let producto: Db
 let paciente: Actor
 let medico: Actor
@@ -93,20 +90,13 @@ async function aMundoDeCuentas(): Promise<{
 }
 
 beforeAll(async () => {
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   const mundo = await aMundoDeCuentas()
   paciente = propio(mundo.paciente)
   medico = propio(mundo.medico.usuario_id, { medico_id: mundo.medico.medico_id })
   admin = propio(mundo.admin)
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+  producto = await open()
 })
-afterAll(async () => {
-  await producto.kysely.destroy()
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
-})
+afterAll(() => producto.kysely.destroy())
 
 const attempt = (db: Db, hostil: string): Promise<unknown> =>
   db.kysely

@@ -8,38 +8,29 @@ import {
   aProducto,
   aRecetaGuardada,
   type RecetaGuardada,
-  urlDeBase,
   useBase,
 } from '@receta/testing'
 import { addDias, hoy } from '@receta/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor, comoPortador, comoSistema } from './como-actor'
 import { connect, type Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { hostiles, porVinculo } from './hostiles.ejemplos'
 import { rolApp } from './rol-app'
 import { readLlave } from './sello'
 
 const dueno = useBase()
-/** A login of the product's own, as production demands one: it may take the role of the product and no other. */
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { login, urlDelLogin } = useLogin(dueno)
 let suya: RecetaGuardada
 let actor: Actor
 let producto: Db
 
-const urlDelLogin = () => {
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  return url.toString()
-}
 const open = (llave: Buffer | null) => connect(urlDelLogin(), { max: 1, rol: rolApp, llave })
 
 beforeAll(async () => {
   await anEmptyWorld(dueno)
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   const producto_id = await aProducto(dueno)
   const convenio_id = await aConvenio(dueno, { nombre: 'Convenio A' })
   await aFarmacia(dueno)
@@ -61,9 +52,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   producto = open(await readLlave(dueno.pool))
-})
-afterAll(async () => {
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
 })
 
 type Vista = { recetas: number; personas: number; enlaces: number; rol: string }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   aConvenio,
   aFarmacia,
@@ -7,19 +6,17 @@ import {
   aPaciente,
   aProducto,
   aRecetaGuardada,
-  urlDeBase,
   useBase,
 } from '@receta/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, type Busca, setActor, sistema } from './actor'
-import { connect, type Db } from './conectar'
+import type { Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { contraElPadron, contraLoSabido } from './padron-hostiles.ejemplos'
 import { rolApp } from './rol-app'
-import { readLlave } from './sello'
 
 const dueno = useBase()
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { open } = useLogin(dueno)
 let producto: Db
 let medico: Actor
 let suya: number
@@ -29,7 +26,6 @@ let deOtra: number
 const ajeno = /AJEN/i
 
 beforeAll(async () => {
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   await anEmptyWorld(dueno)
   const convenio_id = await aConvenio(dueno, { nombre: 'Convenio A' })
   const una = await aMedico(dueno, { convenios: [convenio_id] })
@@ -74,15 +70,9 @@ beforeAll(async () => {
     suya,
   )
   medico = { ...sistema, alcance: 'propio', usuario_id: una.usuario_id, medico_id: una.medico_id }
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+  producto = await open()
 })
-afterAll(async () => {
-  await producto.kysely.destroy()
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
-})
+afterAll(() => producto.kysely.destroy())
 
 type Resultado = { rows: object[]; rowCount: number | null }
 /** What its caller gets to see of a statement, and how many rows its last command found; undone. */

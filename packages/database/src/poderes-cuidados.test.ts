@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   aConexion,
   aConvenio,
@@ -10,21 +9,19 @@ import {
   aProducto,
   aSesion,
   aUsuario,
-  urlDeBase,
   useBase,
 } from '@receta/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, sistema } from './actor'
 import { comoActor } from './como-actor'
-import { connect, type Db } from './conectar'
+import type { Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { filasConPoder, porPoder, sinPared } from './poderes.ejemplos'
 import { rolApp } from './rol-app'
-import { readLlave } from './sello'
 
 const dueno = useBase()
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { open } = useLogin(dueno)
 let producto: Db
 let otraMedica: number
 const actores: Record<string, Actor> = {}
@@ -37,7 +34,6 @@ const propio = (usuario_id: number, resto: Partial<Actor> = {}): Actor => ({
 })
 
 beforeAll(async () => {
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   await anEmptyWorld(dueno)
   const convenio_id = await aConvenio(dueno, { nombre: 'Convenio A' })
   await aPlan(dueno, convenio_id)
@@ -58,15 +54,9 @@ beforeAll(async () => {
     admin: propio(jefa),
     nadie: propio(0),
   })
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+  producto = await open()
 })
-afterAll(async () => {
-  await producto.kysely.destroy()
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
-})
+afterAll(() => producto.kysely.destroy())
 
 /** How many rows it would have written, undone; -1 when it may not. Any other error is one of the statement, and fails the test. */
 async function attempt(actor: Actor, text: string): Promise<number> {

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import { aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, urlDeBase, useBase } from '@receta/testing'
+import { aMedico, anEmptyWorld, aPaciente, aSesion, aUsuario, useBase } from '@receta/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, type Busca, setActor, sistema } from './actor'
 import { actorProducto, comoActor, comoCuenta, comoSistema } from './como-actor'
-import { connect, type Db } from './conectar'
+import type { Db } from './conectar'
+import { useLogin } from './con-login.ejemplos'
 import { findSecretos, lockSecretos } from './queries/secretos'
 import { rolApp } from './rol-app'
 import { contraLosSecretos } from './secretos-hostiles.ejemplos'
-import { readLlave } from './sello'
 
 const dueno = useBase()
-const login = `producto_${randomBytes(6).toString('hex')}`
-const clave = randomBytes(9).toString('hex')
+const { open } = useLogin(dueno)
 let producto: Db
 let paciente: Actor
 let todos: Actor[]
@@ -26,7 +24,6 @@ const propio = (usuario_id: number, resto: Partial<Actor> = {}): Actor => ({
 const conPoder = (actor: Actor): Actor => ({ ...actor, escribe: ['cuentas', 'llaves', 'catalogos'] })
 
 beforeAll(async () => {
-  await dueno.pool.query(`create role ${login} login password '${clave}' in role ${rolApp}`)
   await anEmptyWorld(dueno)
   const enfermo = await aPaciente(dueno)
   const doctora = await aMedico(dueno)
@@ -41,15 +38,9 @@ beforeAll(async () => {
   const medico = propio(doctora.usuario_id, { medico_id: doctora.medico_id })
   // Each call that says nothing of secrets, also those that write accounts; and the product itself.
   todos = [paciente, conPoder(paciente), medico, conPoder(propio(jefa)), propio(0), conPoder(sistema), actorProducto]
-  const url = new URL(urlDeBase(dueno))
-  url.username = login
-  url.password = clave
-  producto = connect(url.toString(), { max: 1, rol: rolApp, llave: await readLlave(dueno.pool) })
+  producto = await open()
 })
-afterAll(async () => {
-  await producto.kysely.destroy()
-  await dueno.pool.query(`drop owned by ${login}; drop role ${login}`)
-})
+afterAll(() => producto.kysely.destroy())
 
 /** All that its caller gets to see of a hostile statement: its rows, or what its error says, and what it left where he may read. */
 async function read(actor: Actor, hostil: string): Promise<string> {
@@ -164,10 +155,7 @@ describe('a call that the contract lets read secrets', () => {
   })
 
   it('of two that change them at once, lets the second one read what the first one left', async () => {
-    const url = new URL(urlDeBase(dueno))
-    url.username = login
-    url.password = clave
-    const dos = connect(url.toString(), { max: 2, rol: rolApp, llave: await readLlave(dueno.pool) })
+    const dos = await open(2)
     const db = comoActor(dos, { ...conPoder(paciente), lee: ['secretos'] })
     const yo = paciente.usuario_id ?? 0
     let segunda: Promise<unknown> = Promise.resolve()
