@@ -33,21 +33,22 @@ export function nombraUnidad(posologia: string, { ifa_clave = '' }: { ifa_clave?
   return nombraAlgunaUnidad(posologia) || (esInsulina(ifa_clave) && /\bunid(ad|ades)?\b|glucemi/i.test(posologia))
 }
 
-const MEDIDA_DE_FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
+const FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
 /** Nobody takes more of a tablet at once without saying of what. */
 const DE_A_UNO = 6
 
 /**
  * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg or of 0,25 mg, which
- * is half of one or two of them. What is written as a fraction («½») is of the tablet. Null of none.
+ * is half of one or two of them, with the unit of that strength. What is written as a fraction («½») is of the tablet. Null of none.
  */
 export function findDudosa(
   escrita: string,
   { concentracion }: Pick<ProductoAPrescribir, 'concentracion'>,
-): string | null {
+): { cuanto: string; medida: string } | null {
   const leida = parsePosologia(escrita)
   if (!leida) return null
-  const fuerza = Number(MEDIDA_DE_FUERZA.exec(normalize(concentracion))?.[1]?.replace(',', '.') ?? Number.NaN)
+  const [, numero = '', medida = 'mg'] = FUERZA.exec(normalize(concentracion)) ?? []
+  const fuerza = numero === '' ? Number.NaN : Number(numero.replace(',', '.'))
   const enDecimales = /\d[.,]\d/.test(escrita)
   const cantidades = leida.pasos
     .filter((paso) => paso.unidad === null)
@@ -58,7 +59,7 @@ export function findDudosa(
       (a === fuerza && a !== 1 && (Number.isInteger(a) || enDecimales)) ||
       (enDecimales && a < 1 && fuerza < 1),
   )
-  return dudosa ? formatCantidad(String(dudosa.a)) : null
+  return dudosa ? { cuanto: formatCantidad(String(dudosa.a)), medida } : null
 }
 
 /** RX-01: otherwise a child's antibiotic has no dose, or has it in what its form is not counted in. */
@@ -72,8 +73,7 @@ export function revisarUnidades(borrador: BorradorReceta, contexto: ContextoRece
     const leida = parsePosologia(item.posologia)
     const [unidad] = leida ? unidadesAjenas(leida, producto) : []
     if (unidad !== undefined) return [frena('UNIDAD_AJENA', campo, { droga, unidad, forma })]
-    const cuanto = findDudosa(item.posologia, producto)
-    const medida = MEDIDA_DE_FUERZA.exec(normalize(producto.concentracion))?.[2] ?? 'mg'
-    return cuanto ? [frena('UNIDAD_DUDOSA', campo, { droga, cuanto, forma, medida })] : []
+    const dudosa = findDudosa(item.posologia, producto)
+    return dudosa ? [frena('UNIDAD_DUDOSA', campo, { droga, forma, ...dudosa })] : []
   })
 }

@@ -55,9 +55,9 @@ type PropsUnidades = Pick<PropsDosis, 'texto' | 'onElegir'> & { producto: Pick<P
 
 /** «0,5 a la noche» of tablets of 0,5 mg, in each of both units that it may be of. */
 export function Unidades({ texto, producto: { forma, concentracion }, onElegir }: PropsUnidades) {
-  if (findDudosa(texto, { concentracion }) === null) return null
-  const medida = /(mcg|mg|g)$/i.exec(concentracion)?.[1] ?? 'mg'
-  const propuestas = [medida, forma.split(' ')[0] ?? ''].flatMap((unidad) => conUnidad(texto, unidad) ?? [])
+  const dudosa = findDudosa(texto, { concentracion })
+  if (dudosa === null) return null
+  const propuestas = [dudosa.medida, forma.split(' ')[0] ?? ''].flatMap((unidad) => conUnidad(texto, unidad) ?? [])
   return (
     <div className="chips" role="group" aria-label="De qué es la cantidad">
       {propuestas.map((propuesta) => (

@@ -125,8 +125,7 @@ function Eco({ texto, producto }: { texto: string; producto: ReturnType<typeof p
   if (esquema || texto.trim() === '')
     return (
       <p className={`${estilos.eco} nota`} role="status">
-        {impresa}
-        {esquema && sinDias(esquema) && <b className={estilos.sinCalcular}> Faltan los días</b>}
+        {impresa} {esquema && sinDias(esquema) && <b className={estilos.sinCalcular}>Faltan los días</b>}
       </p>
     )
   return (
