@@ -1,3 +1,4 @@
+import { findSinAnotar, openAntecedentes } from '../actions/antecedentes'
 import { paciente } from '../actions/cuentas'
 import { expect, testConMedico as test } from '../actions/probar'
 import { addMedicamento, searchPaciente, chooseCobertura, indicarDiagnostico, revisar } from '../actions/receta'
@@ -24,19 +25,7 @@ test('an allergy noted in one line stops the receta, is acknowledged, and the re
   await chooseCobertura(page, 'Particular')
 
   const { nombre, write, choose } = await test.step('one that nobody noted yet', async () => {
-    await page.keyboard.press('Alt+a')
-    const dialogo = page.getByRole('dialog', { name: /^Antecedentes de Raúl/ })
-    await expect(dialogo.getByRole('textbox', { name: 'Anotar' })).toBeFocused()
-    await expect(
-      dialogo
-        .getByText(/Nadie anotó nada/)
-        .or(dialogo.getByRole('listitem'))
-        .first(),
-    ).toBeVisible()
-    const dichas = (await dialogo.innerText()).toLowerCase()
-    const libre = drogas.find((droga) => !dichas.includes(droga.nombre))
-    if (!libre) throw new Error('every drug of this journey is noted on this database: it needs another one')
-    return libre
+    return findSinAnotar(await openAntecedentes(page), drogas)
   })
 
   await test.step('noted with the keyboard alone, read back in plain words', async () => {

@@ -1,55 +1,38 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { findSinAnotar, openAntecedentes } from '../actions/antecedentes'
 import { bringReceta, enElMostrador, openMostrador } from '../actions/mostrador'
 import { filas, openPrescripciones, openReceta, searchReceta } from '../actions/prescripciones'
 import { expect, testConMedico as test } from '../actions/probar'
-import { addMedicamento, chooseCobertura, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, chooseCobertura, indicarDiagnostico, revisar, searchPaciente } from '../actions/receta'
 import { codigoSinUsar } from '../actions/segundo-factor'
 import { enUnTamano, urlBase } from '../entorno'
 
 const quien = { dni: '98081288', apellido: 'Ríos' }
-/** Of no family between them: what an earlier try on the same database noted stays. */
+/** Of no family between them. */
 const drogas = [
   { nombre: 'loratadina', write: 'loratadina 10', choose: /^Loratadina/ },
   { nombre: 'famotidina', write: 'famotidina 20', choose: /^Famotidina/ },
   { nombre: 'metoclopramida', write: 'metoclopramida 10', choose: /^Metoclopramida/ },
 ] as const
 
-/** Opens the antecedentes of the patient, and closes them again. */
-async function withAntecedentes<T>(
-  page: Page,
-  usar: (dialogo: ReturnType<Page['getByRole']>) => Promise<T>,
-): Promise<T> {
-  await page.keyboard.press('Alt+a')
-  const dialogo = page.getByRole('dialog', { name: /^Antecedentes de / })
-  await expect(dialogo.getByRole('textbox', { name: 'Anotar' })).toBeFocused()
-  await expect(
-    dialogo
-      .getByText(/Nadie anotó nada/)
-      .or(dialogo.getByRole('listitem'))
-      .first(),
-  ).toBeVisible()
-  const usado = await usar(dialogo)
-  await page.keyboard.press('Escape')
-  await expect(dialogo).toBeHidden()
-  return usado
-}
-
 async function openPaciente(page: Page): Promise<void> {
   await page.goto('/prescribir')
-  await page.getByRole('combobox', { name: 'Paciente' }).fill(quien.dni)
-  await page.getByRole('option', { name: /DNI/ }).first().click()
+  await searchPaciente(page, quien.dni, /DNI/)
   await expect(page.getByRole('button', { name: 'Cambiar el paciente' })).toBeVisible()
+}
+
+async function closeAntecedentes(page: Page, dialogo: Locator): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toBeHidden()
 }
 
 test('C3 an allergy noted after signing is told at the counter, whose block no Reactivar undoes', {
   tag: enUnTamano,
 }, async ({ page, medico, browser }) => {
   await openPaciente(page)
-  const libre = await withAntecedentes(page, async (dialogo) => {
-    const dichas = (await dialogo.innerText()).toLowerCase()
-    return drogas.find(({ nombre }) => !dichas.includes(nombre))
-  })
-  if (!libre) throw new Error('every drug of this journey is noted on this database: it needs another one')
+  const antes = await openAntecedentes(page)
+  const libre = await findSinAnotar(antes, drogas)
+  await closeAntecedentes(page, antes)
   await chooseCobertura(page, 'Particular')
   await addMedicamento(page, { ...libre, posologia: '1 comp por día x 5' })
   await indicarDiagnostico(page, 'R51', /^R51/)
@@ -61,19 +44,19 @@ test('C3 an allergy noted after signing is told at the counter, whose block no R
 
   await test.step('the allergy is noted the day after', async () => {
     await openPaciente(page)
-    await withAntecedentes(page, async (dialogo) => {
-      await page.keyboard.type(`${libre.nombre} grave`)
-      await expect(dialogo.getByText(`Alergia a ${libre.nombre}, grave`)).toBeVisible()
+    const dialogo = await openAntecedentes(page)
+    await page.keyboard.type(`${libre.nombre} grave`)
+    await expect(dialogo.getByText(`Alergia a ${libre.nombre}, grave`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    const codigo = dialogo.getByRole('textbox', { name: 'Código de tu app de verificación' })
+    const anotada = dialogo.getByRole('listitem').filter({ hasText: libre.nombre }).first()
+    await expect(codigo.or(anotada).first()).toBeVisible()
+    if (await codigo.isVisible()) {
+      await codigo.fill(await codigoSinUsar(medico.usuario))
       await page.keyboard.press('Enter')
-      const codigo = dialogo.getByRole('textbox', { name: 'Código de tu app de verificación' })
-      const anotada = dialogo.getByRole('listitem').filter({ hasText: libre.nombre }).first()
-      await expect(codigo.or(anotada).first()).toBeVisible()
-      if (await codigo.isVisible()) {
-        await codigo.fill(await codigoSinUsar(medico.usuario))
-        await page.keyboard.press('Enter')
-      }
-      await expect(anotada).toBeVisible()
-    })
+    }
+    await expect(anotada).toBeVisible()
+    await closeAntecedentes(page, dialogo)
     await page.getByRole('button', { name: 'Nuevo paciente' }).click()
     await expect(page.getByRole('combobox', { name: 'Paciente' })).toBeVisible()
   })
