@@ -5,7 +5,7 @@ import { connect, type Db } from './conectar'
 import { rolApp } from './rol-app'
 import { readLlave } from './sello'
 
-/** A login of the product's own, as production demands one: it may take the role of the product and no other. Dropped when the file ends. */
+/** A login of the product's own, as production demands one: it may take its role and no other. Dropped when the file ends. */
 export function useLogin(dueno: Db) {
   const login = `producto_${randomBytes(6).toString('hex')}`
   const clave = randomBytes(9).toString('hex')
