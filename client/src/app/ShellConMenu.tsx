@@ -1,5 +1,5 @@
 import { Rol, type UsuarioSesion } from '@receta/domain'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { nextLetra } from '#session/apariencia'
 import { useFaltaFactor } from '#session/factor'
@@ -9,9 +9,6 @@ import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
-import { TurnoScreen } from '../features/cuenta/factor/TurnoScreen'
-import { OperadorScreen } from '../features/operadores/OperadorScreen'
-import { QuienAtiende } from '../features/operadores/QuienAtiende'
 import { Avisos } from './Avisos'
 import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
@@ -19,6 +16,17 @@ import { useAparienciaDeLaCuenta } from './use-apariencia-de-la-cuenta'
 import { useCerrarSesion } from './use-cerrar-sesion'
 import { useRegistroSolo } from './use-registro-solo'
 import { useSegundaLinea } from './use-segunda-linea'
+
+// Asked once a shift, and by who works at a counter: nobody else loads them to see a first screen.
+const TurnoScreen = lazy(async () => ({
+  default: (await import('../features/cuenta/factor/TurnoScreen')).TurnoScreen,
+}))
+const OperadorScreen = lazy(async () => ({
+  default: (await import('../features/operadores/OperadorScreen')).OperadorScreen,
+}))
+const QuienAtiende = lazy(async () => ({
+  default: (await import('../features/operadores/QuienAtiende')).QuienAtiende,
+}))
 
 // One's own account, and what is everybody's: nothing of a patient is there.
 const sinFactor =
@@ -55,7 +63,9 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
       quien: esPaciente ? (
         <Letra />
       ) : atiende ? (
-        <QuienAtiende farmacia={nombre} />
+        <Suspense>
+          <QuienAtiende farmacia={nombre} />
+        </Suspense>
       ) : (
         <Quien nombre={nombre} linea={linea} />
       ),
@@ -77,7 +87,7 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
         {pide && (
           <PageShellContext.Provider value={deLaPregunta}>
-            {pideFactor ? <TurnoScreen /> : <OperadorScreen />}
+            <Suspense>{pideFactor ? <TurnoScreen /> : <OperadorScreen />}</Suspense>
           </PageShellContext.Provider>
         )}
         {(!pide || seReanudo()) && (

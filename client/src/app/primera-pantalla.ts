@@ -32,11 +32,20 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
   }
 }
 
-/** Loaded while the configuration loads. A failure is reported when the route loads it again. */
+/**
+ * Loaded while the configuration loads. A failure is reported when the route loads it again. With a session its parts are loaded one after the
+ * other: what arrives together runs as one task, during which a slow phone answers no touch.
+ */
 export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
   const ruta = findPrimeraPantalla(pathname)
   const usuario = getSession()
-  // Side by side with the screen that shows it, which would ask for it only once it runs.
-  if (usuario && ruta?.path === '/principal') fetchEscritorio(usuario.tipo).catch(() => {})
-  await ruta?.screen().catch(() => {})
+  try {
+    if (usuario) {
+      await import('#api/call')
+      await import('./ShellConMenu')
+      // Before the screen that shows it, which would ask for it only once it runs.
+      if (ruta?.path === '/principal') await fetchEscritorio(usuario.tipo)
+    }
+    await ruta?.screen()
+  } catch {}
 }

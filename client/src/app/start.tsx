@@ -27,7 +27,6 @@ const queryClient = new QueryClient({
 
 export async function start(): Promise<void> {
   applyApariencia()
-  if (getSession()) void import('./ShellConMenu')
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
     await loadConfig()

@@ -71,4 +71,10 @@ describe('a toast', () => {
     const [, tope, piso] = /^max\(0px, min\((\d+)px, 100% - (\d+)px\)\)$/.exec(dicho) ?? []
     expect(Math.max(0, Math.min(Number(tope), ventana - Number(piso)))).toBe(left)
   })
+
+  it('goes up and down by a translation alone, which the browser does not count as a jump of the page', () => {
+    const bajo = styleEn({ left: 20, top: 704, ancho: 340 })
+    const alto = styleEn({ left: 20, top: 96, ancho: 340 })
+    expect(alto).toEqual({ ...bajo, translate: '0 96px' })
+  })
 })

@@ -49,9 +49,13 @@ export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocup
 /** `ancho`: what the place was chosen for. */
 export type Elegido = Lugar & { ancho: number }
 
-/** The place in CSS, still inside a window that narrowed since it was chosen, until it is measured again. */
+/**
+ * The place in CSS, still inside a window that narrowed since it was chosen, until it is measured again. Its height is a `translate`, which
+ * moves nothing else of the page and lays nothing out again: whoever reads is not told that the page jumped.
+ */
 export const styleEn = ({ left, top, ancho }: Elegido) => ({
   left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
-  top,
+  top: 0,
+  translate: `0 ${top}px`,
   bottom: 'auto',
 })

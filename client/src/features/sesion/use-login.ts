@@ -2,33 +2,17 @@ import type { UsuarioSesion } from '@receta/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error'
+import { onPrimeraSenal } from '#device/primera-senal'
 import { saveSession } from '#session/session'
 import type { Credenciales } from './ingresar'
 
 /** The code for calls brings every schema, so it loads while the user types. */
 const loadIngresar = async () => (await import('./ingresar')).ingresar
 
-/** What a person does first; a password manager only causes the last. */
-const senales = ['pointerdown', 'keydown', 'input'] as const
-
-/** Until somebody is there, evaluating the schemas would only delay the first paint of a slow phone. */
-function useLoadedOnFirstSign() {
-  useEffect(() => {
-    const stop = () => {
-      for (const senal of senales) removeEventListener(senal, load)
-    }
-    const load = () => {
-      stop()
-      void loadIngresar().catch(() => {})
-    }
-    for (const senal of senales) addEventListener(senal, load)
-    return stop
-  }, [])
-}
-
 /** §4, §7: no token is sent meanwhile. §8: an error is only shown. `como`: the name under which this page already keeps the user's work. */
 export function useLogin(como?: string) {
-  useLoadedOnFirstSign()
+  // Until somebody is there, evaluating the code for calls would only delay the first paint of a slow phone.
+  useEffect(() => onPrimeraSenal(() => void loadIngresar().catch(() => {})), [])
   return useMutation<UsuarioSesion, ApiError, Credenciales>({
     mutationFn: async (credenciales) => {
       const ingresar = await loadIngresar().catch(() => {

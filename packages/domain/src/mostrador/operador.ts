@@ -1,5 +1,5 @@
-import { esControlado } from '../revision/revision-restringidos'
 import { formatMatricula, parseMatricula } from '../persona/matricula'
+import { esControlado } from '../vademecum/lista-control'
 
 /** A farmacéutico and a director técnico have a matrícula; an auxiliar works under theirs. */
 export const cargosOperador = ['farmaceutico', 'director_tecnico', 'auxiliar'] as const

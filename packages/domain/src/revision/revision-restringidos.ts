@@ -3,6 +3,7 @@ import { hoy } from '../comun/fecha'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { diasTratamiento, enUnDia } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
+import { esRestringido } from '../vademecum/lista-control'
 
 export const productoDe = (contexto: ContextoReceta, producto_id: number): ProductoAPrescribir | undefined =>
   contexto.productos.find((p) => p.producto_id === producto_id && p.activo)
@@ -41,9 +42,3 @@ function revisarListaII(texto: string, campo: string, droga: { droga: string }):
     ? [frena('DIAS_RESTRINGIDO', campo, { ...droga, dias: diasMaximosListaII })]
     : []
 }
-
-/** Expendio legalmente restringido: the lists whose prescription needs a permission (R2214 Anexo I). */
-export const esRestringido = (lista_control: string): boolean => /^(psico II|estup (I|II|III))$/.test(lista_control)
-
-/** Psicotrópicos and estupefacientes of any list (R2214 Anexo I), whose quantity is also written in letters (L19303 art 13). */
-export const esControlado = (lista_control: string): boolean => /^(psico|estup) I/.test(lista_control)
