@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import type { InputOf } from '@receta/contract'
+import type { InputOf, Producto } from '@receta/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, claveDe, useAction, useEndpoint } from '#api/call'
 import type { Borrador } from './borrador/receta-informe'
@@ -76,6 +76,28 @@ export const useReemplazaReceta = () =>
 
 export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni, page: 1 }, { enabled: dni !== '' })
 export const fetchReceta = (recetas_id: number) => call(contract.receta, { recetas_id })
-export const fetchProductos = (query: string, plan: number | null) =>
-  call(contract.productos, { query, limit: 35, start: 0, ...(plan !== null && { plan }) })
+
+const PAGINA = 35
+/** Of one ingredient and strength a whole vademécum brings a few hundred. */
+const PAGINAS = 20
+type Buscado = Pick<Producto, 'id' | 'monodroga' | 'concentracion'>
+/** The product with today's data, and the others that its ingredient and strength find: page by page, since it may be on none of the first. */
+export async function fetchDeHoy(buscado: Buscado, plan: number | null) {
+  const query = `${buscado.monodroga} ${buscado.concentracion}`
+  const otros: Producto[] = []
+  for (let start = 0; start < PAGINA * PAGINAS; start += PAGINA) {
+    const usados = [buscado.id]
+    const { items } = await call(contract.productos, {
+      query,
+      limit: PAGINA,
+      start,
+      usados,
+      ...(plan !== null && { plan }),
+    })
+    const suyo = items.find(({ id }) => id === buscado.id)
+    otros.push(...items)
+    if (suyo || items.length < PAGINA) return { suyo, otros }
+  }
+  return { suyo: undefined, otros }
+}
 export const fetchDocumento = (recetas_id: number) => call(contract.documentoReceta, { recetas_id })

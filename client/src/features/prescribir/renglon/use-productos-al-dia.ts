@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect } from 'react'
 import { useOnline } from '#ui/use-online'
-import { fetchProductos } from '../prescribir.queries'
+import { fetchDeHoy } from '../prescribir.queries'
 import type { DraftAction } from '../borrador/receta-draft'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 
@@ -12,9 +12,8 @@ export function useProductosAlDia(draft: RecetaDraft, dispatch: Dispatch<DraftAc
   const ask = useCallback(
     (ids: readonly number[]) => {
       for (const viejo of productos.filter((p) => ids.includes(p.id))) {
-        void fetchProductos(`${viejo.monodroga} ${viejo.concentracion}`, plan).then(
-          ({ items }) => {
-            const producto = items.find((p) => p.id === viejo.id)
+        void fetchDeHoy(viejo, plan).then(
+          ({ suyo: producto }) => {
             if (producto) dispatch({ tipo: 'actualiza_producto', producto })
           },
           // The price stays unknown; signing loads it again and reports it.

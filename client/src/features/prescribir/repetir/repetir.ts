@@ -1,6 +1,6 @@
 import { type Convenio, loQueSeCorrige, type OutputOf, type Producto, type receta } from '@receta/contract'
 import { nombreDroga, renovarItem } from '@receta/domain'
-import { fetchProductos, fetchReceta } from '../prescribir.queries'
+import { fetchDeHoy, fetchReceta } from '../prescribir.queries'
 import { fraseEnvase } from '../posologia/posologia-item'
 import type { Corrige } from '../borrador/borradores'
 import { comoSeEscribieron } from '../borrador/datos-escritos'
@@ -18,12 +18,12 @@ export type Repetida = { previa: Completa; hoy: ItemDeHoy[] }
 
 /** The same presentation with today's data, or else the same by another maker or name. */
 const searchToday = async (item: ItemPrevio, plan: number | null): Promise<Producto | undefined> => {
-  const { items } = await fetchProductos(`${item.monodroga} ${item.concentracion}`, plan)
-  const iguales = items.filter(
+  const { suyo, otros } = await fetchDeHoy({ ...item, id: item.producto_id }, plan)
+  const iguales = otros.filter(
     (p) => p.monodroga === item.monodroga && p.forma === item.forma && p.concentracion === item.concentracion,
   )
   return (
-    items.find((p) => p.id === item.producto_id) ??
+    suyo ??
     iguales.find((p) => p.unidades === item.unidades) ??
     // Only a generic in another size, whose packs are counted again; never silently another brand.
     iguales.find((p) => p.generico)
