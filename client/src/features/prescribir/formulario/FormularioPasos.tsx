@@ -65,7 +65,13 @@ export function FormularioPasos(props: Props) {
       cabecera={
         <section className={estilos.cabecera} aria-label={`Paso ${paso} de 4`}>
           <Barras paso={paso} />
-          {paso > 1 && draft.persona && <PacienteFijo persona={draft.persona} now={now} />}
+          {paso > 1 && draft.persona && (
+            <PacienteFijo
+              persona={draft.persona}
+              onAntecedentes={(antecedentes) => dispatch({ tipo: 'anota_antecedentes', antecedentes })}
+              now={now}
+            />
+          )}
         </section>
       }
       pie={
