@@ -26,6 +26,18 @@ afterEach(() => {
 const open = (route = '/receta?id=1', usuario = unPaciente as typeof unPaciente | null) =>
   renderScreen(<RecetaScreen />, { usuario, route })
 
+it('C18 shows its médico, on the phone too, what he assumed, without opening anything, and not its patient', async () => {
+  const avisos_reconocidos = [{ mensaje: 'Ya toma Acenocumarol 4 mg.', motivo: 'RIN en tres días' }]
+  server.on(contract.receta, () => aCompleta({ es_autor: true, avisos_reconocidos }))
+  const { unmount } = open('/receta?id=1', unMedico)
+  expect(await screen.findByText('Asumido: «RIN en tres días»')).toBeVisible()
+  unmount()
+  server.on(contract.receta, () => aCompleta({ es_autor: false, avisos_reconocidos }))
+  open()
+  expect(await screen.findByText('Lista para retirar')).toBeVisible()
+  expect(screen.queryByText(/^Asumido/)).not.toBeInTheDocument()
+})
+
 describe('the receta of its patient', () => {
   it('says how it stands, shows the code and the QR, and what to take', async () => {
     open()

@@ -2,6 +2,7 @@ import type { RecetaCompleta } from '@receta/contract'
 import { formatCuando } from '@receta/domain'
 import { useState } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { Asumidos } from '#ui/Asumidos'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { LinkButton } from '#ui/LinkButton'
@@ -93,6 +94,7 @@ export function RecetaPaciente({ receta, acceso, guardada_en }: Props) {
       </div>
       <div className={estilos.columnaToma} id="que-tomar">
         <QueTomar receta={receta} />
+        {autor && <Asumidos avisos={receta.avisos_reconocidos} />}
         <LoEntregado receta={receta} />
         {autor && (
           <article className="papel ficha-cuerpo columna">
