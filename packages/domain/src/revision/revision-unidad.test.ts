@@ -61,6 +61,10 @@ describe('a number without a unit that may be of the strength', () => {
     ['0.25 por día', '0,5 mg', '0,25'],
     ['2,5 c/12', '2,5 mg', '2,5'],
     ['5 c/12 hs', '5 mg', '5'],
+    ['4 por día x 10', '4 mg', '4'],
+    ['5 x dia', '5 mg', '5'],
+    ['3/día', '3 mg', '3'],
+    ['4 x d por 5 dias', '4 mg', '4'],
   ])('«%s» of tablets of %s may be %s of them', (posologia, concentracion, cuanto) =>
     expect(findHallados(posologia, { concentracion })).toEqual([
       ['UNIDAD_DUDOSA', expect.objectContaining({ cuanto, medida: 'mg', forma: 'comprimidos' })],
@@ -78,6 +82,11 @@ describe('a number without a unit that may be of the strength', () => {
     ['20 mg a la noche', '20 mg'],
     ['5 comp c/12 hs', '5 mg'],
     ['2 veces por día', '2 mg'],
+    ['2 por día', '2 mg'],
+    ['4 veces por día', '4 mg'],
+    ['4 comp por día', '4 mg'],
+    ['4 por día', '8 mg'],
+    ['1 comp 4 por día', '4 mg'],
   ])('«%s» of tablets of %s is of tablets', (posologia, concentracion) =>
     expect(findHallados(posologia, { concentracion })).toEqual([]),
   )

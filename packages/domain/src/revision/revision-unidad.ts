@@ -37,9 +37,13 @@ const FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
 /** Nobody takes more of a tablet at once without saying of what. */
 const DE_A_UNO = 6
 
+/** «4 por día» without the word for times; from three on, since «2 por día» of 2 mg is said of times too often. */
+const POR_DIA_SOLO = /(?:^|\s)([3-6]) ?(?:por|x|al|\/) ?(?:dia|d)\b/
+const porDiaSolo = (escrita: string): number => Number(POR_DIA_SOLO.exec(normalize(escrita))?.[1] ?? Number.NaN)
+
 /**
- * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «0,5» of those of 0,5 mg or of 0,25 mg, which
- * is half of one or two of them, with the unit of that strength. What is written as a fraction («½») is of the tablet. Null of none.
+ * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «4 por día» of those of 4 mg, «0,5» of those
+ * of 0,5 mg or of 0,25 mg, which is half of one or two of them, with the unit of that strength. What is written as a fraction («½») is of the tablet. Null of none.
  */
 export function findDudosa(
   escrita: string,
@@ -50,9 +54,12 @@ export function findDudosa(
   const [, numero = '', medida = 'mg'] = FUERZA.exec(normalize(concentracion)) ?? []
   const fuerza = numero === '' ? Number.NaN : Number(numero.replace(',', '.'))
   const enDecimales = /\d[.,]\d/.test(escrita)
-  const cantidades = leida.pasos
-    .filter((paso) => paso.unidad === null)
-    .flatMap((paso) => (paso.momentos.length > 0 ? paso.momentos.map((toma) => toma.cantidad) : (paso.cantidad ?? [])))
+  const sinUnidad = leida.pasos.filter((paso) => paso.unidad === null)
+  const veces = sinUnidad.find((paso) => paso.veces?.a === fuerza && porDiaSolo(escrita) === fuerza)
+  if (veces) return { cuanto: numero, medida }
+  const cantidades = sinUnidad.flatMap((paso) =>
+    paso.momentos.length > 0 ? paso.momentos.map((toma) => toma.cantidad) : (paso.cantidad ?? []),
+  )
   const dudosa = cantidades.find(
     ({ a }) =>
       a > DE_A_UNO ||
