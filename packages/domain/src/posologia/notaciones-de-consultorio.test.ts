@@ -4,6 +4,11 @@ import { textoSimple } from './posologia-texto'
 
 // A second list, written by another hand than the grammar: tapers, eyes and ears, creams, injections, children. Each was judged by a person.
 it.each([
+  ['1 comp 30 minutos antes del almuerzo', '1 comprimido una vez por día, 30 minutos antes del almuerzo'],
+  [
+    '1 comp media hora antes de cenar x 14',
+    '1 comprimido una vez por día, 30 minutos antes de la cena, durante 14 días',
+  ],
   ['1 gota en el ojo der c/4hs', '1 gota en el ojo derecho cada 4 horas'],
   [
     '1 comp c/8h por 5 días luego c/12h por 5 días luego 1 por día por 5 días',

@@ -111,6 +111,10 @@ export const indicaciones = tabla(`
   30 minutos antes del desayuno: 30 min antes del desayuno, media hora antes del desayuno, 0.5 hora antes del desayuno,
     0.5 hora antes de desayunar, 0.5 h antes del desayuno, 30 min antes de desayunar,
     media hora antes de desayunar, 30 minutos antes de desayunar
+  30 minutos antes del almuerzo: 30 min antes del almuerzo, media hora antes del almuerzo, 30 minutos antes de almorzar,
+    30 min antes de almorzar, media hora antes de almorzar
+  30 minutos antes de la cena: 30 min antes de la cena, media hora antes de la cena, 30 minutos antes de cenar,
+    30 min antes de cenar, media hora antes de cenar
   1 hora antes del desayuno: 1 h antes del desayuno, 1 hora antes de desayunar, 1 h antes de desayunar, 60 min antes del desayuno
   a la misma hora: siempre a la misma hora
   1 hora antes: 1 h antes
@@ -175,6 +179,8 @@ export const sitiosDobles: ReadonlySet<string> = new Set(['en cada ojo', 'en cad
 /** With these, once a day is meant unless a frequency is given. */
 export const unaPorDia: ReadonlySet<string> = new Set([
   '30 minutos antes del desayuno',
+  '30 minutos antes del almuerzo',
+  '30 minutos antes de la cena',
   '1 hora antes del desayuno',
   'media hora antes de acostarse',
   '1 hora antes de acostarse',
