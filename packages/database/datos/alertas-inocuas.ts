@@ -1,4 +1,5 @@
 import { inocuasCiegas } from './alertas-inocuas-ciegas'
+import { inocuasCuartas } from './alertas-inocuas-cuartas'
 import { otrasInocuas } from './alertas-inocuas-otras'
 
 const primeras = `
@@ -200,4 +201,4 @@ const primeras = `
   .split('\n')
 
 /** They must not interrupt the médico. Written by us. */
-export const inocuas: readonly string[] = [...primeras, ...otrasInocuas, ...inocuasCiegas]
+export const inocuas: readonly string[] = [...primeras, ...otrasInocuas, ...inocuasCiegas, ...inocuasCuartas]

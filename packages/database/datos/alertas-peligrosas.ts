@@ -1,4 +1,5 @@
 import { peligrosasCiegas } from './alertas-peligrosas-ciegas'
+import { peligrosasCuartas } from './alertas-peligrosas-cuartas'
 import { otrasPeligrosas } from './alertas-peligrosas-otras'
 
 const primeras = `
@@ -202,4 +203,9 @@ const primeras = `
   .split('\n')
 
 /** Each may harm, and must interrupt the médico. Written by us. */
-export const peligrosas: readonly string[] = [...primeras, ...otrasPeligrosas, ...peligrosasCiegas]
+export const peligrosas: readonly string[] = [
+  ...primeras,
+  ...otrasPeligrosas,
+  ...peligrosasCiegas,
+  ...peligrosasCuartas,
+]

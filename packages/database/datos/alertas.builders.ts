@@ -22,7 +22,7 @@ export const now = new Date('2026-11-20T15:00:00Z')
 
 /** Reads 'Amoxicilina 250 mg/5 ml suspensión oral' as an import would: through the drug master. */
 const ESCRITO =
-  /^(?<monodroga>.+?)\s(?<fuerza>\d[\d.,]*\s?(?:mg|g|mcg|UI|%)(?:\/[\d.,]*\s?(?:ml|dosis))?(?:\s\+\s\d[\d.,]*\s?(?:mg|g|mcg|UI)(?:\/[\d.,]*\s?(?:ml|dosis))?)*)\s(?<forma>.+)$/
+  /^(?<monodroga>.+?)\s(?<fuerza>\d[\d.,]*\s?(?:mg|g|mcg|UI|%)(?:\/[\d.,]*\s?(?:ml|dosis|h))?(?:\s\+\s\d[\d.,]*\s?(?:mg|g|mcg|UI)(?:\/[\d.,]*\s?(?:ml|dosis))?)*)\s(?<forma>.+)$/
 
 /** The product of a written drug: as an import of the line would make it, or one of another vademécum. */
 export type Hallar = (escrito: string, producto_id: number) => ProductoAPrescribir

@@ -4,8 +4,8 @@ import { inocuas } from './alertas-inocuas'
 import { peligrosas } from './alertas-peligrosas'
 
 describe('what interrupts who prescribes', () => {
-  it('is nothing of four hundred everyday recetas', () => {
-    expect(inocuas.length).toBeGreaterThanOrEqual(400)
+  it('is nothing of five hundred everyday recetas', () => {
+    expect(inocuas.length).toBeGreaterThanOrEqual(500)
     expect(inocuas.map((linea) => [linea, interrumpen(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
@@ -13,10 +13,17 @@ describe('what interrupts who prescribes', () => {
     expect(inocuas.map((linea) => [linea, posologiasQueFrenan(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
-  it('is each of five hundred that may harm', () => {
-    expect(peligrosas.length).toBeGreaterThanOrEqual(500)
+  it('is each of six hundred that may harm', () => {
+    expect(peligrosas.length).toBeGreaterThanOrEqual(600)
     expect(peligrosas.filter((linea) => interrumpen(linea).length === 0)).toEqual([])
   })
+})
+
+it('tells once of a condition what two rows say of it, by the stricter', () => {
+  const dichos = findHallazgos('27 F embarazo:10 = Isotretinoína 20 mg cápsulas @ 1 por día x 30')
+  expect(dichos.filter(({ codigo }) => codigo === 'EMBARAZO').map(({ nivel, clave }) => [nivel, clave])).toEqual([
+    ['frena', 'CONDICION:embarazo:isotretinoina'],
+  ])
 })
 
 describe('what stops, and is signed only with a reason', () => {

@@ -34,6 +34,14 @@ function hallazgoDe({ producto, renglon }: Linea, fila: Precaucion, ifa: string)
 const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClinica, { producto }: Linea) =>
   filasAlcanzadas(filas, producto).filter(({ fila }) => fila.condicion === condicion)
 
+/** One of each key, which is acknowledged once: an oral retinoid is in the row of what is put on the skin too. */
+const strictest = (hallazgos: readonly HallazgoReceta[]): HallazgoReceta[] =>
+  hallazgos.filter((h, i) => {
+    const iguales = hallazgos.filter(({ clave }) => clave === h.clave)
+    const grave = nivelMasGrave(iguales.map(({ nivel }) => nivel))
+    return hallazgos.findIndex(({ clave, nivel }) => clave === h.clave && nivel === grave) === i
+  })
+
 /** A pregnancy without a known week counts as being in any week. */
 const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>
   estado.estado === 'si' &&
@@ -61,9 +69,11 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
   })
   const hallazgosDe = (condicion: CondicionClinica) =>
     lineas.flatMap((linea) =>
-      filasDe(fuente, condicion, linea)
-        .filter(({ fila }) => yaRige(fila, estadoDe(condicion)))
-        .map(({ fila, ifa }) => hallazgoDe(linea, fila, ifa)),
+      strictest(
+        filasDe(fuente, condicion, linea)
+          .filter(({ fila }) => yaRige(fila, estadoDe(condicion)))
+          .map(({ fila, ifa }) => hallazgoDe(linea, fila, ifa)),
+      ),
     )
   const embarazo = hallazgosDe('embarazo')
   const otras = otrasCondiciones.flatMap(hallazgosDe)
