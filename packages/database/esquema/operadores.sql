@@ -42,7 +42,13 @@ CREATE INDEX operadores_farmacia ON operadores USING btree (farmacia_id) WHERE (
 CREATE TRIGGER operadores_cuidados BEFORE INSERT OR UPDATE ON operadores FOR EACH ROW EXECUTE FUNCTION
   cuidar_cuenta('suya');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy operadores_visibles on operadores for select using ((( SELECT actor_ve_cuentas() AS actor_ve_cuentas) OR
+  (farmacia_id = ( SELECT actor_farmacia() AS actor_farmacia)) OR (usuario_id = ( SELECT actor_usuario() AS
+  actor_usuario))));
+create policy operadores_nuevos on operadores for insert with check (true);
+create policy operadores_cambian on operadores for update using ((( SELECT actor_ve_cuentas() AS actor_ve_cuentas) OR
+  (farmacia_id = ( SELECT actor_farmacia() AS actor_farmacia))));
 
 -- What the product may do besides by a function.
 grant select, insert, update on operadores to receta_app;

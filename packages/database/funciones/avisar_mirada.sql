@@ -6,7 +6,7 @@ declare
   cuenta integer;
 begin
   select p.usuario_id into cuenta from personas p where p.persona_id = new.persona_id;
-  if cuenta is null or cuenta = new.usuario_id or not sin_relacion(new.persona_id, new.usuario_id, new.rol) then
+  if cuenta is null or cuenta = new.usuario_id or not sin_relacion_interna(new.persona_id, new.usuario_id, new.rol) then
     return null;
   end if;
   if exists (

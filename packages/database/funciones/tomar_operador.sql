@@ -1,11 +1,19 @@
--- Whoever acts is written down by the database: no statement of the product leaves the person out or names another.
+-- Whoever acts is written down by the database: no statement of the product leaves the person out or names another. It reads the people of
+-- that farmacia by itself, for operador_de() asks who is calling.
 create or replace function tomar_operador() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  de   integer := case when tg_op = 'INSERT' then new.usuario_id else (to_jsonb(new) ->> 'deshecha_por')::integer end;
+  este jsonb   := (
+    select jsonb_build_object('usuario_id', o.usuario_id, 'nombre', o.nombre, 'apellido', o.apellido, 'cargo', o.cargo,
+                              'matricula', o.matricula, 'jurisdiccion', o.jurisdiccion, 'farmacia', f.nombre)
+      from operadores o join farmacias f using (farmacia_id)
+     where o.usuario_id = de and o.baja_en is null and o.farmacia_id = new.farmacia_id);
 begin
   if tg_op = 'INSERT' then
-    new.operador := operador_de(new.usuario_id);
+    new.operador := este;
   else
-    new.deshecha_operador := operador_de(new.deshecha_por);
+    new.deshecha_operador := este;
   end if;
   return new;
 end

@@ -58,6 +58,12 @@ async function aMundoDeAjenas() {
             descripcion = 'AJENA ' || usuario_id, telefono = 'AJENO-' || usuario_id;
      analyze usuarios`,
   )
+  // Of another farmacia than the actor's.
+  const vecina = await aMostrador(dueno)
+  await dueno.pool.query(
+    `update operadores set nombre = 'AJENA ' || usuario_id, apellido = 'AJENA ' || usuario_id where usuario_id = $1`,
+    [vecina.usuario_id],
+  )
   actores.paciente = propio(enferma.usuario_id ?? 0, { persona_id: enferma.persona_id })
   actores.medico = propio(doctora.usuario_id, { medico_id: doctora.medico_id })
   actores.farmacia = propio(farmacia.usuario_id, { farmacia_id: farmacia.farmacia_id })

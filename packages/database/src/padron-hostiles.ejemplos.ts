@@ -75,6 +75,13 @@ const porPartes = [
      when matched then update set dispensado = j.dispensado returning j.monodroga`,
   `select i.* from generate_series(1, 1000) r, unnest(recetas_de_la_serie(r)) s join recetas_items i on i.recetas_id = s`,
   `select i.* from generate_series(1, 1000) r, unnest(recetas_que_reemplazan(r)) s join recetas_items i on i.recetas_id = s`,
+  `select 'AJENA ' || s from generate_series(1, 1000) r, unnest(recetas_de_la_serie(r)) s where s not in (select recetas_id from recetas)`,
+  `select 'AJENA ' || s from generate_series(1, 1000) r, unnest(recetas_que_reemplazan(r)) s
+    where s not in (select recetas_id from recetas)`,
+  `select 'AJENA' from generate_series(1, 50) p, medicos m where m.medico_id <> actor_medico() and not sin_relacion(p, m.usuario_id, 13)`,
+  `select 'AJENA' from generate_series(1, 50) p, medicos m where not sin_relacion_interna(p, m.usuario_id, 13)`,
+  `select 'AJENA ' || persona_de_usuario(u) from generate_series(1, 99) u where u <> actor_usuario()`,
+  `select 'AJENA' from generate_series(1, 1000) r where clave_alcanzada(actor_medico(), 0, 0, r)`,
   `select i.* from recetas_claves c join recetas_items i using (recetas_id)`,
   `select 'AJENA' from convenios c, recetas_numeradas(c.convenio_id, 0, 2147483647) n join medicos m on m.medico_id <> actor_medico()
     where n.recetas_id not in (select recetas_id from recetas)`,

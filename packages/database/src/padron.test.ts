@@ -38,13 +38,11 @@ beforeAll(async () => {
   await aFarmacia(dueno)
   const receta = { convenio_id, producto_id }
   await aRecetaGuardada(dueno, { ...receta, medico_id: una.medico_id, usuario_id: una.usuario_id, persona_id: suya })
-  await aRecetaGuardada(dueno, {
-    ...receta,
-    medico_id: otra.medico_id,
-    usuario_id: otra.usuario_id,
-    persona_id: deOtra,
-  })
+  const deLaOtra = { ...receta, medico_id: otra.medico_id, usuario_id: otra.usuario_id, persona_id: deOtra }
+  const { recetas_id } = await aRecetaGuardada(dueno, deLaOtra)
+  const nueva = await aRecetaGuardada(dueno, deLaOtra)
   const run = (text: string, ...values: unknown[]) => dueno.pool.query(text, values)
+  await run('update recetas set reemplaza_a = $1 where recetas_id = $2', recetas_id, nueva.recetas_id)
   await run(`update personas set apellido = 'AJENA', nombre = 'AJENA' where persona_id <> $1`, suya)
   await run(`update recetas_items set monodroga = 'AJENOLOL', ifa_clave = 'ajenolol' where persona_id <> $1`, suya)
   await run(

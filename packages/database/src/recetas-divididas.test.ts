@@ -75,13 +75,20 @@ describe('recetas in several parts', () => {
 
   it('are found by what is one, each in its own part', async () => {
     for (const { recetas_id } of [vieja, nueva]) {
-      const { rows } = await db.pool.query(
-        `select receta_de_token(r.token_hash) as token, to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido,
-                to_json(recetas_de_la_serie(r.recetas_id)) as serie
-           from recetas r where r.recetas_id = $1`,
-        [recetas_id],
-      )
-      expect(rows).toEqual([{ token: recetas_id, pedido: [recetas_id], serie: [recetas_id] }])
+      const find = async (actor: Actor) =>
+        (
+          await sql`
+            select receta_de_token(r.token_hash) as token, to_json(recetas_del_pedido(r.medico_id, r.clave_idempotencia)) as pedido,
+                   to_json(recetas_de_la_serie(r.recetas_id)) as serie
+              from recetas r where r.recetas_id = ${recetas_id}`.execute(comoActor(db, actor).kysely)
+        ).rows
+      const suya = { token: recetas_id, pedido: [recetas_id], serie: [recetas_id] }
+      expect(await find(sistema)).toEqual([suya])
+      expect(await find({ ...sistema, alcance: 'propio', medico_id: mundo.medico.medico_id })).toEqual([suya])
+      // The owner of the database goes past the walls of recetas, and these functions ask who is calling all the same.
+      expect(await find({ ...sistema, alcance: 'propio', medico_id: (await aMedico(db)).medico_id })).toEqual([
+        { ...suya, pedido: [], serie: [] },
+      ])
     }
   })
 
