@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-const corriente = (diccionario: string, bytes: Buffer) =>
+export const corriente = (diccionario: string, bytes: Buffer) =>
   Buffer.concat([
     Buffer.from(`<< ${diccionario} /Length ${bytes.length} >>\nstream\n`, 'latin1'),
     bytes,

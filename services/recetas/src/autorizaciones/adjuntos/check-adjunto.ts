@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
-import { constants, inflateRaw } from 'node:zlib'
+import { constants, createInflateRaw } from 'node:zlib'
 import {
-  esIlegible,
   findActivo,
   listCorrientes,
   type MotivoAdjunto,
@@ -14,34 +12,43 @@ import {
 const desplegadoMaximo = 32 * 1024 * 1024
 const corrientesMaximas = 20_000
 
-const unpack = promisify(inflateRaw)
+type Desplegada = { parte: Buffer; entera: boolean; grande: boolean }
 
 /**
- * The bytes of a stream of Flate, from after its header of two bytes; null where they are something else. Its checksum is not asked for,
- * since readers do not ask for it either.
+ * The bytes of a stream of Flate, from after its header of two bytes. One that breaks is counted as what ends well is, for its bytes took as
+ * long. Its checksum is not asked for, since readers do not ask for it either.
  */
-async function expand(bytes: Buffer, maxOutputLength: number): Promise<Buffer | 'GRANDE' | null> {
+async function expand(bytes: Buffer, maximo: number): Promise<Desplegada> {
+  const partes: Buffer[] = []
+  const listo = (entera: boolean, grande = false) => ({ parte: Buffer.concat(partes), entera, grande })
   // RFC 1950: the header is a multiple of 31, and 8 is deflate.
-  if (bytes.length < 3 || ((bytes[0] ?? 0) & 15) !== 8 || bytes.readUInt16BE(0) % 31 !== 0) return null
+  if (bytes.length < 3 || ((bytes[0] ?? 0) & 15) !== 8 || bytes.readUInt16BE(0) % 31 !== 0) return listo(false)
+  const infla = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH })
+  let van = 0
   try {
-    return await unpack(bytes.subarray(2), { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength })
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'GRANDE' : null
+    infla.end(bytes.subarray(2))
+    for await (const parte of infla as AsyncIterable<Buffer>) {
+      van += parte.length
+      if (van > maximo) return listo(true, true)
+      partes.push(parte)
+    }
+    return listo(true)
+  } catch {
+    return listo(false)
   }
 }
 
 /** Why a PDF is refused: what acts, in the clear or inside any of its streams, or what cannot be looked into. */
 async function checkPdf(bytes: Buffer, pdf: string): Promise<MotivoAdjunto | null> {
-  const aLaVista = findActivo(pdf) ?? (esIlegible(pdf) ? 'ILEGIBLE' : null)
+  const aLaVista = findActivo(pdf)
   if (aLaVista) return aLaVista
   let quedan = desplegadoMaximo
   let vistas = 0
-  for (const { desde, objetos, revuelto } of listCorrientes(pdf)) {
+  for (const corriente of listCorrientes(pdf)) {
     vistas += 1
-    if (vistas > corrientesMaximas || (objetos && revuelto)) return 'ILEGIBLE'
-    const parte = await expand(bytes.subarray(desde), quedan)
-    if (parte === 'GRANDE' || (parte === null && objetos)) return 'ILEGIBLE'
-    if (parte === null) continue
+    if (vistas > corrientesMaximas || !corriente || (corriente.objetos && !corriente.clara)) return 'ILEGIBLE'
+    const { parte, entera, grande } = await expand(bytes.subarray(corriente.desde), quedan)
+    if (grande || (!entera && corriente.objetos)) return 'ILEGIBLE'
     quedan -= parte.length
     const motivo = findActivo(parte.toString('latin1'))
     if (motivo) return motivo
