@@ -107,7 +107,7 @@ export const importaCorre = endpoint({
   ...comun,
   path: '/api/importa_corre',
   summary:
-    'Starts a rehearsal, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of what was rehearsed last. One at a time.',
+    'Starts a rehearsal, by who brought the file or a SUPERADMIN, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of what was rehearsed last. One at a time.',
   audita: 'escritura',
   escribe: ['catalogos'],
   input: z.strictObject({
@@ -169,9 +169,9 @@ export const importaRechazos = endpoint({
   ...comun,
   path: '/api/importa_rechazos',
   summary:
-    'The rows that the last run rejected and its warnings, as a CSV that no spreadsheet runs: the first 20 000, to correct and load again.',
+    'The rows that the last run rejected and its warnings, as a CSV that no spreadsheet runs: the first 20 000, to correct and load again. By who brought the file or a SUPERADMIN.',
   audita: 'lectura',
   input: z.strictObject(conArchivo),
   output: z.object({ nombre: z.string(), csv: z.string() }),
-  errors: ['IMPORTACION_NO_ENCONTRADA'],
+  errors: ['IMPORTACION_NO_ENCONTRADA', 'SIN_PERMISO'],
 })

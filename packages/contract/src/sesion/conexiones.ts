@@ -25,7 +25,8 @@ export const clavePublica = z.discriminatedUnion('kty', [
     ...comunes,
     kty: z.literal('RSA'),
     n: base64url(342, 1400, 'La clave RSA tiene menos de 2048 bits.'),
-    e: base64url(2, 10),
+    /** 65537, as NIST SP 800-56B asks at least: of 1, any text would be its own signature. */
+    e: z.string().refine((e) => e === 'AQAB', 'El exponente de una clave RSA es 65537, «AQAB».'),
   }),
   z.object({
     ...comunes,

@@ -102,10 +102,12 @@ describe('POST /api/conexion_guarda', () => {
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const privada = { ...ec.privateKey.export({ format: 'jwk' }), kid: 'k' }
   const publica = { ...ec.publicKey.export({ format: 'jwk' }), kid: 'k' }
+  const larga = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' }), kid: 'k' }
   const corta = { ...generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' }), kid: 'k' }
   it.each([
     ['a private key', { jwks: { keys: [privada] } }, 'jwks.keys.0.d'],
     ['a short RSA key', { jwks: { keys: [corta] } }, 'jwks.keys.0.n'],
+    ['an RSA key whose exponent signs anything', { jwks: { keys: [{ ...larga, e: 'AQ' }] } }, 'jwks.keys.0.e'],
     ['two keys of a kid', { jwks: { keys: [publica, publica] } }, 'jwks.keys'],
     ['a key of another kind', { jwks: { keys: [{ kty: 'oct', k: 'x', kid: 'k' }] } }, 'jwks.keys.0.kty'],
     ['keys and their address', { jwks_uri: 'https://his.example/jwks.json' }, 'jwks'],

@@ -167,6 +167,23 @@ describe('POST /api/importa_descarta', () => {
     expect(data.archivo.estado).toBe('descartado')
   })
 
+  it('S11 its rehearsal, and the rows that it rejected, are for them too', async () => {
+    const archivo_id = await upload(servidor, admin)
+    await ensayar(servidor, admin, archivo_id)
+    const otra = await aAdministrador(db, Rol.ADMINSTRADOR)
+    const rechazos = (quien: Sesion) => servidor.call(contract.importaRechazos, { archivo_id }, quien)
+    const muestra = async (quien: Sesion) =>
+      (await servidor.call(contract.importacion, { archivo_id }, quien)).data.archivo.muestra.length
+    for (const suya of [admin, superadmin]) {
+      expect((await rechazos(suya)).data.csv).toContain('Nefrología ficticia')
+      expect(await muestra(suya)).toBe(1)
+    }
+    expect((await rechazos(otra)).error.code).toBe('SIN_PERMISO')
+    expect(await muestra(otra)).toBe(0)
+    expect((await run(archivo_id, true, otra)).error.code).toBe('SIN_PERMISO')
+    expect((await servidor.call(contract.importacion, { archivo_id }, admin)).data.archivo.estado).toBe('ensayado')
+  })
+
   it('leaves alone what was loaded', async () => {
     const archivo_id = await upload(servidor, admin, { texto: TRES })
     await ensayar(servidor, admin, archivo_id)

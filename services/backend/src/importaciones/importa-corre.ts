@@ -19,10 +19,12 @@ const desde = {
 } as const satisfies Record<string, readonly EstadoArchivo[]>
 
 /** Refuses when the file is not ready for that step. */
-const begin = ({ input, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
+const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
   db.kysely.transaction().execute(async (trx) => {
     const { archivo_id, ensayo } = input
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
+    // A rehearsal chooses with what the real run will load: nobody else changes that under who looked at it.
+    if (archivo.usuario_id !== usuario.usuario_id && !usuario.roles.includes(Rol.SUPERADMIN)) return fail('SIN_PERMISO')
     const admite: readonly EstadoArchivo[] = ensayo ? desde.ensayo : desde.real
     if (!admite.includes(archivo.estado)) return fail('IMPORTACION_NO_ADMITE')
     const opciones = { ...sinOpciones, ...(ensayo ? (input.opciones ?? archivo.opciones) : archivo.opciones) }
