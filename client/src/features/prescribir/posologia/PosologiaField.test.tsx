@@ -75,6 +75,20 @@ describe('the posology', () => {
     expect(screen.queryByRole('group', { name: 'De qué es la cantidad' })).not.toBeInTheDocument()
   })
 
+  it('of «4 por día» of 4 mg is offered as what is taken in the day, in both units', async () => {
+    const meprednisona = aProducto({ forma: 'Comprimidos', concentracion: '4 mg' })
+    const { user, visto } = open({}, { producto: meprednisona })
+    await user.type(campo(), '4 por día x 5')
+    const grupo = screen.getByRole('group', { name: 'De qué es la cantidad' })
+    expect([...grupo.children].map((chip) => chip.textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      '4 mg por día, durante 5 días',
+      '4 comprimidos por día, durante 5 días',
+    ])
+    await user.click(screen.getByRole('button', { name: /^4.mg por día/ }))
+    expect(visto.item?.posologia).toBe('4 mg por día x 5')
+    expect(screen.queryByRole('group', { name: 'De qué es la cantidad' })).not.toBeInTheDocument()
+  })
+
   it('offers the packs and takes them only with Enter', async () => {
     const { user, visto, onListo } = open()
     await user.type(campo(), '1-0-0-1 x 30')
