@@ -1,5 +1,5 @@
 /**
- * By who had read none of the others. Nothing interrupted at the first run; of three rows the scheme was not understood, which the
+ * By who had read eight lines of the others. Nothing interrupted at the first run; of three rows the scheme was not understood, which the
  * médico would be told, and it is written here as it is understood.
  */
 export const inocuasCuartas = `

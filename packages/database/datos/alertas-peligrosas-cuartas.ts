@@ -1,4 +1,7 @@
-/** By who had read none of the others: of its 160, 156 interrupted at the first run. The one that still does not is said in ADR 0127. */
+/**
+ * By who had read some thirty lines of the tests of the others. Of 160, 153 interrupted at the first run: four were missed, and three could not be
+ * read until they were written in this notation. The one that still does not interrupt is not here but in decision 0127.
+ */
 export const peligrosasCuartas = `
 66 F = Metotrexato 2,5 mg comprimidos @ 4 comp por día x 30
 58 M = Metotrexato 10 mg comprimidos @ 1 comp cada 24 hs
