@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from './Field'
 import { Teclas } from './Teclas'
 
-const esperaMs = 300
-
 type Props = {
   texto: string
   placeholder: string
   onBuscar: (texto: string) => void
   label?: string
   inputRef?: RefObject<HTMLInputElement | null>
+  /** After the last key; `entreTeclasMs` where the answer comes from memory. */
+  esperaMs?: number
 }
 
-export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef }: Props) {
+export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef, esperaMs = 300 }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)
   const search = useRef(onBuscar)
@@ -34,7 +34,7 @@ export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', input
       search.current(escrito)
     }, esperaMs)
     return () => clearTimeout(espera)
-  }, [escrito])
+  }, [escrito, esperaMs])
 
   return (
     <div role="search" className="crece">
