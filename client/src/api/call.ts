@@ -101,7 +101,7 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 /** How long an act waits, in milliseconds, for the announcement of what it changed. */
-const ecoMs = 300
+export const ecoMs = 300
 
 /**
  * `refreshes` is read again before the act is answered. `refreshesSoon` is for a screen that hears changes and shows the act's own
@@ -117,7 +117,7 @@ export function useAction<E extends Endpoint>(
     // Without a network it fails at once: a paused change would be made later, without the user's knowledge.
     networkMode: 'always',
     onSuccess: async () => {
-      for (const { path } of refreshesSoon) refreshSoon(queryClient, path, ecoMs)
+      for (const { path } of refreshesSoon) void refreshSoon(queryClient, path, ecoMs)
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
   })

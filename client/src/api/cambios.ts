@@ -27,7 +27,7 @@ export function useCambios(recetas_id?: number, { token, refresca = deSiempre, e
       if (novedad !== 'todo' && recetas_id !== undefined && novedad.recetas_id !== recetas_id) return
       // After a gap only queries with an answer are repeated: repeating a failed one would make its error and «Reintentar»
       // flicker. An announced change proves that the server answers, so then all are repeated.
-      for (const path of paths.current) refreshSoon(queryClient, path, juntaMs, novedad !== 'todo')
+      for (const path of paths.current) void refreshSoon(queryClient, path, juntaMs, novedad !== 'todo')
     })
   }, [queryClient, recetas_id, token, enabled])
 }

@@ -15,7 +15,7 @@ import { useAncho } from '#ui/use-ancho'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { Aparte, Detalle } from './AuditoriaAparte'
-import { useCola } from './autorizaciones.queries'
+import { useCola, useColaTrasVarias } from './autorizaciones.queries'
 import { ColaAuditoria as Cola } from './ColaAuditoria'
 import { Filtros } from './Filtros'
 import { conteoDe, ordenDe, pasadas } from './palabras'
@@ -35,7 +35,9 @@ export function AuditoriaScreen() {
   const demoradas = lista.filtro === pasadas
   const norma = demoradas ? '' : lista.filtro
   const page = Math.min(lista.page, topePagina)
-  const { data, error, refetch } = useCola({ cola, texto: lista.texto, norma, demoradas, orden, page })
+  const pedido = { cola, texto: lista.texto, norma, demoradas, orden, page }
+  const { data, error, refetch } = useCola(pedido)
+  const readTrasVarias = useColaTrasVarias(pedido)
   // Recetas that the médico annuls or a colleague decides leave the queue.
   useCambios(undefined, { refresca: deLaCola })
   const buscador = useRef<HTMLInputElement>(null)
@@ -74,7 +76,7 @@ export function AuditoriaScreen() {
         {eligiendo && (
           <Varias
             items={items}
-            onHechas={() => void refetch().then((queda) => leaveVarias(queda.data?.items[0]))}
+            onHechas={() => void readTrasVarias().then((queda) => leaveVarias(queda?.items[0]))}
             onSalir={() => leaveVarias(items[0])}
           />
         )}

@@ -20,6 +20,7 @@ import estilos from './autorizaciones.module.css'
 
 type Props = {
   items: readonly AutorizacionPendiente[]
+  /** Told when they were decided, before the queue without them is here. */
   onHechas: () => void
   onSalir: () => void
 }

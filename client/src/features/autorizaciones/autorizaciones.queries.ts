@@ -1,6 +1,8 @@
 import * as contract from '@receta/contract'
 import type { ColaAuditoria, OrdenCola } from '@receta/domain'
-import { useAction, useEndpoint } from '#api/call'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AnswerOf, claveDe, ecoMs, useAction, useEndpoint } from '#api/call'
+import { refreshSoon } from '#api/refresco'
 
 export type PedidoDeCola = {
   cola: ColaAuditoria
@@ -10,8 +12,9 @@ export type PedidoDeCola = {
   orden: OrdenCola
   page: number
 }
+const enviado = (pedido: PedidoDeCola) => ({ ...pedido, texto: pedido.texto.trim() })
 export const useCola = (pedido: PedidoDeCola) =>
-  useEndpoint(contract.autorizaciones, { ...pedido, texto: pedido.texto.trim() }, { keepPrevious: true })
+  useEndpoint(contract.autorizaciones, enviado(pedido), { keepPrevious: true })
 
 /** Opening it is audited. */
 export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
@@ -27,10 +30,20 @@ export const useResolver = () =>
     refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
   })
 
+/** The queue is left to `useColaTrasVarias`. */
 export const useResolverVarias = () =>
-  useAction(contract.autorizacionResuelveVarias, {
-    refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
-  })
+  useAction(contract.autorizacionResuelveVarias, { refreshes: [contract.receta, contract.cuotasAfiliados] })
+
+/** The queue after several were decided: one reading, which the announcements of what changed do not repeat. */
+export function useColaTrasVarias(pedido: PedidoDeCola) {
+  const queryClient = useQueryClient()
+  return async () => {
+    await refreshSoon(queryClient, contract.autorizaciones.path, ecoMs)
+    return queryClient.getQueryData<AnswerOf<typeof contract.autorizaciones>>(
+      claveDe(contract.autorizaciones, enviado(pedido)),
+    )
+  }
+}
 
 export const useGuardadas = () => useEndpoint(contract.respuestasGuardadas, {})
 export const useGuardarRespuesta = () =>
