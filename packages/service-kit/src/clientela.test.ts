@@ -111,6 +111,17 @@ describe('a full house', () => {
     expect(String((await otra)[0])).toMatch(/^HTTP\/1.1 200 /)
   })
 
+  it('S1 of the largest crowd it lets go one without a session, however long the session was idle', async () => {
+    const port = await listen({ clientes: 10, clientesPorRed: 10 })
+    const propia = await ask(port, '127.0.0.1', '/sesion')
+    for (let i = 0; i < 9; i++) tozudo(port, 'GET /ver HTTP/1.1\r\n', '127.0.0.1')
+    await entran(10)
+    for (let i = 1; i <= 3; i++) expect((await ask(port, `127.6.${i}.1`)).estado).toBe('200')
+    const otra = Promise.race([once(propia.socket, 'data'), once(propia.socket, 'close')])
+    propia.socket.write('GET /ver HTTP/1.1\r\nhost: x\r\n\r\n')
+    expect(String((await otra)[0])).toMatch(/^HTTP\/1.1 200 /)
+  })
+
   it('keeps so many of one account and no more: a session is no key to the whole house', async () => {
     const port = await listen({ clientes: 40, clientesPorRed: 40 })
     for (let i = 0; i < 40; i++) expect((await ask(port, '127.0.0.1', '/sesion')).estado).toBe('200')
