@@ -108,6 +108,18 @@ describe('the XSRF echo', () => {
     }
     expect((await app.inject({ method: 'POST', url: '/guardada', headers })).statusCode).toBe(status)
   })
+
+  it('comes with the refusal to a browser that was closed and kept only the cookie of its device', async () => {
+    guardCalls(useApp(), db)
+    app.post('/ingreso', async () => ({ ok: true }))
+    const call = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: '/ingreso', headers: { 'application-id': aplicacion.app_token, ...headers } })
+    const negada = await call({ cookie: 'dispositivo=de-ayer' })
+    expect(negada.statusCode).toBe(403)
+    const eco = negada.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const repetida = await call({ cookie: `dispositivo=de-ayer; XSRF-TOKEN=${eco}`, 'x-xsrf-token': eco })
+    expect(repetida.statusCode).toBe(200)
+  })
 })
 
 describe('an application', () => {

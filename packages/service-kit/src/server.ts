@@ -166,15 +166,17 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
       app_token === undefined && request.routeOptions.config.conSesion === true && esConexion(request)
     if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
-    if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {
-      const eco = request.headers['x-xsrf-token']
-      if (!xsrf || typeof eco !== 'string' || !sameText(xsrf, eco)) throw new AppError('XSRF_INVALIDO')
-    }
+    // Before the refusal: it ends with the browser and the device's cookie does not, so whoever opens the browser again has only that one, and
+    // the call that is refused is the one that brings it.
     if (!xsrf)
       reply.setCookie('XSRF-TOKEN', randomBytes(18).toString('base64url'), {
         path: '/',
         sameSite: 'strict',
         secure: request.protocol === 'https',
       })
+    if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {
+      const eco = request.headers['x-xsrf-token']
+      if (!xsrf || typeof eco !== 'string' || !sameText(xsrf, eco)) throw new AppError('XSRF_INVALIDO')
+    }
   })
 }
