@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { login, perfil, recetas, test as sessionTest } from '@receta/contract'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#api/call'
 import { apiError, fakeServer } from '#api/fake-server'
 import { unMedico } from '#api/test-app'
 import { cajaDeLaSesion } from '#session/caja'
-import { getSession, saveSession, sessionKey } from '#session/session'
+import { clearSession, deQuienEsLaPantalla, getSession, saveSession, sessionKey } from '#session/session'
+import { Dialogo } from '#ui/Dialog'
 import { reposo } from '#ui/use-teclas-de-antes'
 import { openApp } from './test-shell'
 import './SesionTerminada'
@@ -112,8 +113,28 @@ describe('a 401 over something half done', () => {
   })
 })
 
-it('§8 with nothing half done leads to /home', async () => {
+it('§8 with nothing half done leads to /home, which says that it ended', async () => {
   const { router } = await openApp('/vdm')
   await act(pageRecetas)
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(await screen.findByText('Tu sesión terminó. Volvé a ingresar para seguir.')).toBeVisible()
+})
+
+it('says nothing of an end to who logged out', async () => {
+  const { router } = await openApp('/vdm')
+  act(clearSession)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(router.state.location.search).toBe('')
+})
+
+it('waits over an open dialog, although nothing was typed in it', async () => {
+  await openApp('/vdm')
+  const { unmount } = render(
+    <Dialogo titulo="¿Autorizar?" isOpen onClose={() => {}}>
+      Una caja
+    </Dialogo>,
+  )
+  await act(pageRecetas)
+  expect(deQuienEsLaPantalla()).not.toBeNull()
+  unmount()
 })

@@ -85,6 +85,9 @@ export function useSession(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, deQuienEsLaPantalla)
 }
 
+/** Whether the last session of this browser was ended by the server, and by nobody's logout; until the next login. */
+export const laTerminoElServidor = (): boolean => readStored(terminadaKey) !== null
+
 export const seReanudo = (): boolean => reanudada
 
 export function useSesionTerminada(): UsuarioSesion | null {

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTrabajo } from '#session/use-trabajo'
 import { LayerContext, useLayer } from './layers'
 
 type Props = {
@@ -38,7 +39,7 @@ export function Dialogo({
     >
       <Modal className="modal">
         <AriaDialog role={alerta ? 'alertdialog' : 'dialog'} className={`dialogo${size}${alerta ? ' alerta' : ''}`}>
-          <Layer>
+          <Layer aMedias={!tapa}>
             <header>
               <Heading slot="title" level={2}>
                 {titulo}
@@ -71,6 +72,8 @@ function Cuerpo({ children }: { children: ReactNode }) {
 
 const controles = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
-function Layer({ children }: { children: ReactNode }) {
+/** What is being asked or decided in it is half done, so a session that ends waits over it (decision 0057). */
+function Layer({ aMedias, children }: { aMedias: boolean; children: ReactNode }) {
+  useTrabajo(aMedias)
   return <LayerContext.Provider value={useLayer()}>{children}</LayerContext.Provider>
 }

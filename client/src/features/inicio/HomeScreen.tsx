@@ -59,6 +59,7 @@ export function HomeScreen() {
       <main className={estilos.cuerpo} id="contenido">
         <div className={estilos.texto}>
           {params.get('sin') === 'conexion' && <SinConexion volver={safeReturn(volver)} />}
+          {params.get('sin') === 'sesion' && <SinSesion />}
           <h1 ref={heading} tabIndex={-1}>
             La receta que se entiende.
           </h1>
@@ -86,6 +87,15 @@ export function HomeScreen() {
         ))}
       </nav>
     </div>
+  )
+}
+
+function SinSesion() {
+  return (
+    <p className="tira informa" role="status">
+      <Icon name="log-out" size="chica" />
+      <span>Tu sesión terminó. Volvé a ingresar para seguir.</span>
+    </p>
   )
 }
 
