@@ -78,8 +78,8 @@ describe('the routes of the administration', () => {
     fakeServer().on(sessionTest, () => {
       throw apiError('SESION_REQUERIDA')
     })
-    expect(await visit(launch, 13)).toBe(`/home?${volver}`)
-    expect(await visit('/launch/vuelta?code=c1&state=s1', 13)).toBe('/home?volver=%2Flaunch%2Fvuelta')
+    expect(await visit(launch, 13)).toBe(`/home?sin=sesion&${volver}`)
+    expect(await visit('/launch/vuelta?code=c1&state=s1', 13)).toBe('/home?sin=sesion&volver=%2Flaunch%2Fvuelta')
   })
 
   it.each([null, 13, 14])('/recetar-sin-conexion opens without asking the server, role %s', async (rol) => {

@@ -117,7 +117,7 @@ describe('§4 the guard', () => {
     server.on(sessionTest, () => {
       throw apiError('SESION_REQUERIDA')
     })
-    expect(await visit('/principal', unMedico)).toBe('/home')
+    expect(await visit('/principal', unMedico)).toBe('/home?sin=sesion')
     expect(getSession()).toBeNull()
   })
 
