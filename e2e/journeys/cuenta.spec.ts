@@ -52,7 +52,7 @@ test('§2 a paciente makes an account, loses the password, gets another one and 
   await page.getByRole('button', { name: 'Cerrar la cuenta para siempre' }).click()
   await expect(page.getByText('Tu cuenta quedó cerrada')).toBeVisible()
   await page.getByRole('link', { name: 'Ir al inicio' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/home\?sin=sesion$/)
   await enter(page, persona.email, claveNueva)
   await expect(page.getByText('El usuario y la clave no coinciden.')).toBeVisible()
 })

@@ -27,13 +27,28 @@ test('§2 a session is greeted, asked before it is closed, and said goodbye', as
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
 })
 
+test('§7 who closed the browser, which keeps only the cookie of the device, logs in again', async ({
+  page,
+  context,
+}) => {
+  await ingresarComoPaciente(page)
+  await closeSesion(page, 'Si')
+  await expect(page).toHaveURL(/\/home$/)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('dispositivo')
+  await context.clearCookies({ name: 'XSRF-TOKEN' })
+  const ingreso = page.waitForRequest((request) => request.url().endsWith('/login') && request.method() === 'POST')
+  await ingresarComoPaciente(page)
+  expect((await (await ingreso).allHeaders())['x-xsrf-token']).toBeUndefined()
+})
+
 test('§8 a 401 ends the session and leads home', async ({ page }) => {
   await ingresarComoPaciente(page)
   // A question still on its way would hear the 401 before the reload does.
   await waitUntilStill(page)
   await endSesionOnServer(page)
   await page.reload()
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/home\?sin=sesion$/)
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('usuario'))).toBeNull()
 })
 

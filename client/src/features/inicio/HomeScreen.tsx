@@ -94,7 +94,7 @@ function SinSesion() {
   return (
     <p className="tira informa" role="status">
       <Icon name="log-out" size="chica" />
-      <span>Tu sesión terminó. Volvé a ingresar para seguir.</span>
+      <span>Tu sesión terminó.</span>
     </p>
   )
 }
