@@ -2,9 +2,7 @@
 -- more, and to whom is neither of that farmacia nor reads accounts (decision 0125).
 create or replace function operador_de(de integer) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
-  select jsonb_build_object('usuario_id', o.usuario_id, 'nombre', o.nombre, 'apellido', o.apellido, 'cargo', o.cargo,
-                            'matricula', o.matricula, 'jurisdiccion', o.jurisdiccion, 'farmacia', f.nombre)
-    from operadores o join farmacias f using (farmacia_id)
+  select operador_como_es(o) from operadores o
    where o.usuario_id = de and o.baja_en is null and (o.farmacia_id = actor_farmacia() or actor_ve_cuentas())
 $$;
 revoke execute on function operador_de(integer) from public;

@@ -5,9 +5,7 @@ create or replace function tomar_operador() returns trigger
 declare
   de   integer := case when tg_op = 'INSERT' then new.usuario_id else (to_jsonb(new) ->> 'deshecha_por')::integer end;
   este jsonb   := (
-    select jsonb_build_object('usuario_id', o.usuario_id, 'nombre', o.nombre, 'apellido', o.apellido, 'cargo', o.cargo,
-                              'matricula', o.matricula, 'jurisdiccion', o.jurisdiccion, 'farmacia', f.nombre)
-      from operadores o join farmacias f using (farmacia_id)
+    select operador_como_es(o) from operadores o
      where o.usuario_id = de and o.baja_en is null and o.farmacia_id = new.farmacia_id);
 begin
   if tg_op = 'INSERT' then
