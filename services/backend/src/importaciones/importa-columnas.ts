@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import * as contract from '@receta/contract'
 import { createMaestroEnVigor, raizDe } from '@receta/database'
-import { Rol } from '@receta/domain'
 import { ASUNTOS, findMapeoGuardado, guessMapeo, ImportacionFallida } from '@receta/importar'
 import { raise, route } from '@receta/service-kit'
 import { rutasDe } from './carpeta'
+import { esSuyo } from './es-suyo'
 import { findArchivo } from './importaciones.repository'
 
 /** What the examples show may be of patients, so only who brought the file and a SUPERADMIN see them. */
 export const importaColumnas = route(contract.importaColumnas, async ({ input, usuario, db, config, fail, note }) => {
   const archivo = (await findArchivo(db.kysely, input.archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
   note({ detalle: `archivo ${archivo.archivo_id}` })
-  if (archivo.usuario_id !== usuario.usuario_id && !usuario.roles.includes(Rol.SUPERADMIN)) return fail('SIN_PERMISO')
+  if (!esSuyo(archivo, usuario)) return fail('SIN_PERMISO')
   if (!entero.has(archivo.estado)) return fail('IMPORTACION_NO_ADMITE')
   const asunto = ASUNTOS.find((uno) => uno.que === archivo.que) ?? raise(`no subject ${archivo.que}`)
   const entrada = createReadStream(rutasDe(config.datos, archivo.archivo_id).archivo)

@@ -2,6 +2,7 @@ import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
 import { run } from './run'
+import { esSuyo } from './es-suyo'
 import {
   type ArchivoRow,
   type EstadoArchivo,
@@ -24,7 +25,7 @@ const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.import
     const { archivo_id, ensayo } = input
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
     // A rehearsal chooses with what the real run will load: nobody else changes that under who looked at it.
-    if (archivo.usuario_id !== usuario.usuario_id && !usuario.roles.includes(Rol.SUPERADMIN)) return fail('SIN_PERMISO')
+    if (!esSuyo(archivo, usuario)) return fail('SIN_PERMISO')
     const admite: readonly EstadoArchivo[] = ensayo ? desde.ensayo : desde.real
     if (!admite.includes(archivo.estado)) return fail('IMPORTACION_NO_ADMITE')
     const opciones = { ...sinOpciones, ...(ensayo ? (input.opciones ?? archivo.opciones) : archivo.opciones) }

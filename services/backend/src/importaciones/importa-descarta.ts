@@ -1,8 +1,8 @@
 import * as contract from '@receta/contract'
-import { Rol } from '@receta/domain'
 import { raise, route } from '@receta/service-kit'
 import { deleteAll } from './carpeta'
 import { cancel } from './run'
+import { esSuyo } from './es-suyo'
 import { findArchivo, lockArchivo, saveArchivo } from './importaciones.repository'
 import { answerArchivo } from './respuesta'
 
@@ -13,8 +13,7 @@ export const importaDescarta = route(
     note({ detalle: `archivo ${archivo_id}` })
     await db.kysely.transaction().execute(async (trx) => {
       const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
-      if (archivo.usuario_id !== usuario.usuario_id && !usuario.roles.includes(Rol.SUPERADMIN))
-        return fail('SIN_PERMISO')
+      if (!esSuyo(archivo, usuario)) return fail('SIN_PERMISO')
       // A live run discards the file itself when it stops; an interrupted one cannot.
       if (archivo.estado === 'corriendo' && cancel(archivo_id)) return
       const { estado } = answerArchivo(archivo, now)
