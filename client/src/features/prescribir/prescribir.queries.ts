@@ -77,26 +77,26 @@ export const useReemplazaReceta = () =>
 export const useUltimaReceta = (dni: string) => useEndpoint(contract.recetas, { dni, page: 1 }, { enabled: dni !== '' })
 export const fetchReceta = (recetas_id: number) => call(contract.receta, { recetas_id })
 
-const PAGINA = 35
+const porPagina = 35
 /** Of one ingredient and strength a whole vademécum brings a few hundred. */
-const PAGINAS = 20
+const paginasMaximas = 20
 type Buscado = Pick<Producto, 'id' | 'monodroga' | 'concentracion'>
 /** The product with today's data, and the others that its ingredient and strength find: page by page, since it may be on none of the first. */
 export async function fetchDeHoy(buscado: Buscado, plan: number | null) {
   const query = `${buscado.monodroga} ${buscado.concentracion}`
   const otros: Producto[] = []
-  for (let start = 0; start < PAGINA * PAGINAS; start += PAGINA) {
+  for (let start = 0; start < porPagina * paginasMaximas; start += porPagina) {
     const usados = [buscado.id]
     const { items } = await call(contract.productos, {
       query,
-      limit: PAGINA,
+      limit: porPagina,
       start,
       usados,
       ...(plan !== null && { plan }),
     })
     const suyo = items.find(({ id }) => id === buscado.id)
     otros.push(...items)
-    if (suyo || items.length < PAGINA) return { suyo, otros }
+    if (suyo || items.length < porPagina) return { suyo, otros }
   }
   return { suyo: undefined, otros }
 }

@@ -35,12 +35,14 @@ const filasDe = ({ filas }: FuenteClinica<Precaucion>, condicion: CondicionClini
   filasAlcanzadas(filas, producto).filter(({ fila }) => fila.condicion === condicion)
 
 /** One of each key, which is acknowledged once: an oral retinoid is in the row of what is put on the skin too. */
-const strictest = (hallazgos: readonly HallazgoReceta[]): HallazgoReceta[] =>
-  hallazgos.filter((h, i) => {
-    const iguales = hallazgos.filter(({ clave }) => clave === h.clave)
-    const grave = nivelMasGrave(iguales.map(({ nivel }) => nivel))
-    return hallazgos.findIndex(({ clave, nivel }) => clave === h.clave && nivel === grave) === i
-  })
+function strictest(hallazgos: readonly HallazgoReceta[]): HallazgoReceta[] {
+  const porClave = new Map<string, HallazgoReceta>()
+  for (const h of hallazgos) {
+    const antes = porClave.get(h.clave)
+    if (!antes || nivelMasGrave([antes.nivel, h.nivel]) !== antes.nivel) porClave.set(h.clave, h)
+  }
+  return [...porClave.values()]
+}
 
 /** A pregnancy without a known week counts as being in any week. */
 const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>

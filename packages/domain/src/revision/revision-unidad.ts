@@ -38,12 +38,17 @@ const FUERZA = /^([\d.,]+)\s?(mg|mcg|g)$/
 const DE_A_UNO = 6
 
 /** «4 por día» without the word for times; from three on, since «2 por día» of 2 mg is said of times too often. */
-const POR_DIA_SOLO = /(?:^|\s)([3-6]) ?(?:por|x|al|\/) ?(?:dia|d)\b/
-const porDiaSolo = (escrita: string): number => Number(POR_DIA_SOLO.exec(normalize(escrita))?.[1] ?? Number.NaN)
+const POR_DIA_SOLO = /(?<=^|\s)[3-6](?=\s*(?:por|x|al|\/)\s*(?:d[ií]a|d)\b)/i
+const porDiaSolo = (escrita: string): number => Number(POR_DIA_SOLO.exec(escrita)?.[0] ?? Number.NaN)
+
+/** «4 por día» is read as four times; with a unit its number is what is taken in the day. Null of what is not so written. */
+export const conUnidadDelDia = (escrita: string, unidad: string): string | null =>
+  POR_DIA_SOLO.test(escrita) ? escrita.trim().replace(POR_DIA_SOLO, `$& ${unidad}`) : null
 
 /**
- * The quantity without a unit that may be the strength's: «20 a la noche» of tablets of 20 mg, «4 por día» of those of 4 mg, «0,5» of those
- * of 0,5 mg or of 0,25 mg, which is half of one or two of them, with the unit of that strength. What is written as a fraction («½») is of the tablet. Null of none.
+ * The quantity without a unit that may be the strength's, with the strength's unit: «20 a la noche» of tablets of 20 mg, «4 por día» of those
+ * of 4 mg, «0,5» of those of 0,5 mg or of 0,25 mg, which is half of one or two of them. What is written as a fraction («½») is of the tablet.
+ * Null of none.
  */
 export function findDudosa(
   escrita: string,

@@ -1,5 +1,5 @@
 import type { Producto } from '@receta/contract'
-import { findDudosa, nombraUnidad, parsePosologia, unidadesAjenas, writeImpresa } from '@receta/domain'
+import { conUnidadDelDia, findDudosa, nombraUnidad, parsePosologia, unidadesAjenas, writeImpresa } from '@receta/domain'
 import {
   conDosis,
   conEsquema,
@@ -52,11 +52,6 @@ export function Dosis({ texto, producto, tactil, onElegir }: PropsDosis) {
 }
 
 type PropsUnidades = Pick<PropsDosis, 'texto' | 'onElegir'> & { producto: Pick<Producto, 'forma' | 'concentracion'> }
-
-const DEL_DIA = /^\s*(\d+)(?=\s*(?:por|x|al|\/)\s*(?:d[ií]a|d)\b)/i
-/** «4 por día» is read as four times: with a unit, its number is what is taken in the day. Null of what is not so written. */
-const conUnidadDelDia = (texto: string, unidad: string): string | null =>
-  DEL_DIA.test(texto) ? texto.replace(DEL_DIA, `$1 ${unidad}`).trim() : null
 
 /** «0,5 a la noche» of tablets of 0,5 mg, in each of both units that it may be of. */
 export function Unidades({ texto, producto: { forma, concentracion }, onElegir }: PropsUnidades) {
