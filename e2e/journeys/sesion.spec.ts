@@ -1,6 +1,6 @@
 import { waitAccesible } from '../actions/mirar'
 import { waitUntilStill } from '../actions/quieta'
-import { clave, paciente } from '../actions/cuentas'
+import { auditor, clave, paciente } from '../actions/cuentas'
 import { openPrescripciones } from '../actions/prescripciones'
 import { expect, test, testConMedico } from '../actions/probar'
 import { searchPaciente } from '../actions/receta'
@@ -11,6 +11,7 @@ import {
   entraConSoloElToken,
   ingresar,
   ingresarComoPaciente,
+  pideFactor,
   endSesionOnServer,
   tokenGuardado,
 } from '../actions/sesion'
@@ -80,6 +81,32 @@ test('a session that ends in the middle of a receta is entered again over it, an
   await searchPaciente(page, 'retamar', /^Elsa Amanda Retamar/)
   await page.reload()
   await expect(page.getByText('Elsa Amanda Retamar').filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a session that ends over a decision shows nothing of its patient until the factor, and then the decision again', async ({
+  page,
+}) => {
+  await ingresar(page, auditor)
+  await page.goto('/auditoria')
+  const caso = page.getByRole('list', { name: 'Recetas por auditar' }).getByRole('link').first()
+  await caso.press('Enter')
+  await waitUntilStill(page)
+  await caso.press('a')
+  const decision = page.getByRole('dialog', { name: /^Autorizar/ })
+  await expect(decision).toBeVisible()
+  await endSesionOnServer(page)
+  // What announces changes hears of the end by itself, although nothing is typed or pressed.
+  const pregunta = page.getByRole('alertdialog', { name: 'Tu sesión terminó' })
+  await expect(pregunta).toBeVisible({ timeout: 30_000 })
+  await waitAccesible(page)
+  await pregunta.getByLabel('Clave', { exact: true }).fill(clave)
+  await pregunta.getByRole('button', { name: 'Ingresar y seguir' }).click()
+  await expect(pideFactor(page)).toBeVisible()
+  await expect(decision).toBeHidden()
+  await waitAccesible(page)
+  await page.getByLabel('Código de tu app de verificación').fill(await codigoSinUsar(auditor.usuario))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(decision).toBeVisible()
 })
 
 test('§4 a session is renewed without anybody noticing, also with two tabs, and its token is good nowhere else', async ({

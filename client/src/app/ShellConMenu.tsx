@@ -5,10 +5,11 @@ import { nextLetra } from '#session/apariencia'
 import { useFaltaFactor } from '#session/factor'
 import { useFaltaOperador, useOperador } from '#session/operador'
 import { seReanudo } from '#session/session'
+import { Cargando } from '#ui/Cargando'
 import { Drawer } from '#ui/Drawer'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
-import { type PageShell, PageShellContext } from '#ui/page-shell'
+import { EnEsperaContext, type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
 import { PatientTabs } from './PatientTabs'
 import { SideMenu } from './SideMenu'
@@ -87,12 +88,16 @@ export function ShellConMenu({ usuario, busy }: { usuario: UsuarioSesion; busy: 
         <SideMenu {...menu} onCerrarSesion={closeSesion} />
         {pide && (
           <PageShellContext.Provider value={deLaPregunta}>
-            <Suspense>{pideFactor ? <TurnoScreen /> : <OperadorScreen />}</Suspense>
+            <Suspense fallback={<Cargando que="la pregunta" />}>
+              {pideFactor ? <TurnoScreen /> : <OperadorScreen />}
+            </Suspense>
           </PageShellContext.Provider>
         )}
         {(!pide || seReanudo()) && (
           <div className="puesto" hidden={pide}>
-            <Outlet />
+            <EnEsperaContext.Provider value={pide}>
+              <Outlet />
+            </EnEsperaContext.Provider>
           </div>
         )}
       </div>

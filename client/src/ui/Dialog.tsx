@@ -1,9 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTrabajo } from '#session/use-trabajo'
 import { LayerContext, useLayer } from './layers'
+import { EnEsperaContext } from './page-shell'
 
 type Props = {
   titulo: ReactNode
@@ -30,10 +31,11 @@ export function Dialogo({
   tapa = false,
 }: Props) {
   const size = tamano === 'chico' ? '' : ` ${tamano}`
+  const espera = useContext(EnEsperaContext)
   return (
     <ModalOverlay
       className={`velo${alerta ? ' de-alerta' : ''}${tapa ? ' tapa' : ''}`}
-      isOpen={isOpen}
+      isOpen={isOpen && !espera}
       onOpenChange={(open) => open || onClose()}
       isDismissable={!alerta}
     >

@@ -14,3 +14,6 @@ export const PageShellContext = createContext<PageShell>({
   tabs: null,
   setRiel: () => {},
 })
+
+/** Whether the page waits, hidden, behind a question of the shell: what it opened over itself is no part of it to the browser and would stay. */
+export const EnEsperaContext = createContext(false)
