@@ -166,8 +166,8 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
       app_token === undefined && request.routeOptions.config.conSesion === true && esConexion(request)
     if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
     const xsrf = request.cookies['XSRF-TOKEN']
-    // Before the refusal: it ends with the browser and the device's cookie does not, so whoever opens the browser again has only that one, and
-    // the call that is refused is the one that brings it.
+    // Set before the refusal below, so that a refused call brings it and can be repeated: this cookie ends with the browser and the device's
+    // does not, so a browser that is opened again sends only the other.
     if (!xsrf)
       reply.setCookie('XSRF-TOKEN', randomBytes(18).toString('base64url'), {
         path: '/',
