@@ -81,7 +81,9 @@ describe('what a médico sends along', () => {
     for (const actor of [mundo.paciente]) expect((await read(id, actor)).error.code).toBe('SIN_PERMISO')
     expect((await read(id, undefined)).error.code).toBe('SESION_REQUERIDA')
     expect((await list(colega)).error.code).toBe('RECETA_NO_ENCONTRADA')
-    expect((await attach({}, colega)).error.code).toBe('RECETA_NO_ENCONTRADA')
+    // Whose the receta is comes first: nobody has a file judged in another's.
+    for (const archivo of [archivoDe(unPdf()), archivoDe(Buffer.from('MZ')), { nombre: 'a.pdf', contenido: '¡no!' }])
+      expect((await attach({ archivo }, colega)).error.code).toBe('RECETA_NO_ENCONTRADA')
   })
 
   it('the kind is what its bytes say, whatever its name is', async () => {

@@ -5,7 +5,7 @@ import { type Context, raise, route, sha256, refuseField } from '@receta/service
 import { lockRecetas } from '../../recetas/anulacion/anulacion.repository'
 import { insertEvento } from '../../recetas/eventos.repository'
 import { adjuntoEnJson } from './adjunto-en-json'
-import { type ArchivoAdjunto, insertAdjunto, listAdjuntos } from './adjuntos.repository'
+import { type ArchivoAdjunto, findPersona, insertAdjunto, listAdjuntos } from './adjuntos.repository'
 import { checkAdjunto } from './check-adjunto'
 
 type Ctx = Context<typeof contract.casoAdjunta>
@@ -69,8 +69,11 @@ async function attach(trx: Trx, c: Ctx, archivo: ArchivoAdjunto | null) {
 
 /** Decision 0088. */
 export const casoAdjunta = route(contract.casoAdjunta, async (c) => {
-  const { nota } = c.input
+  const { nota, recetas_id } = c.input
   if (nota === '' && c.input.archivo === null) return refuseField('nota', 'Escribí una nota o elegí un archivo.')
+  // Whose the receta is comes before the file is judged, which takes its time.
+  const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
+  if ((await findPersona(c.db, recetas_id, medico_id)) === null) return c.fail('RECETA_NO_ENCONTRADA')
   const archivo = await readArchivo(c.input)
   return c.db.kysely.transaction().execute((trx) => attach(trx, c, archivo))
 })
