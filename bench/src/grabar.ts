@@ -89,6 +89,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     salida_redes: [],
     url_publica: 'http://banco.local',
     mapa_calles: null,
+    marcos_locales: true,
   }
   const clinica = { fuentes: readFuentesClinicas(), count: () => undefined }
   const deps = { db, now: () => new Date(), claves, config, clinica }

@@ -1,3 +1,5 @@
+import { propioDelMarco } from './marco'
+
 /** Stored on devices: never rename them. */
 export type Almacen = { base: string; almacen: string }
 
@@ -20,7 +22,7 @@ export async function conAlmacen<T>(
   modo: IDBTransactionMode,
   apply: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const pedido = indexedDB.open(base, 1)
+  const pedido = indexedDB.open(propioDelMarco(base), 1)
   pedido.onupgradeneeded = () => pedido.result.createObjectStore(almacen)
   const db = await wait(pedido)
   try {

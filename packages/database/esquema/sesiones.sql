@@ -22,13 +22,17 @@ create table sesiones (
   operador_id integer,
   operador_turno_en timestamp with time zone,
   operador_factor_en timestamp with time zone,
+  emisor_marco text,
+  paciente_marco text,
   constraint sesiones_pkey PRIMARY KEY (token_hash),
   constraint sesiones_sesion_id_key UNIQUE (sesion_id),
   constraint sesiones_dispositivo_id_fkey FOREIGN KEY (dispositivo_id) REFERENCES dispositivos(dispositivo_id) ON DELETE
       SET NULL,
+  constraint sesiones_emisor_marco_fkey FOREIGN KEY (emisor_marco) REFERENCES emisores_smart(iss),
   constraint sesiones_operador_id_fkey FOREIGN KEY (operador_id) REFERENCES operadores(usuario_id) ON DELETE SET NULL,
   constraint sesiones_soft_id_fkey FOREIGN KEY (soft_id) REFERENCES aplicaciones(soft_id),
-  constraint sesiones_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE
+  constraint sesiones_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(usuario_id) ON DELETE CASCADE,
+  constraint sesiones_check CHECK (((paciente_marco IS NULL) OR (emisor_marco IS NOT NULL)))
 );
 
 -- What it means.
@@ -48,6 +52,10 @@ comment on column sesiones.operador_id is
 comment on column sesiones.operador_turno_en is 'When the operator showed his factor at this device last, as turno_en.';
 comment on column sesiones.operador_factor_en is
   'When he showed it in this session since he came to it, as segundo_factor_en. A PIN leaves it null.';
+comment on column sesiones.emisor_marco is
+  'In whose frame it was born: it is good there alone, for a médico, with the cookies of frames; null is any other session.';
+comment on column sesiones.paciente_marco is
+  'The document of the patient that its last launch brought: it prescribes to no other.';
 
 -- Besides those of its keys.
 CREATE INDEX sesiones_operador ON sesiones USING btree (operador_id) WHERE (operador_id IS NOT NULL);

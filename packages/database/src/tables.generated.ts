@@ -452,6 +452,7 @@ export type Tables = {
     creado_en: Date
     creado_por: number
     revocado_en: Date | null
+    origenes: Generated<string[]>
   }
   enlaces: {
     enlace_id: Generated<number>
@@ -1149,6 +1150,8 @@ export type Tables = {
     operador_id: number | null
     operador_turno_en: Date | null
     operador_factor_en: Date | null
+    emisor_marco: string | null
+    paciente_marco: string | null
   }
   snomed_envases: {
     miembro: string

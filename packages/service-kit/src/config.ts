@@ -225,4 +225,5 @@ export const serviceConfigOf = (config: Config) => ({
   salida_redes: config.SALIDA_REDES,
   url_publica: urlPublica(config),
   mapa_calles: config.MAPA_CALLES ?? null,
+  marcos_locales: config.NODE_ENV !== 'production',
 })

@@ -51,4 +51,6 @@ export type ServiceConfig = {
   url_publica: string
   /** The file of streets of `MAPA_CALLES`; null draws the map without them. */
   mapa_calles: string | null
+  /** Whether a page of this very machine may show ours in its frame, which production does not admit (decision 0124). */
+  marcos_locales: boolean
 }

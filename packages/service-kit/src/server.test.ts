@@ -64,6 +64,7 @@ describe('every answer', () => {
     const { headers, body } = await app.inject({ url: '/docs/' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).not.toContain('unsafe')
     // The inline style of Swagger UI is allowed by its hash, so a new version of it would fail here.
     const script = await app.inject({ url: '/docs/static/swagger-ui-standalone-preset.js' })

@@ -39,6 +39,7 @@ export const config: ServiceConfig = {
   url_publica: 'http://prueba.local',
   salida_redes: [],
   mapa_calles: null,
+  marcos_locales: true,
 }
 
 const clinica: Clinica = { fuentes: readFuentesClinicas(), count: () => undefined }

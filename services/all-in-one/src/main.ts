@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { mountCalles, rutas as rutasBackend, rutasVademecum } from '@receta/backend'
 import { versionPropia } from '@receta/database'
+import { frameAncestors } from '@receta/domain'
 import {
   seedDemo,
   credencialesDemo,
@@ -11,7 +12,7 @@ import {
   rutas as rutasRecetas,
   rutasFhir,
 } from '@receta/recetas'
-import { type Arranque, start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
+import { type Arranque, findMarco, start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
 import { mountContacto, mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
@@ -32,7 +33,12 @@ async function serve(arranque: Arranque): Promise<void> {
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
   mountNotificaciones(app, deps)
   mountContacto(app, config.CONTACTO_SEGURIDAD, () => deps.config.url_publica)
-  if (existsSync(dist)) mountWeb(app, dist)
+  const { marcos_locales: local } = deps.config
+  const ancestrosDe = async (marco: string) => {
+    const emisor = await findMarco(deps.db, marco)
+    return emisor && frameAncestors(emisor.origenes, { local })
+  }
+  if (existsSync(dist)) mountWeb(app, dist, ancestrosDe)
   say(`\n  Receta Clara está en ${await listen(arranque)}\n`)
   say(`  ${correo()}`)
   say(`  ${registro}`)

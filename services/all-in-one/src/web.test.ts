@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csp, mountContacto, mountWeb } from './web'
 
 const app = createServer()
-const get = (url: string) => app.inject({ url })
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const [delHospital, deNadie] = ['A'.repeat(22), 'B'.repeat(22)]
+const ancestros = 'frame-ancestors https://his.hospital.ar'
 let dist = ''
 
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   })
   mountDocs(app, [], '1.0.0')
   mountContacto(app, 'mailto:seguridad@example.com', () => 'https://receta.ar')
-  mountWeb(app, dist)
+  mountWeb(app, dist, async (marco) => (marco === delHospital ? ancestros : null))
   await app.ready()
 })
 afterAll(async () => {
@@ -39,6 +41,7 @@ describe('the web', () => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': csp,
+        'x-frame-options': 'DENY',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
@@ -79,6 +82,51 @@ describe('the web', () => {
     expect(respuesta.statusCode).toBe(status)
     expect(respuesta.json()).toMatchObject({ error: { code } })
     expect(respuesta.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['launch?iss=x&launch=y', 'launch/vuelta?code=a', 'prescribir', 'login', '', '/otro.ar'])(
+    'lets the origins of an issuer, and nobody else, show the page of its frame: %j',
+    async (ruta) => {
+      const { statusCode, headers, body } = await get(`/marco/${delHospital}/${ruta}`.replace('.ar', '-ar'))
+      expect([statusCode, body.includes('Receta Clara')]).toEqual([200, true])
+      expect(headers['content-security-policy']).toBe(csp.replace("frame-ancestors 'none'", ancestros))
+      expect([headers['x-frame-options'], headers['cache-control']]).toEqual([undefined, 'no-store'])
+    },
+  )
+
+  it.each([
+    ['of an issuer that nobody lets show it', `/marco/${deNadie}/launch`],
+    ['of a name that is none', '/marco/corto/launch'],
+    ['of the frame alone', `/marco/${delHospital}`.slice(0, -1)],
+    ['whose query names a frame', `/launch?x=/marco/${delHospital}/`],
+    ['below another path', `/x/marco/${delHospital}/launch`],
+    ['in capitals', `/MARCO/${delHospital}/launch`],
+    ['in other letters', `/%6darco/${delHospital}/launch`],
+    ['of a normal session', '/prescribir'],
+  ])('lets nobody show a page %s', async (_titulo, url) => {
+    const { headers } = await get(url)
+    expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([csp, 'DENY'])
+  })
+
+  it('shows nobody its files, whatever their address says', async () => {
+    const { statusCode, headers } = await get(`/marco/${delHospital}/config.json`)
+    expect([statusCode, headers['x-frame-options'], headers['content-security-policy']]).toEqual([
+      404,
+      'DENY',
+      "default-src 'none'; frame-ancestors 'none'",
+    ])
+  })
+
+  it.each([
+    ['/launch?iss=x&launch=y', '/launch?iss=x&launch=y'],
+    ['//otro.ar', '/otro.ar'],
+    ['/\\otro.ar', '/otro.ar'],
+    ['', '/'],
+  ])('leads a tab that opens a frame’s %s to %s, where the normal session is', async (ruta, fuera) => {
+    const { statusCode, headers } = await get(`/marco/${delHospital}${ruta || '/'}`.replace('.ar', '-ar'), {
+      'sec-fetch-dest': 'document',
+    })
+    expect([statusCode, headers.location]).toEqual([302, fuera.replace('.ar', '-ar')])
   })
 
   it('runs its own code only: nothing inline, nothing from another site', () => {

@@ -73,11 +73,41 @@ describe('AdminSistemasScreen', () => {
         iss: 'https://his.ar/fhir',
         nombre: 'Hospital del Sur',
         client_id: 'receta-clara',
+        origenes: [],
         motivo: 'Convenio con el hospital',
         version: 0,
         revocado: false,
       },
     ])
+  })
+
+  const enMarco = 'Orígenes que pueden mostrarnos en su marco (opcional)'
+
+  it('says at the field which origin is none, and saves those that may show us, one a line', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Cambiar Hospital del Sur' }))
+    await write(user, enMarco, 'https://*.hospital.ar')
+    await write(user, 'Motivo', 'Lo pide el hospital')
+    await press(user, 'Guardar el sistema')
+    expect((await dialogo()).getByText(/^«https:\/\/\*\.hospital\.ar» no es un origen/)).toBeVisible()
+    await user.clear((await dialogo()).getByLabelText(enMarco))
+    await write(user, enMarco, 'http://his.hospital.ar')
+    expect((await dialogo()).getByText(/no es https:/)).toBeVisible()
+    await user.clear((await dialogo()).getByLabelText(enMarco))
+    await write(user, enMarco, 'https://his.hospital.ar\nhttps://guardia.hospital.ar:8443\n')
+    await press(user, 'Guardar el sistema')
+    expect(await screen.findByText('Sistema guardado')).toBeVisible()
+    expect(server.callsTo(contract.emisorSmartGuarda)).toMatchObject([
+      { origenes: ['https://his.hospital.ar', 'https://guardia.hospital.ar:8443'], revocado: false },
+    ])
+  })
+
+  it('shows who may show us, and the addresses of that frame; nothing of one where nobody may', async () => {
+    items = [aSistema({ origenes: ['https://his.ar', 'https://otro.ar'] }), aSistema({ iss: 'https://sin.ar' })]
+    open()
+    expect(await screen.findByText('https://his.ar, https://otro.ar')).toBeVisible()
+    expect(screen.getByText('http://localhost:3000/marco/AAAAAAAAAAAAAAAAAAAAAA/launch/vuelta')).toBeVisible()
+    expect(screen.getAllByText('Nos muestra en su marco')).toHaveLength(1)
   })
 
   it('revokes one with a reason', async () => {

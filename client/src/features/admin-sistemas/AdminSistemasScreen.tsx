@@ -82,6 +82,7 @@ function Fila({ sistema: s, onActo }: { sistema: EmisorSmart; onActo: (acto: 'ca
         </p>
         <p className={`mono ${estilos.direccion}`}>{s.iss}</p>
         <p className={`mono ${estilos.direccion}`}>client_id {s.client_id}</p>
+        <Marco sistema={s} />
         <div className="botones">
           <OnlineButton size="chico" aria-label={`Cambiar ${s.nombre}`} onPress={() => onActo('cambia')}>
             {vive ? 'Cambiar' : 'Habilitar otra vez'}
@@ -94,6 +95,22 @@ function Fila({ sistema: s, onActo }: { sistema: EmisorSmart; onActo: (acto: 'ca
         </div>
       </div>
     </li>
+  )
+}
+
+/** Who may show our screens in a frame, and the addresses that its operator registers for it (decision 0124). */
+function Marco({ sistema: { origenes, marco } }: { sistema: EmisorSmart }) {
+  if (origenes.length === 0) return null
+  const inicio = `${origenPropio()}/marco/${marco}/launch`
+  return (
+    <dl className={`ficha-cuerpo ${estilos.datos}`} aria-label="En su marco">
+      <dt>Nos muestra en su marco</dt>
+      <dd className={`mono ${estilos.direccion}`}>{origenes.join(', ')}</dd>
+      <dt>Inicio en el marco</dt>
+      <dd className={`mono ${estilos.direccion}`}>{inicio}</dd>
+      <dt>Vuelta en el marco</dt>
+      <dd className={`mono ${estilos.direccion}`}>{`${inicio}/vuelta`}</dd>
+    </dl>
   )
 }
 

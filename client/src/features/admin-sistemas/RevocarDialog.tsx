@@ -7,7 +7,7 @@ import { faltaMotivo } from './motivo'
 import { useGuardarSistema } from './sistemas.queries'
 
 export function RevocarDialog({ sistema, onClose }: { sistema: EmisorSmart; onClose: () => void }) {
-  const { iss, nombre, client_id, version } = sistema
+  const { iss, nombre, client_id, origenes, version } = sistema
   const escrito = `sistema-revoca:${iss}`
   const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
   const save = useGuardarSistema()
@@ -15,7 +15,7 @@ export function RevocarDialog({ sistema, onClose }: { sistema: EmisorSmart; onCl
     anticipa: true,
     escrito,
     accion: async () => {
-      await save.mutateAsync({ iss, nombre, client_id, version, revocado: true, motivo: motivo.trim() })
+      await save.mutateAsync({ iss, nombre, client_id, origenes, version, revocado: true, motivo: motivo.trim() })
       toast('Sistema revocado')
       onClose()
     },

@@ -4,32 +4,36 @@ import { sendDatos } from '#api/send-datos'
 import { forgetEscrito } from '#session/escrito'
 import { DialogoDatos } from '#ui/DialogoDatos'
 import { Field } from '#ui/Field'
+import { TextAreaField } from '#ui/TextAreaField'
 import { toast } from '#ui/toast'
 import { useFormulario } from '#ui/use-formulario'
 import { faltaMotivo } from './motivo'
+import { faltaOrigen, origenesDe } from './origenes'
 import { useGuardarSistema, useSistemas } from './sistemas.queries'
 
-type Datos = { iss: string; nombre: string; client_id: string; motivo: string }
+type Datos = { iss: string; nombre: string; client_id: string; origenes: string; motivo: string }
 type Props = {
   /** Null registers one. */
   sistema: EmisorSmart | null
   onClose: () => void
 }
 
-const revisar = ({ iss, nombre, client_id, motivo }: Datos): Record<string, string> => ({
+const revisar = ({ iss, nombre, client_id, origenes, motivo }: Datos): Record<string, string> => ({
   ...(!/^https:\/\/[^?#@\s]+$/i.test(iss.trim()) && { iss: 'Va su dirección base https://, sin parámetros.' }),
   ...(nombre.trim().length < 3 && { nombre: 'Falta completar, con 3 letras por lo menos.' }),
   ...(client_id.trim() === '' && { client_id: 'Falta completar.' }),
+  ...faltaOrigen(origenes),
   ...faltaMotivo(motivo),
 })
 
-/** Registers a system that may open the product, changes it, or opens it again (decision 0119). */
+/** Registers a system that may open the product, changes it, or opens it again (decision 0119), and says who may show ours in a frame (0124). */
 export function SistemaDialog({ sistema, onClose }: Props) {
   const raiz = `sistema:${sistema?.iss ?? 'nuevo'}`
   const inicial = {
     iss: sistema?.iss ?? '',
     nombre: sistema?.nombre ?? '',
     client_id: sistema?.client_id ?? '',
+    origenes: sistema?.origenes.join('\n') ?? '',
     motivo: '',
   }
   const formulario = useFormulario<Datos>(inicial, revisar, { raiz })
@@ -39,7 +43,13 @@ export function SistemaDialog({ sistema, onClose }: Props) {
   const prueba = useSegundoFactor({
     anticipa: true,
     accion: async () => {
-      const pedido = { ...datos, iss: datos.iss.trim(), version: sistema?.version ?? 0, revocado: false }
+      const pedido = {
+        ...datos,
+        iss: datos.iss.trim(),
+        origenes: origenesDe(datos.origenes),
+        version: sistema?.version ?? 0,
+        revocado: false,
+      }
       const hecho = await sendDatos(formulario, () => save.mutateAsync(pedido), refetch)
       if (!hecho) return
       forgetEscrito(raiz)
@@ -76,6 +86,14 @@ export function SistemaDialog({ sistema, onClose }: Props) {
         autoComplete="off"
         descripcion="Con el que ese sistema conoce a Receta Clara, como aplicación pública con PKCE."
         {...campo('client_id')}
+      />
+      <TextAreaField
+        label="Orígenes que pueden mostrarnos en su marco (opcional)"
+        rows={2}
+        autoComplete="off"
+        descripcion="Uno por línea, https:// y sin ruta. Vacío, ese sistema abre una pestaña aparte y nadie muestra Receta Clara dentro de su pantalla."
+        {...campo('origenes')}
+        error={Object.entries(formulario.errores).find(([nombre]) => nombre.startsWith('origenes'))?.[1]}
       />
     </DialogoDatos>
   )

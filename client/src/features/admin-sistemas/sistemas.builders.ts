@@ -7,6 +7,8 @@ export const aSistema = (cambios: Partial<EmisorSmart> = {}): EmisorSmart => ({
   iss: 'https://his.prueba.ar/fhir',
   nombre: 'Hospital del Sur',
   client_id: 'receta-clara',
+  origenes: [],
+  marco: 'AAAAAAAAAAAAAAAAAAAAAA',
   version: 2,
   creado_en: '2026-11-20T12:00:00.000Z',
   revocado_en: null,

@@ -14,7 +14,8 @@ export const conexion = {
     nuestra: true,
     decidido: [
       'Carries the `version` that was seen, 0 for a new one; the same again changes nothing.',
-      'An `iss` is https, without parameters or final slash; nothing is fetched from it until a launch',
+      'An `iss` is https, without parameters or final slash; nothing is fetched from it until a launch.',
+      '`origenes` says who may show our screens in a frame (decision [0124](docs/decisions/0124-dentro-del-marco-de-un-his.md)); none, nobody',
     ],
   },
   smartAbre: {

@@ -1,10 +1,19 @@
-import { Rol, ROLES_ADMINISTRACION, tiposDocumento } from '@receta/domain'
+import { maxOrigenesDeMarco, parseOrigenDeMarco, Rol, ROLES_ADMINISTRACION, tiposDocumento } from '@receta/domain'
 import { z } from 'zod'
 import { direccionHttps, entero, instante, linea, texto } from '../comun/campos'
 import { endpoint } from '../comun/endpoint'
 
 /** As it is registered, however it is written; what is no address stays as it is. */
 const baseDeEmisor = (iss: string): string => (URL.canParse(iss) ? new URL(iss).href : iss).replace(/\/+$/, '')
+
+/** As a browser writes it. Whether this installation takes one of this machine is asked where it is saved. */
+const origenDeMarco = () =>
+  linea(300).transform((escrito, { addIssue }) => {
+    const leido = parseOrigenDeMarco(escrito, { local: true })
+    if (leido.ok) return leido.value
+    addIssue('Va un origen https://, sin ruta ni comodines: https://his.ejemplo.ar.')
+    return z.NEVER
+  })
 
 /** A HIS that may open the product with a patient (SMART App Launch, decisions 0113 and 0119). */
 export const emisorSmart = z.object({
@@ -13,6 +22,10 @@ export const emisorSmart = z.object({
   nombre: z.string(),
   /** By which it knows us. */
   client_id: z.string(),
+  /** Who may show our screens in a frame; nobody where there is none. */
+  origenes: z.array(z.string()),
+  /** What names it in the addresses of its frame: /marco/<marco>/launch. */
+  marco: z.string(),
   version: z.number(),
   creado_en: instante(),
   revocado_en: instante().nullable(),
@@ -45,6 +58,8 @@ export const emisorSmartGuarda = endpoint({
     version: entero(),
     nombre: linea(80, 3),
     client_id: linea(200, 1),
+    /** Those that may show our screens in their frame, all of them; left out, none. */
+    origenes: z.array(origenDeMarco()).max(maxOrigenesDeMarco, `Hasta ${maxOrigenesDeMarco} orígenes.`).default([]),
     revocado: z.boolean().default(false),
     motivo: texto(300, 10),
   }),

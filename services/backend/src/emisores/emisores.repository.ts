@@ -1,7 +1,8 @@
 import type { EmisorSmart } from '@receta/contract'
 import { type Db, rows, type Trx } from '@receta/database'
+import { idDeMarco } from '@receta/service-kit'
 
-type Fila = Omit<EmisorSmart, 'creado_en' | 'revocado_en'> & { creado_en: Date; revocado_en: Date | null }
+type Fila = Omit<EmisorSmart, 'creado_en' | 'revocado_en' | 'marco'> & { creado_en: Date; revocado_en: Date | null }
 
 /** Every issuer, or one; those in use first. */
 export async function listEmisores(db: Db, iss: string | null): Promise<EmisorSmart[]> {
@@ -9,13 +10,14 @@ export async function listEmisores(db: Db, iss: string | null): Promise<EmisorSm
     db,
     {
       name: 'list_emisores_smart',
-      text: `select iss, nombre, client_id, version, creado_en, revocado_en from emisores_smart
+      text: `select iss, nombre, client_id, origenes, version, creado_en, revocado_en from emisores_smart
               where $1::text is null or iss = $1 order by revocado_en is not null, nombre, iss`,
     },
     [iss],
   )
   return filas.map((fila) => ({
     ...fila,
+    marco: idDeMarco(fila.iss),
     creado_en: fila.creado_en.toISOString(),
     revocado_en: fila.revocado_en?.toISOString() ?? null,
   }))
@@ -24,7 +26,7 @@ export async function listEmisores(db: Db, iss: string | null): Promise<EmisorSm
 export const lockEmisor = (trx: Trx, iss: string) =>
   trx.selectFrom('emisores_smart').selectAll().where('iss', '=', iss).forUpdate().executeTakeFirst()
 
-type Guardado = { iss: string; nombre: string; client_id: string; revocado_en: Date | null }
+type Guardado = { iss: string; nombre: string; client_id: string; origenes: string[]; revocado_en: Date | null }
 
 /** False when another one registered it meanwhile. */
 export async function insertEmisor(trx: Trx, emisor: Guardado, por: number, now: Date): Promise<boolean> {

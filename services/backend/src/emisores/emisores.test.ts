@@ -82,7 +82,42 @@ describe('POST /api/emisor_smart_guarda', () => {
     expect([status, error.code]).toEqual([403, 'SEGUNDO_FACTOR_REQUERIDO'])
   })
 
+  it('says who may show us in a frame, once each and in one order, and tells its addresses; nobody at first', async () => {
+    const p = pedido()
+    expect((await save(p)).data.emisor).toMatchObject({ origenes: [], marco: expect.stringMatching(/^[\w-]{22}$/) })
+    const origenes = ['https://OTRO.hospital.ar/', 'https://his.hospital.ar:443', 'https://his.hospital.ar']
+    const { status, data } = await save({ ...p, version: 1, origenes })
+    expect([status, data.emisor]).toMatchObject([
+      200,
+      { version: 2, origenes: ['https://his.hospital.ar', 'https://otro.hospital.ar'] },
+    ])
+    // Sent again it changes nothing; left out, nobody shows us any more.
+    expect((await save({ ...p, version: 1, origenes })).data.emisor.version).toBe(2)
+    expect((await save({ ...p, version: 2 })).data.emisor).toMatchObject({ version: 3, origenes: [] })
+  })
+
+  it('is written down with whom it lets show us', async () => {
+    const p = pedido({ origenes: ['https://his.hospital.ar'] })
+    await save(p)
+    const { rows } = await db.pool.query(`select detalle from auditoria where detalle like $1`, [`emisor ${p.iss}%`])
+    expect(rows).toEqual([{ detalle: `emisor ${p.iss}, en marco de https://his.hospital.ar` }])
+  })
+
+  it('takes an origin of this machine where nobody serves patients, and not in production', async () => {
+    const local = { origenes: ['http://localhost:4000'] }
+    expect((await save(pedido(local))).status).toBe(200)
+    servidor.deps.config = { ...servidor.deps.config, marcos_locales: false }
+    const { status, error } = await save(pedido(local))
+    servidor.deps.config = { ...servidor.deps.config, marcos_locales: true }
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['origenes']])
+  })
+
   it.each([
+    ['a wildcard', { origenes: ['https://*.hospital.ar'] }, 'origenes.0'],
+    ['an origin with a path', { origenes: ['https://his.ar', 'https://his.ar/hc'] }, 'origenes.1'],
+    ['one without TLS', { origenes: ['http://his.ar'] }, 'origenes.0'],
+    ['one that would write a header', { origenes: ['https://his.ar; script-src *'] }, 'origenes.0'],
+    ['more than eight', { origenes: Array.from({ length: 9 }, (_, i) => `https://his${i}.ar`) }, 'origenes'],
     ['an address without TLS', { iss: 'http://his.prueba.ar/fhir' }, 'iss'],
     ['one with parameters', { iss: 'https://his.prueba.ar/fhir?x=1' }, 'iss'],
     ['one with a user', { iss: 'https://a:b@his.prueba.ar/fhir' }, 'iss'],
