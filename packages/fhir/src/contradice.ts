@@ -1,6 +1,7 @@
 import { createTabla } from '@receta/domain'
 import type { FirmadaNueva, RecursoRegistrado } from '@receta/contract'
 import { comoTexto, diaDe, esElMismoNombre, esElMismoTexto, nombraProducto, type ProductoConocido } from './comparar'
+import { readDomicilio } from './domicilio'
 import { esObjeto, type NoEntendido } from './elementos'
 import type { BundleRegistrado } from './lo-no-entendido'
 import type { Propios } from './sistemas'
@@ -162,7 +163,7 @@ const cotejos: Readonly<
     ['identifier', identificadorDe(r, sistemas.cuil), (d) => d.replaceAll(/\D/g, '') === paciente.cuil],
     [
       'address',
-      dicho(r, 'address', 'text'),
+      readDomicilio(r['address']) || null,
       (d) => paciente.domicilio !== undefined && esElMismoTexto(d, paciente.domicilio),
     ],
   ],

@@ -96,7 +96,17 @@ export const tablas: Readonly<Record<string, { readonly [elemento: string]: Tabl
     telecom: varios({ system: 0, value: 0, use: 0, rank: NUMERO }),
     gender: 0,
     birthDate: 0,
-    address: uno({ text: 0, use: 0 }),
+    address: uno({
+      text: 0,
+      use: 0,
+      type: 0,
+      line: varios(0),
+      city: 0,
+      district: 0,
+      state: 0,
+      postalCode: 0,
+      country: 0,
+    }),
   },
   Practitioner: {
     ...base,

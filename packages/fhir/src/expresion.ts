@@ -9,6 +9,7 @@ const enLinea: Readonly<Record<string, string>> = createTabla({
 })
 const enBundle: Readonly<Record<string, string>> = createTabla({
   paciente: 'Patient.0',
+  domicilio: 'Patient.0.address',
   nroafiliado: 'Coverage.0.subscriberId',
   convenio_id: 'Coverage.0',
   plan_id: 'Coverage.0.class',

@@ -22,6 +22,7 @@ export function bundleNuestro(
   const fuente = aRecetaFhir(
     {
       items: [uno, dos].flatMap((item, i) => (item ? [{ ...item, ...comoSeFirma(posologias[i] ?? '') }] : [])),
+      paciente: { ...aRecetaFhir().receta.paciente, domicilio: 'Belgrano 120, Paraná' },
       prestador: 'Hospital del Sur',
       permite_sustitucion: false,
       peso_kg: 70.5,
@@ -81,12 +82,16 @@ const convenioDe = ({ financiador }: RegistroLeido) =>
 function firmadaDe(leido: RegistroLeido): contract.FirmadaNueva {
   const desde = leido.fecha_receta ?? hoy(now)
   const vence = new Date(Date.parse(`${desde}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
-  const { paciente } = leido
+  const { paciente, domicilio } = leido
   return {
     profesional: receta.profesional,
     convenio: receta.convenio,
     nroafiliado: receta.nroafiliado,
-    paciente: { ...paciente, apellidoNombre: `${paciente.nombre} ${paciente.apellido}` },
+    paciente: {
+      ...paciente,
+      apellidoNombre: `${paciente.nombre} ${paciente.apellido}`,
+      ...(domicilio !== undefined && { domicilio }),
+    },
     vigente_desde: desde,
     vence_el: vence,
   } as unknown as contract.FirmadaNueva

@@ -133,6 +133,7 @@ const fuentes: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\.(?:effectiveDateTime|valueQuantity)/, ['peso_kg', 'peso_fecha']],
   [/^entry\.2\.resource\.(?:identifier|name|gender|birthDate)/, ['paciente', 'persona_dicha']],
   [/^entry\.2\.resource\.telecom/, ['email', 'telefono']],
+  [/^entry\.2\.resource\.address/, ['domicilio']],
   [/\.organization/, ['prestador']],
   [/\.subscriberId$/, ['nroafiliado']],
   [/\.class/, ['plan']],

@@ -3,6 +3,7 @@ import { parseNotaMarca, parseNotaPeso } from '@receta/domain'
 import { bien, falta, type Leido } from './leido'
 import { diaDe } from './comparar'
 import { type BundleRegistrado, noEntendidoEn } from './lo-no-entendido'
+import { readDomicilio } from './domicilio'
 import { contactoDe, type PacienteLeido, readPaciente } from './read-paciente'
 import { readPosologia } from './read-posologia'
 import { type Peso, readPesoFhir } from './peso'
@@ -42,6 +43,7 @@ export type RegistroLeido = {
   reconocimientos: { clave: string; motivo: string }[]
   email: string
   telefono: string
+  domicilio?: string
   prestador: string | null
   persona_dicha: string | null
   /** Security label R (restricted). */
@@ -203,10 +205,12 @@ export function readRegistro(bundle: BundleRegistrado, s: Propios, now: Date): L
   const financiador = financiadorDe(recursos, s)
   if (!financiador.ok) return financiador
   const cobertura = unico(recursos, 'Coverage')
+  const domicilio = readDomicilio(pacientes[0]['address'])
   return bien({
     ...cabecera.value,
     refeps: refepsDe(lineas, recursos),
     ...contactoDe(pacientes[0]),
+    ...(domicilio !== '' && { domicilio }),
     prestador: prestadorDe(recursos),
     persona_dicha: valorDe(pacientes[0].identifier, s.paciente) ?? null,
     financiador: financiador.value,

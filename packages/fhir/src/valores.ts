@@ -1,6 +1,7 @@
 import type { RecursoRegistrado } from '@receta/contract'
 import { createTabla, hoy, normalize } from '@receta/domain'
 import { comoTexto, diaDe, esElMismoNombre, esElMismoTexto } from './comparar'
+import { fueraDelTexto } from './domicilio'
 import { esObjeto, type NoEntendido } from './elementos'
 import type { Propios } from './sistemas'
 import { perfiles, sistemas } from './sistemas'
@@ -120,6 +121,13 @@ function paciente(recurso: Recurso, tell: Tell, s: Propios): void {
     if (use === 'old') tell(`telecom.${i}.use`, 'Ya no es de esta persona.')
     if (medios.findIndex((otro) => otro['system'] === system) !== i) tell(`telecom.${i}`, 'Va uno de cada uno.')
   }
+  for (const { use, type } of objetos(recurso['address'])) {
+    if (use !== undefined && use !== 'home' && use !== 'temp') tell('address.0.use', 'Va donde vive: home o temp.')
+    if (type !== undefined && type !== 'physical' && type !== 'both')
+      tell('address.0.type', 'Va donde vive: physical o both.')
+  }
+  const [distinta] = fueraDelTexto(recurso['address'])
+  if (distinta !== undefined) tell('address.0', `Su text no dice «${distinta}».`)
   const identificadores = objetos(recurso['identifier'])
   if (
     identificadores.some((i) => i['system'] === sistemas.dni) &&

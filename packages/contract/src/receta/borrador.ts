@@ -1,4 +1,12 @@
-import { limitesPeso, type TipoDocumento, tieneForma, tiposDocumento } from '@receta/domain'
+import {
+  esDomicilio,
+  largoDomicilio,
+  limitesPeso,
+  mensajeDomicilio,
+  type TipoDocumento,
+  tieneForma,
+  tiposDocumento,
+} from '@receta/domain'
 import { z } from 'zod'
 import { entero, fecha, linea, siNo, texto } from '../comun/campos'
 import type { FirmadaNueva } from './firmada'
@@ -66,6 +74,8 @@ export const borradorReceta = {
   ...datosEscritos,
   email: linea(120),
   telefono: linea(40),
+  /** The patient's, where the padrón lacks it or is old. Signed only where a line is of what is restricted (L19303 art 13). */
+  domicilio: linea(largoDomicilio).refine(esDomicilio, mensajeDomicilio).optional(),
   prestador: linea(120).nullable(),
   diagnosticos: z.array(z.strictObject({ codigo: linea(10), texto: linea(200, 1) })).max(5),
   items: z
@@ -111,6 +121,7 @@ export const seFirmaComo = {
   tratamiento_prolongado: 'serie_total',
   cantidad_recetas: 'serie_total',
   reconocimientos: 'avisos',
+  domicilio: 'paciente',
 } as const satisfies Partial<Record<keyof Borrador, keyof FirmadaNueva>>
 
 export const pacienteSeFirmaComo = {

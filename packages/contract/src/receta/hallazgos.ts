@@ -73,7 +73,8 @@ const mensajes: { readonly [C in CodigoHallazgo]: (d: DatosDe[C]) => string } = 
     `${d.droga} es de venta restringida: hace falta el permiso de tu jurisdicción, y no está registrado o venció.`,
   RESTRINGIDO_NO_ADMITIDO: (d) =>
     `${d.droga} es de venta restringida y este convenio no la admite por receta electrónica.`,
-  DOMICILIO_FALTA: (d) => `${d.droga} pide el domicilio del paciente, y no está cargado.`,
+  DOMICILIO_FALTA: (d) =>
+    `${d.droga} pide el domicilio del paciente, y no está en el padrón: escribilo para esta receta.`,
   POSOLOGIA_RESTRINGIDO: (d) =>
     `${d.droga} es de lista II: escribí la dosis por toma y por día, por ejemplo 1-0-0-1 x 20.`,
   UNIDAD_FALTA: (d) =>

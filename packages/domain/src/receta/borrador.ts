@@ -62,6 +62,8 @@ export type BorradorReceta = {
   permite_sustitucion: boolean
   email: string
   telefono: string
+  /** The patient's, as its médico wrote it for this receta. */
+  domicilio?: string | undefined
   prestador: string | null
   diagnosticos: readonly { codigo: string; texto: string }[]
   items: readonly { producto_id: number; envases: number; posologia: string }[]

@@ -1,5 +1,6 @@
 import type { BorradorReceta, ContextoReceta, ProductoAPrescribir } from '../receta/borrador'
 import { hoy } from '../comun/fecha'
+import { domicilioDe } from '../receta/domicilio'
 import { frena, type HallazgoReceta } from './hallazgo'
 import { diasTratamiento, enUnDia } from '../posologia/cuentas'
 import { parsePosologia } from '../posologia/posologia'
@@ -25,7 +26,8 @@ export function revisarRestringidos(borrador: BorradorReceta, contexto: Contexto
       hallazgos.push(frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga))
     if (borrador.tratamiento_prolongado)
       hallazgos.push(frena('PROLONGADO_RESTRINGIDO', 'tratamiento_prolongado', droga))
-    if (!contexto.persona?.domicilio) hallazgos.push(frena('DOMICILIO_FALTA', `items.${i}.producto_id`, droga))
+    if (domicilioDe(borrador.domicilio, contexto.persona) === null)
+      hallazgos.push(frena('DOMICILIO_FALTA', 'domicilio', droga))
     return producto.lista_control === 'psico II'
       ? [...hallazgos, ...revisarListaII(item.posologia, `items.${i}.posologia`, droga)]
       : hallazgos

@@ -123,6 +123,7 @@ function draftDe(
     peso_kg,
     peso_fecha,
     motivo_marca,
+    domicilio,
   } = registro
   const draft = contract.informaReceta.input.safeParse({
     clave_idempotencia,
@@ -139,6 +140,7 @@ function draftDe(
     observaciones,
     ...(peso_kg !== undefined && { peso_kg, peso_fecha }),
     ...(motivo_marca !== undefined && { motivo_marca }),
+    ...(domicilio !== undefined && { domicilio }),
     email: registro.email,
     telefono: registro.telefono,
     prestador: registro.prestador,

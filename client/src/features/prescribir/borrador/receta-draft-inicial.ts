@@ -15,6 +15,8 @@ export type PersonaDraft = Pick<
   Pick<Afiliado, 'alergias' | 'condiciones' | 'toma_hoy' | 'email' | 'telefono'> & {
     afiliaciones: Afiliacion[]
     tipo_doc?: TipoDocumento
+    /** Of one typed by hand; the padrón's never comes here. */
+    domicilio?: string
   }
 
 /** Outside every padrón: stored as typed, valid or not. */
@@ -27,6 +29,8 @@ export type PacienteAMano = {
   apellido: string
   nombre: string
   fecha_nacimiento: string
+  /** Absent in older drafts. */
+  domicilio?: string
   /** Corrects the patient of the draft, whose other data stay. */
   corrige?: boolean
 }

@@ -148,6 +148,7 @@ function choosePaciente(
 
 const identidadDe = (persona: PersonaDraft) => ({
   persona,
+  ...(persona.domicilio !== undefined && { domicilio: persona.domicilio }),
   dni: persona.dni,
   apellidoNombre: `${persona.apellido}, ${persona.nombre}`,
 })

@@ -2,7 +2,7 @@ import { informaReceta } from '@receta/contract'
 import { describe, expect, it } from 'vitest'
 import { coberturasDe, coberturaUnica, personasDe } from '../cobertura/coberturas'
 import { aConvenio } from '#api/convenio.builders'
-import { aDraft, ahora, anAfiliado, clave, particular } from '../prescribir.builders'
+import { aDraft, ahora, anAfiliado, aProducto, clave, particular } from '../prescribir.builders'
 import { draftInicial } from './receta-draft-inicial'
 import { aBorrador, aInforme, faltan, fraseFaltan, seriePrevista } from './receta-informe'
 
@@ -31,6 +31,8 @@ describe('what a draft is missing', () => {
     [{ peso_kg: '12,', peso_fecha: '2026-11-20' }, 'Falta peso en kilos'],
     [{ peso_kg: '12,5', peso_fecha: '2026-11-20' }, ''],
     [{ peso_kg: ' ', peso_fecha: '2026-11-20' }, ''],
+    [{ domicilio: 'Sur', productos: [aProducto({ lista_control: 'estup I' })] }, 'Falta domicilio del paciente'],
+    [{ domicilio: 'Sur' }, ''],
   ])('%j reads «%s»', (cambios, frase) => {
     expect(fraseFaltan(faltan(aDraft(cambios)))).toBe(frase)
   })

@@ -35,6 +35,7 @@ function readAMano(a_mano: unknown): PacienteAMano | null {
     apellido: texto('apellido'),
     nombre: texto('nombre'),
     fecha_nacimiento: texto('fecha_nacimiento'),
+    domicilio: texto('domicilio'),
   }
 }
 

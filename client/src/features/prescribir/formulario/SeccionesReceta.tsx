@@ -6,6 +6,7 @@ import { PacienteSection } from '../paciente/PacienteSection'
 import { Renglones } from '../renglon/Renglones'
 import type { Seccion } from '../borrador/receta-informe'
 import { useReceta } from '../secciones/receta-context'
+import { DomicilioQueFalta } from '../tratamiento/DomicilioQueFalta'
 import { PesoQueFalta } from '../tratamiento/PesoQueFalta'
 import { TratamientoSection } from '../tratamiento/TratamientoSection'
 import type { Busquedas, Evento } from './prescripcion'
@@ -73,7 +74,10 @@ export function SeccionesReceta({ enBusca: { busquedas, tecleado, esperado, disp
           <HallazgosDe seccion="diagnostico" />
           <TratamientoSection {...comun('tratamiento')} draft={draft} onListo={proceed} dispatch={dispatch} now={now} />
           {!comun('tratamiento').abierta && (
-            <PesoQueFalta key={draft.persona?.dni} draft={draft} dispatch={dispatch} now={now} />
+            <>
+              <DomicilioQueFalta key={`domicilio ${draft.persona?.dni}`} draft={draft} dispatch={dispatch} />
+              <PesoQueFalta key={draft.persona?.dni} draft={draft} dispatch={dispatch} now={now} />
+            </>
           )}
           <HallazgosDe seccion="tratamiento" />
         </>

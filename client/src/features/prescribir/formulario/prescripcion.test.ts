@@ -29,9 +29,13 @@ describe('the form, after one thing that happened', () => {
     const deAfuera = { ...persona, persona_id: 0 }
     const abierto = tras(
       [{ tipo: 'lleva', seccion: 'paciente', item_id: null, campo: 'paciente.cuil' }],
-      open(aDraft({ persona: deAfuera })),
+      open(aDraft({ persona: deAfuera, domicilio: 'Belgrano 120' })),
     )
-    expect(abierto.draft.paciente_a_mano).toMatchObject({ dni: '98104227', corrige: true })
+    expect(abierto.draft.paciente_a_mano).toMatchObject({
+      dni: '98104227',
+      domicilio: 'Belgrano 120',
+      corrige: true,
+    })
     expect(abierto.secciones).toMatchObject({ abierta: 'paciente', foco: { campo: 'paciente.cuil' } })
     const corregido = tras([{ ...encontrar, persona: { ...deAfuera, cuil: '27981042277' } }], abierto)
     expect(corregido.draft).toMatchObject({ items: aDraft().items, diagnosticos: aDraft().diagnosticos })

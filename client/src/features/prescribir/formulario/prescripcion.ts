@@ -130,9 +130,9 @@ const vacia = (estado: Prescripcion): Prescripcion => ({
 })
 
 function corregirAMano(estado: Prescripcion, campo: string): Prescripcion {
-  const { persona } = estado.draft
+  const { persona, domicilio } = estado.draft
   if (!campo.startsWith('paciente.') || persona?.persona_id !== 0) return estado
-  return conAcciones(estado, [{ tipo: 'escribe_paciente', datos: aManoDe(persona) }])
+  return conAcciones(estado, [{ tipo: 'escribe_paciente', datos: aManoDe(persona, domicilio) }])
 }
 
 /** It clears the draft except for its drugs, and takes the only possible coverage. */

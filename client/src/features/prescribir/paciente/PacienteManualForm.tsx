@@ -1,72 +1,19 @@
-import {
-  documentoVerifica,
-  esFecha,
-  formatCuit,
-  generateCuil,
-  hoy,
-  nombresDocumento,
-  normalizeDni,
-  parseCuit,
-  tieneForma,
-  type TipoDocumento,
-  tiposDocumento,
-} from '@receta/domain'
+import { hoy, largoDomicilio, nombresDocumento, tiposDocumento } from '@receta/domain'
 import { type FormEvent, useState } from 'react'
-import type { DniLeido } from '#api/lectura-dni'
 import { Button } from '#ui/Button'
 import { DateField } from '#ui/DateField'
 import { Field } from '#ui/Field'
 import { SelectField } from '#ui/SelectField'
 import type { PacienteAMano, PersonaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
+import { aPersona, type Errores, revisar, suggestCuil, tipoDocumento } from './a-mano'
 import estilos from './paciente.module.css'
-
-/** A DNI without dots, others in capitals without spaces. */
-function numeroDe({ dni, ...datos }: PacienteAMano): string {
-  if (tipoDocumento(datos) === 'DNI') {
-    const leido = normalizeDni(dni)
-    return leido.ok ? leido.value : dni.trim()
-  }
-  return dni.replaceAll(/[\s.-]/g, '').toUpperCase()
-}
-
-const tipoDocumento = ({ tipo_doc }: Pick<PacienteAMano, 'tipo_doc'>): TipoDocumento => tipo_doc ?? 'DNI'
-
-const formas = {
-  DNI: 'El DNI tiene 7 u 8 números.',
-  CUIT: 'Son 11 números.',
-  CDI: 'Son 11 números.',
-  PASAPORTE: 'Van las 3 letras del país y el número: BOL4567123.',
-} as const satisfies Record<TipoDocumento, string>
-
-function revisarDocumento(datos: PacienteAMano): string | null {
-  const [tipo, numero] = [tipoDocumento(datos), numeroDe(datos)]
-  if (!tieneForma(tipo, numero)) return formas[tipo]
-  return documentoVerifica(tipo, numero) ? null : 'Ese número no es válido: revisá los números.'
-}
-
-type Errores = Partial<Record<keyof PacienteAMano, string>>
 
 const sexos = [
   { value: 'F', label: 'Femenino' },
   { value: 'M', label: 'Masculino' },
   { value: 'X', label: 'X' },
 ] as const
-
-function revisar(datos: PacienteAMano, now: Date): Errores {
-  const errores: Errores = {}
-  const malDocumento = revisarDocumento(datos)
-  if (malDocumento) errores.dni = malDocumento
-  if (datos.sexo === '') errores.sexo = 'Elegí una opción.'
-  if (tipoDocumento(datos) === 'DNI' && datos.cuil.trim() === '') errores.cuil = 'Falta completar.'
-  if (datos.cuil.trim() !== '' && !parseCuit(datos.cuil).ok) errores.cuil = 'Ese CUIL no es válido: revisá los números.'
-  if (datos.apellido.trim() === '') errores.apellido = 'Falta completar.'
-  if (datos.nombre.trim() === '') errores.nombre = 'Falta completar.'
-  if (!esFecha(datos.fecha_nacimiento) || datos.fecha_nacimiento > hoy(now)) {
-    errores.fecha_nacimiento = 'Escribí una fecha que haya pasado.'
-  }
-  return errores
-}
 
 const documentos = tiposDocumento.map((value) => ({ value, label: nombresDocumento[value] }))
 
@@ -77,24 +24,6 @@ type Props = {
   onVolver: () => void
   now: Date
 }
-
-export const aManoInicial = (dni: string): PacienteAMano => ({
-  dni,
-  sexo: '',
-  cuil: '',
-  apellido: '',
-  nombre: '',
-  fecha_nacimiento: '',
-})
-
-export const aManoLeido = (leido: DniLeido): PacienteAMano => ({
-  dni: leido.dni,
-  sexo: leido.sexo ?? '',
-  cuil: leido.cuil ? formatCuit(leido.cuil) : '',
-  apellido: leido.apellido,
-  nombre: leido.nombre,
-  fecha_nacimiento: leido.fecha_nacimiento,
-})
 
 export function PacienteManualForm({ datos, onEscribir, onListo, onVolver, now }: Props) {
   const [errores, setErrores] = useState<Errores>({})
@@ -214,34 +143,15 @@ function QuienEs({ datos, errores, change, now }: PropsDatos & { now: Date }) {
         max={hoy(now)}
         inputRef={nacimientoRef}
       />
+      <Field
+        label="Domicilio"
+        value={datos.domicilio ?? ''}
+        onChange={(domicilio) => change({ domicilio })}
+        error={errores.domicilio}
+        descripcion="Si le vas a indicar un estupefaciente o un psicotrópico de lista II."
+        maxLength={largoDomicilio}
+        autoComplete="off"
+      />
     </>
   )
-}
-
-function suggestCuil({ dni, sexo, cuil, tipo_doc }: PacienteAMano): string {
-  if ((tipo_doc ?? 'DNI') !== 'DNI') return ''
-  const documento = normalizeDni(dni)
-  if (!documento.ok || sexo === '' || sexo === 'X') return cuil
-  const generado = generateCuil(documento.value, sexo)
-  return generado.ok ? formatCuit(generado.value) : cuil
-}
-
-function aPersona(datos: PacienteAMano): PersonaDraft {
-  const cuil = parseCuit(datos.cuil)
-  return {
-    persona_id: 0,
-    tipo_doc: tipoDocumento(datos),
-    dni: numeroDe(datos),
-    cuil: cuil.ok ? cuil.value : null,
-    apellido: datos.apellido.trim(),
-    nombre: datos.nombre.trim(),
-    sexo: datos.sexo === '' ? 'X' : datos.sexo,
-    fecha_nacimiento: datos.fecha_nacimiento,
-    email: null,
-    telefono: null,
-    alergias: [],
-    condiciones: [],
-    toma_hoy: [],
-    afiliaciones: [],
-  }
 }

@@ -1,7 +1,6 @@
 import { datosEn, lineasEn } from '@receta/contract'
 import {
   especialidadFirmada,
-  esRestringido,
   formatFecha,
   hoy,
   lineaCantidad,
@@ -17,6 +16,7 @@ import {
   writeImpresa,
 } from '@receta/domain'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
+import { enviadosDe, pideDomicilio } from '../borrador/datos-escritos'
 import { nombreDe } from '../borrador/persona'
 import { usePerfil } from '../prescribir.queries'
 import type { ItemDraft, RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -143,13 +143,11 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
       </div>
     )
   }
-  const conDomicilio = draft.items.some((item) => esRestringido(productoDe(draft, item)?.lista_control ?? ''))
   return (
     <div className={estilos.parte}>
       <h3>{nombreDe(persona)}</h3>
       <p>{lineaIdentidad(persona)}</p>
-      {/* The client never gets a patient's address, which the padrón has. */}
-      {conDomicilio && <p>Domicilio: se completa al emitir</p>}
+      {pideDomicilio(draft) && <Domicilio draft={draft} />}
       {!convenio && (
         <p>
           <Falta>falta la cobertura</Falta>
@@ -157,6 +155,18 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
       )}
       <Lineas lineas={lineasEn('previa', 'paciente', legibleDe(draft))} />
     </div>
+  )
+}
+
+/** The client never gets a patient's address that the padrón has. */
+function Domicilio({ draft }: { draft: RecetaDraft }) {
+  const { domicilio } = enviadosDe(draft)
+  if (domicilio !== undefined) return <p>Domicilio: {domicilio}</p>
+  if (draft.persona?.persona_id !== 0) return <p>Domicilio: se completa al emitir</p>
+  return (
+    <p>
+      <Falta>falta el domicilio</Falta>
+    </p>
   )
 }
 

@@ -72,6 +72,17 @@ describe('repeating a receta', () => {
     expect(acciones.reduce(recetaDraft, vacio).items[0]?.producto_id).toBe(900)
   })
 
+  it('offers the address of before when it renews, and writes it again when it corrects', () => {
+    const conDomicilio = aRecetaPrevia({ paciente: { ...previa.paciente, domicilio: 'Belgrano 120, Paraná' } })
+    const como = (corrige: { motivo: string; serie: boolean } | null) => {
+      const repetida = { previa: conDomicilio, hoy: [{ item, producto: aProducto() }] }
+      return repetir(vacio, repetida, convenios, { corrige, now: ahora }).acciones.reduce(recetaDraft, vacio)
+    }
+    const renovada = como(null)
+    expect([renovada.domicilio, renovada.domicilio_anterior]).toEqual([undefined, 'Belgrano 120, Paraná'])
+    expect(como({ motivo: 'Dosis mal escrita', serie: false }).domicilio).toBe('Belgrano 120, Paraná')
+  })
+
   it('leaves the coverage that was chosen where something is already written', () => {
     const escrito = { ...aDraft(), convenio: particular, plan: null }
     const { acciones } = repetir(escrito, deHoy(aProducto({ id: 902 })), convenios, { corrige: null, now: ahora })

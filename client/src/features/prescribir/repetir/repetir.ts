@@ -77,7 +77,10 @@ export function repetir(
   if (corrige) {
     make({ tipo: 'indica_tratamiento', cambios: tratamientoDe(previa, corrige) })
     make({ tipo: 'viene_de', reemplaza: { recetas_id, referencia, ...corrige } })
-  } else make({ tipo: 'viene_de', renueva_a: recetas_id })
+  } else {
+    make({ tipo: 'indica_tratamiento', cambios: { domicilio_anterior: previa.paciente.domicilio ?? '' } })
+    make({ tipo: 'viene_de', renueva_a: recetas_id })
+  }
   const entregas = hoy.flatMap(({ item }, i) => {
     const dichas = [renovados[i]?.novedad, corrige ? '' : sustitucionDe(previa, item)].filter(Boolean)
     return dichas.length > 0 ? `${nombreDroga(item)}: ${dichas.join('; ')}` : []
@@ -105,10 +108,11 @@ function ultimaEntrega({ movimientos }: Completa): Date | null {
 
 /** A correction also copies what the médico indicated besides the drugs. */
 function tratamientoDe(previa: Completa, { serie }: Corrige) {
-  const { serie_total } = previa
+  const { serie_total, paciente } = previa
   const prolongado = serie && serie_total > 1
   return {
     ...comoSeEscribieron(loQueSeCorrige(previa)),
+    ...(paciente.domicilio !== undefined && { domicilio: paciente.domicilio }),
     ...(prolongado && { tratamiento_prolongado: true, cantidad_recetas: serie_total }),
   }
 }

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
 import { reglasDe } from '../borrador/receta-draft-inicial'
 import { aConvenio } from '#api/convenio.builders'
-import { aDraft, aHallazgo, aRevision, particular } from '../prescribir.builders'
+import { aDraft, aHallazgo, aProducto, aRevision, particular } from '../prescribir.builders'
 import { openWithBorrador, servidorDePrescribir } from '../prescribir-servidor.builders'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -45,7 +45,6 @@ const campos: Record<Exclude<CodigoHallazgo, 'DUDA_DE_FARMACIA'>, [campo: string
   SOLO_GENERICO: ['items.0.producto_id', /^Posología$/],
   RESTRINGIDO_SIN_PERMISO: ['items.0.producto_id', /^Posología$/],
   RESTRINGIDO_NO_ADMITIDO: ['items.0.producto_id', /^Posología$/],
-  DOMICILIO_FALTA: ['items.0.producto_id', /^Posología$/],
   ALERGIA: ['items.0.producto_id', /^Posología$/],
   DUPLICADO_EN_RECETA: ['items.0.producto_id', /^Posología$/],
   INTERACCION: ['items.0.producto_id', /^Posología$/],
@@ -86,6 +85,7 @@ const campos: Record<Exclude<CodigoHallazgo, 'DUDA_DE_FARMACIA'>, [campo: string
   NORMA_AVISA: ['convenio_id', /Programa Salud Cerca/],
   NORMA_LIMITA: ['convenio_id', /Programa Salud Cerca/],
   NORMA_NO_EVALUABLE: ['convenio_id', /Programa Salud Cerca/],
+  DOMICILIO_FALTA: ['domicilio', /^Domicilio del paciente$/],
   SERIE_INVALIDA: ['cantidad_recetas', /Tratamiento prolongado/],
 }
 // The field is what decides: each one is tried once, with the first finding that names it.
@@ -133,6 +133,7 @@ describe('a finding leads to the field that answers it', () => {
         prestador: 'Clínica',
         nroafiliado: '1',
         afiliado_id: 0,
+        ...(campo === 'domicilio' && { productos: [aProducto({ lista_control: 'estup I' })] }),
       }),
     )
     const aviso = await screen.findByRole('alert')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aConvenio } from '#api/convenio.builders'
 import { reglasDe } from '../borrador/receta-draft-inicial'
-import { aDraft, ahora, particular } from '../prescribir.builders'
+import { aDraft, aProducto, ahora, particular } from '../prescribir.builders'
 import { camposDe, campoDonde } from './campos'
 
 const exigente = aConvenio({
@@ -52,6 +52,14 @@ describe('the fields of a section', () => {
     expect(camposDe('tratamiento', conMarca, ahora)).toContain('motivo_marca')
     expect(camposDe('tratamiento', { ...conMarca, permite_sustitucion: true }, ahora)).not.toContain('motivo_marca')
     expect(camposDe('tratamiento', aDraft({ peso_kg: '12,5' }), ahora)).toContain('peso_fecha')
+    for (const [lista_control, pide] of [
+      ['estup I', true],
+      ['psico II', true],
+      ['psico IV', false],
+    ] as const)
+      expect(
+        camposDe('tratamiento', aDraft({ productos: [aProducto({ lista_control })] }), ahora).includes('domicilio'),
+      ).toBe(pide)
   })
 })
 

@@ -14,6 +14,7 @@ import { useControlesDeLaReceta } from '../revision/use-revision'
 import { camposDe, puedeReservar } from '../secciones/campos'
 import { useCampo } from '../secciones/foco'
 import { Seccion } from '../secciones/Seccion'
+import { DomicilioField } from './DomicilioField'
 import { MarcaField } from './MarcaField'
 import { PesoFields } from './PesoFields'
 import { Serie } from './Serie'
@@ -89,6 +90,7 @@ function Tratamiento({ draft, dispatch, onListo, now }: Omit<Props, 'abierta' | 
       <Permisos {...partes} />
       <div className={estilos.campos}>
         <Datos {...partes} />
+        {partes.campos.includes('domicilio') && <DomicilioField {...partes} />}
         <PesoFields {...partes} falta={faltaPeso} />
       </div>
       <TextAreaField

@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
 import {
+  domicilioDe,
   enLetras,
   esControlado,
   esRestringido,
@@ -47,13 +48,14 @@ function itemsDe(borrador: Borrador, { productos }: ContextoEmision): contract.I
   })
 }
 
-/** The padrón wins over what the client sent. */
+/** The padrón wins over what the client sent, but for the address, which its médico may know better. */
 export function pacienteDe(
   borrador: Borrador,
   { persona, productos }: ContextoEmision,
 ): contract.FirmadaNueva['paciente'] {
   const quien = persona ?? borrador.paciente
   if (!quien) throw new Error('a receta without patient passed its checks')
+  const domicilio = domicilioDe(borrador.domicilio, persona)
   return {
     apellidoNombre: `${quien.nombre} ${quien.apellido}`,
     ...(quien.tipo_doc !== 'DNI' && { tipo_doc: quien.tipo_doc }),
@@ -62,8 +64,7 @@ export function pacienteDe(
     sexo: quien.sexo,
     fecha_nacimiento: quien.fecha_nacimiento,
     // L19303 art 13: only where the law asks for it is it anybody else's to read.
-    ...(persona?.domicilio &&
-      productos.some(({ lista_control }) => esRestringido(lista_control)) && { domicilio: persona.domicilio }),
+    ...(domicilio !== null && productos.some(({ lista_control }) => esRestringido(lista_control)) && { domicilio }),
   }
 }
 

@@ -33,7 +33,8 @@ function camposCodigos({ input, config, now }: Ctx, { productos }: ContextoEmisi
 }
 
 /** Keeps what says nothing of the patient: a médico who may not prescribe only learns about himself and his draft. */
-const sinLoDelPaciente = ({ campo }: HallazgoReceta): boolean => !/^(?:paciente|afiliado_id)(?:$|\.)/.test(campo)
+const sinLoDelPaciente = ({ campo }: HallazgoReceta): boolean =>
+  !/^(?:paciente|afiliado_id|domicilio)(?:$|\.)/.test(campo)
 
 /** Under the first of their codes (docs/llamadas.md). */
 function rechazoDe(
