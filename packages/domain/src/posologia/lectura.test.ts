@@ -17,6 +17,7 @@ describe('readTexto', () => {
     ['the QR of a receta', `https://receta.ar/receta?token=${token}`],
     ['with another field before the token', `http://localhost:3000/receta?x=1&token=${token}`],
     ['with what follows it', `https://receta.ar/receta?token=${token}&x=1#arriba`],
+    ['without the letter that a scanner lost while it woke up', `ttps://receta.ar/receta?token=${token}`],
     ['of a site of another name', `HTTPS://otra.ar/app/receta?token=${token}`],
   ])('reads %s', (_que, texto) => {
     expect(read(texto)).toEqual({ tipo: 'receta', token })

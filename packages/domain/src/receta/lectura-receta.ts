@@ -7,9 +7,12 @@ export type RecetaLeida =
   /** A reference with a wrong check symbol, and those one mistake away: «¿quisiste decir …?». It opens nothing. */
   | { tipo: 'referencia_dudosa'; sugerencias: string[] }
 
-/** The token in the link of a receta. Its site does not matter: nothing is fetched, and another site's token opens nothing. */
+/**
+ * The token in the link of a receta. Its site does not matter: nothing is fetched, and another site's token opens nothing. Its first letters
+ * may be missing, as of a scanner that just woke up.
+ */
 function tokenDe(texto: string): string | null {
-  if (!/^https?:\/\//i.test(texto)) return null
+  if (!/^h?t{0,2}p?s?:?\/\//i.test(texto)) return null
   const [sinAncla = ''] = texto.split('#', 1)
   const desde = sinAncla.indexOf('/receta?')
   if (desde < 0) return null
