@@ -64,8 +64,8 @@ CREATE INDEX sesiones_usuario ON sesiones USING btree (usuario_id) WHERE (cerrad
 -- In the order in which they fire.
 CREATE TRIGGER sesiones_cuidadas BEFORE INSERT OR DELETE OR UPDATE OF token_hash, usuario_id, soft_id, creada_en,
   acceso_hasta, segundo_factor_en, turno_en, operador_id, operador_turno_en, operador_factor_en, dispositivo_id,
-  dispositivo_hash, refresco_actual, refresco_anterior, rotada_en, respuesta_cifrada, cerrada_en, nombres_anteriores ON
-  sesiones FOR EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
+  dispositivo_hash, refresco_actual, refresco_anterior, rotada_en, respuesta_cifrada, cerrada_en, nombres_anteriores,
+  emisor_marco, paciente_marco ON sesiones FOR EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER sesiones_largas BEFORE UPDATE OF vence_en ON sesiones FOR EACH ROW WHEN ((new.vence_en > (old.creada_en +
   '24:00:00'::interval))) EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER sesiones_cerradas AFTER UPDATE OF cerrada_en ON sesiones FOR EACH ROW WHEN (((old.cerrada_en IS NULL) AND

@@ -26,7 +26,7 @@ create or replace trigger usuarios_propuestas_cuidadas before insert or update o
   for each row execute function cuidar_cuenta('administra');
 create or replace trigger sesiones_cuidadas before insert or delete or update of token_hash, usuario_id, soft_id, creada_en, acceso_hasta,
     segundo_factor_en, turno_en, operador_id, operador_turno_en, operador_factor_en, dispositivo_id, dispositivo_hash, refresco_actual,
-    refresco_anterior, rotada_en, respuesta_cifrada, cerrada_en, nombres_anteriores on sesiones
+    refresco_anterior, rotada_en, respuesta_cifrada, cerrada_en, nombres_anteriores, emisor_marco, paciente_marco on sesiones
   for each row execute function cuidar_cuenta('suya');
 -- A use makes it last longer, a day at most.
 create or replace trigger sesiones_largas before update of vence_en on sesiones

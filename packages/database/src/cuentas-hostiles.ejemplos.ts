@@ -52,6 +52,7 @@ const deSesiones = [
   `update sesiones set cerrada_en = now()`,
   `update sesiones set cerrada_en = null, cerrada_por = null`,
   `update sesiones set nombres_anteriores = '{ladron}'`,
+  `update sesiones set emisor_marco = null, paciente_marco = null`,
   `update sesiones set vence_en = creada_en + interval '1 year'`,
   `delete from sesiones`,
   `delete from refrescos`,

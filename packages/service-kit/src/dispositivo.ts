@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 import type { ServiceConfig } from './deps'
+import { cookieDeMarco, marcoDelPedido, opcionesDeMarco } from './marco'
 
 // Re-exported so that services that handle a request or an answer directly need no dependency of their own.
 export type { FastifyReply, FastifyRequest }
@@ -25,7 +26,11 @@ const nombreCookie = (nombre: keyof Secretos, seguro: boolean) => (seguro ? `__H
 export const esNativa = (request: FastifyRequest): boolean =>
   request.aplicacion !== null && request.aplicacion.canal !== 'web'
 
+/** A frame has no secret that renews: its session is short and ends (decision 0124). */
 export function secretosDe(request: FastifyRequest, config: ServiceConfig): Secretos {
+  const marco = marcoDelPedido(request)
+  if (marco !== null)
+    return { refresco: null, dispositivo: bienFormado(request.cookies[cookieDeMarco(marco, 'dispositivo')]) }
   if (esNativa(request))
     return {
       refresco: bienFormado(request.headers['x-refresco']),
@@ -46,13 +51,19 @@ export function isAtadoA(hash: Buffer | null, secreto: string | null): boolean {
 
 const dias = 24 * 60 * 60
 
-/** As cookies to a browser, in the body to a phone. */
+/** As cookies to a browser, in the body to a phone. To a frame, which is no place to renew from, only the device's. */
 export function entregarSecretos(
   request: FastifyRequest,
   reply: FastifyReply,
   config: ServiceConfig,
   { refresco, dispositivo }: { refresco: string; dispositivo: string },
 ): { refresco?: string; dispositivo?: string } {
+  const marco = marcoDelPedido(request)
+  if (marco !== null) {
+    const deMarco = { ...opcionesDeMarco, httpOnly: true, maxAge: 400 * dias }
+    reply.setCookie(cookieDeMarco(marco, 'dispositivo'), dispositivo, deMarco)
+    return {}
+  }
   if (esNativa(request)) return { refresco, dispositivo }
   const secure = esSeguro(request, config)
   const cookie = { httpOnly: true, sameSite: 'strict', secure } as const

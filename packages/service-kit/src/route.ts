@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { camposDelPath, type Endpoint, type ErrorCode, pideOperador, pideTurno } from '@receta/contract'
+import { camposDelPath, type Endpoint, type ErrorCode, pideOperador, pideTurno, sirveEnMarco } from '@receta/contract'
 import { comoActor, type UsuarioActual } from '@receta/database'
 import { esProfesional, Rol } from '@receta/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -180,6 +180,7 @@ const debeOperador = (e: Endpoint, { roles, farmacia_id, credencial, operador }:
   pideOperador(e) && roles.includes(Rol.PRESERFAR) && farmacia_id !== null && credencial !== true && operador === null
 
 function faltaAntes(e: Endpoint, usuario: UsuarioActual, config: Deps['config'], now: Date): ErrorCode | null {
+  if (usuario.emisor_marco && !sirveEnMarco(e)) return 'FUERA_DEL_MARCO'
   if (debeTurno(e, usuario, config, now)) return 'SEGUNDO_FACTOR_REQUERIDO'
   return debeOperador(e, usuario) ? 'OPERADOR_REQUERIDO' : null
 }

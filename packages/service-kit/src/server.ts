@@ -9,6 +9,7 @@ import { cabeceras, closeAnswers } from './cabeceras'
 import { tendConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
+import { cookieDeMarco, marcoDelPedido, opcionesDeMarco } from './marco'
 import { limitByNetwork } from './por-red'
 import { esConexion } from './sesion'
 
@@ -165,15 +166,17 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
     const laDiceElToken =
       app_token === undefined && request.routeOptions.config.conSesion === true && esConexion(request)
     if (!request.aplicacion && !laDiceElToken) throw new AppError('APLICACION_DESCONOCIDA')
-    const xsrf = request.cookies['XSRF-TOKEN']
+    const marco = marcoDelPedido(request)
+    const nombreXsrf = marco === null ? 'XSRF-TOKEN' : cookieDeMarco(marco, 'xsrf')
+    const xsrf = request.cookies[nombreXsrf]
     // Set before the refusal below, so that a refused call brings it and can be repeated: this cookie ends with the browser and the device's
     // does not, so a browser that is opened again sends only the other.
     if (!xsrf)
-      reply.setCookie('XSRF-TOKEN', randomBytes(18).toString('base64url'), {
-        path: '/',
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-      })
+      reply.setCookie(
+        nombreXsrf,
+        randomBytes(18).toString('base64url'),
+        marco === null ? { path: '/', sameSite: 'strict', secure: request.protocol === 'https' } : opcionesDeMarco,
+      )
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {
       const eco = request.headers['x-xsrf-token']
       if (!xsrf || typeof eco !== 'string' || !sameText(xsrf, eco)) throw new AppError('XSRF_INVALIDO')

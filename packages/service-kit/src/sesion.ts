@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 import type { Deps } from './deps'
 import { isAtadoA, secretosDe } from './dispositivo'
+import { esDeSuMarco } from './marco'
 
 const touchMs = 5 * 60_000
 
@@ -48,8 +49,9 @@ export async function lookUsuario(
   // A session's token may begin with the same prefix, once in millions.
   if (software) return software
   const usuario = token_hash && (await findSesion(db, token_hash, now))
+  if (!usuario || !esDeSuMarco(request, usuario)) return null
   // A token copied out of its device is not accepted.
-  return usuario && isAtadoA(usuario.dispositivo_hash, secretosDe(request, config).dispositivo) ? usuario : null
+  return isAtadoA(usuario.dispositivo_hash, secretosDe(request, config).dispositivo) ? usuario : null
 }
 
 /** Read from the database on each request, so that a closed session is closed everywhere at once. */

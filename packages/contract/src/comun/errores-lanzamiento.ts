@@ -20,4 +20,17 @@ export const erroresDeLanzamiento = {
     status: 409,
     mensaje: 'El paciente no tiene un documento en tu sistema. Cargáselo ahí, o buscalo acá por su nombre.',
   },
+  MARCO_NO_HABILITADO: {
+    status: 403,
+    mensaje: 'Adentro de esa pantalla no se puede ingresar. Abrí Receta Clara en una pestaña propia.',
+  },
+  FUERA_DEL_MARCO: {
+    status: 403,
+    mensaje: 'Adentro de tu sistema se hace la receta del paciente que abriste. Lo demás, en una pestaña propia.',
+  },
+  PACIENTE_FUERA_DEL_MARCO: {
+    status: 409,
+    mensaje:
+      'La receta no es del paciente que abriste en tu sistema. Volvé a abrir desde ahí, con el paciente elegido.',
+  },
 } as const

@@ -36,7 +36,7 @@ const ingreso = {
       'To renew, from an application that is not the web: the `refresco` of the last answer. Each one is good once.',
     'x-dispositivo': 'From an application that is not the web: the `dispositivo` of the first answer.',
   },
-  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO'],
+  errors: ['CREDENCIALES_INVALIDAS', 'DEMASIADOS_INTENTOS', 'SERVICIO_OCUPADO', 'MARCO_NO_HABILITADO'],
 } as const
 
 export const login = endpoint({
@@ -80,6 +80,8 @@ export const test = endpoint({
       acceso_segundos: z.number().optional(),
       /** Opens what this account wrote and did not send on a device; absent while the session may not see patients (decision 0090). */
       caja: z.object({ nombre: z.string(), secreto: z.string() }).optional(),
+      /** Of a session of a frame (decision 0124): whose, and which origins may show it. */
+      marco: z.object({ emisor: z.string(), origenes: z.array(z.string()) }).optional(),
       /** SC-01. */
       clave_vence_en: instante().optional(),
     }),

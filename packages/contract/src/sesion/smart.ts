@@ -98,6 +98,7 @@ export const smartVuelve = endpoint({
     'Ends a launch: redeems the code from the server, reads the patient that the system chose and forgets its token.',
   audita: 'lectura',
   lee: ['padron'],
+  escribe: ['cuentas'],
   input: z.strictObject({ code: texto(4_000, 1), state: texto(100, 1) }),
   output: z.object({
     emisor: z.string(),

@@ -32,6 +32,10 @@ export type UsuarioActual = {
   /** The device secret that must accompany the access token; null when the token suffices. */
   dispositivo_hash: Buffer | null
   clave_desde: Date
+  /** In whose frame the session was born (decision 0124); null or absent is any other session. */
+  emisor_marco?: string | null
+  /** The document of the only patient that a session of a frame prescribes to. */
+  paciente_marco?: string | null
 }
 
 // Each token looks for its own session: joined as a set, PostgreSQL guesses ten of them and reads the whole table while it is small.
@@ -43,7 +47,7 @@ const findSesionesStatement: Statement = {
            from unnest($1::bytea[], $2::timestamptz[]) with ordinality as k (token_hash, ahora, n)
           cross join lateral (
             select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
-                   s.sesion_id, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde,
+                   s.sesion_id, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde, s.emisor_marco, s.paciente_marco,
                    case when u.usuario_id = c.usuario_id then s.segundo_factor_en else s.operador_factor_en end as segundo_factor_en,
                    case when u.usuario_id = c.usuario_id then s.turno_en else s.operador_turno_en end as turno_en,
                    case when o.usuario_id is not null then json_build_object(
@@ -63,6 +67,8 @@ const findSesionesStatement: Statement = {
               left join medicos m on m.usuario_id = u.usuario_id
              where s.token_hash = k.token_hash and s.cerrada_en is null and s.vence_en > k.ahora and c.estado = 'activo'
                and (s.acceso_hasta is null or s.acceso_hasta > k.ahora)
+               and (s.emisor_marco is null or exists (select from emisores_smart e
+                 where e.iss = s.emisor_marco and e.revocado_en is null and cardinality(e.origenes) > 0))
              limit 1) as suya`,
 }
 
@@ -81,13 +87,14 @@ const findSesiones = lotePorBase(async (db: Db, claves: readonly SesionKey[]): P
 export const findSesion = (db: Db, token_hash: Buffer, now: Date): Promise<UsuarioActual | null> =>
   findSesiones(db, { token_hash, now })
 
-/** SC-04: written at most every few minutes. No session outlives a day. */
+/** SC-04: written at most every few minutes. No session outlives a day, and one of a frame no use makes longer. */
 export async function touchSesion(db: Db, token_hash: Buffer, now: Date, vence_en: Date): Promise<void> {
   await rows(
     db,
     {
       name: 'touch_sesion',
-      text: `update sesiones set usada_en = $2, vence_en = least($3, creada_en + interval '24 hours') where token_hash = $1`,
+      text: `update sesiones set usada_en = $2, vence_en = case when emisor_marco is null
+               then least($3, creada_en + interval '24 hours') else vence_en end where token_hash = $1`,
     },
     [token_hash, now, vence_en],
   )

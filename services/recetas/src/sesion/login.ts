@@ -1,6 +1,7 @@
 import * as contract from '@receta/contract'
 import { comoCuenta, type Db, findNombreDeCuenta, findSecretos, isDocumento, nombreQueCuenta } from '@receta/database'
-import { redDe, route, verifyClave } from '@receta/service-kit'
+import { Rol } from '@receta/domain'
+import { findMarco, marcoDelPedido, redDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
@@ -44,6 +45,10 @@ export const login = route(
   contract.login,
   async ({ input, db, claves, config, now, request, reply, fail, note }) => {
     const presente = readDispositivo(request, { config })
+    const dicho = marcoDelPedido(request)
+    // Asked before the password, so that a frame that nobody allowed is no place to try one.
+    const marco = dicho === null ? null : ((await findMarco(db, dicho)) ?? fail('MARCO_NO_HABILITADO'))
+    if (marco && !presente.prueba) return fail('MARCO_NO_HABILITADO')
     const red = redDe(request.ip)
     const usuario = await findNombre(db, { escrito: input.username, red }, presente, now)
     if (usuario === null) return fail('DEMASIADOS_INTENTOS')
@@ -64,6 +69,7 @@ export const login = route(
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
     // An empty password is never valid, whatever is stored.
     if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
+    if (marco && !activo.roles.includes(Rol.MEDICO)) return fail('MARCO_NO_HABILITADO')
     if (input.otp !== undefined) {
       // A device that only ever showed the password may be a thief's.
       const probado = conocido?.factor_en ? dispositivo_id : null
@@ -82,7 +88,7 @@ export const login = route(
     const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
     const abierta = await openSesion(
       { db: propia, config },
-      { usuario: activo, presente, segundo_factor, now, request, reply },
+      { usuario: activo, presente, segundo_factor, emisor_marco: marco?.iss ?? null, now, request, reply },
     )
     await intento.forgive()
     const { convenio_id, descripcion, tipo, roles } = activo

@@ -6,12 +6,17 @@ import { isDispositivoDe, saveDispositivo } from './dispositivos.repository'
 import { nombreDispositivo } from './nombre-dispositivo'
 import { closeSesionDejada, insertSesion, type UsuarioLogin } from './sesion.repository'
 
+/** A session of a frame is not renewed, and no use makes it longer (decision 0124). */
+const duraEnMarcoMs = 60 * 60_000
+
 export const createSecreto = (): string => randomBytes(32).toString('base64url')
 
 type Entrada = {
   usuario: UsuarioLogin
   presente: DispositivoPresente
   segundo_factor: boolean
+  /** In whose frame it is born; null in none. */
+  emisor_marco: string | null
   now: Date
   request: FastifyRequest
   reply: FastifyReply
@@ -38,7 +43,7 @@ const lugarSinRegistro = ({ aplicacion, ip, headers }: FastifyRequest) =>
 /** Tells the user when the device is new. One that proves a key gets a session bound to it, which it can renew; any other an access token only. */
 export async function openSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { usuario, presente, segundo_factor, now, request, reply }: Entrada,
+  { usuario, presente, segundo_factor, emisor_marco, now, request, reply }: Entrada,
 ): Promise<{ access_token: string; refresco?: string; dispositivo?: string }> {
   const { usuario_id } = usuario
   const access_token = createSecreto()
@@ -60,13 +65,18 @@ export async function openSesion(
       usuario_id,
       soft_id: request.aplicacion?.soft_id ?? raise('a call without its application'),
       now,
-      vence_en: new Date(now.getTime() + config.sesion_horas * 3_600_000),
-      acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
+      ...(emisor_marco === null
+        ? {
+            vence_en: new Date(now.getTime() + config.sesion_horas * 3_600_000),
+            acceso_hasta: new Date(now.getTime() + config.acceso_minutos * 60_000),
+            refresco_actual: registrado && sha256(refresco),
+          }
+        : { vence_en: new Date(now.getTime() + duraEnMarcoMs), acceso_hasta: null, refresco_actual: null }),
+      emisor_marco,
       segundo_factor_en: segundo_factor ? now : null,
       turno_en: segundo_factor ? now : null,
       dispositivo_id,
       dispositivo_hash: registrado?.secreto_hash ?? null,
-      refresco_actual: registrado && sha256(refresco),
     })
     if (nuevo)
       await enqueueCorreo(trx, {

@@ -39,7 +39,10 @@ export type NuevaSesion = {
   soft_id: number
   now: Date
   vence_en: Date
-  acceso_hasta: Date
+  /** Null lasts as long as the session. */
+  acceso_hasta: Date | null
+  /** In whose frame it is born (decision 0124). */
+  emisor_marco: string | null
   segundo_factor_en: Date | null
   turno_en: Date | null
   dispositivo_id: number

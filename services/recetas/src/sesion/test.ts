@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { esProfesional, Rol, venceClave } from '@receta/domain'
-import { type Claves, route, segundoFactorHasta, turnoHasta } from '@receta/service-kit'
+import { type Claves, findMarco, idDeMarco, route, segundoFactorHasta, turnoHasta } from '@receta/service-kit'
 
 /** Of the account on every device. Neither its name nor its key can be told from who it is without the server's own key. */
 const cajaDe = ({ cifrado }: Claves, usuario_id: number) => {
@@ -10,13 +10,14 @@ const cajaDe = ({ cifrado }: Claves, usuario_id: number) => {
 }
 
 /** §4: guarded routes call this before they open. */
-export const test = route(contract.test, async ({ usuario, config, claves, now }) => {
+export const test = route(contract.test, async ({ usuario, db, config, claves, now }) => {
   const { roles, acceso_hasta, operador } = usuario
   // The device knows the session by the account that opened it, whoever serves in it now.
   const cuenta = usuario.cuenta ?? usuario
   const deFarmacia = usuario.farmacia_id !== null && roles.includes(Rol.PRESERFAR)
   const falta_operador = deFarmacia && operador === null
   const turno = esProfesional({ roles }) ? turnoHasta(usuario, config, now) : undefined
+  const emisor = usuario.emisor_marco ? await findMarco(db, idDeMarco(usuario.emisor_marco)) : null
   return {
     data: {
       convenio_id: cuenta.convenio_id,
@@ -29,6 +30,7 @@ export const test = route(contract.test, async ({ usuario, config, claves, now }
       segundo_factor_hasta: segundoFactorHasta(usuario, config, now)?.toISOString() ?? null,
       ...(acceso_hasta && { acceso_segundos: Math.floor((acceso_hasta.getTime() - now.getTime()) / 1000) }),
       ...(turno !== null && !falta_operador && { caja: cajaDe(claves, cuenta.usuario_id) }),
+      ...(emisor && { marco: { emisor: emisor.nombre, origenes: emisor.origenes } }),
       clave_vence_en: venceClave(usuario.clave_desde, config.clave_dias).toISOString(),
     },
   }

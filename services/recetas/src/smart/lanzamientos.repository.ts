@@ -60,6 +60,10 @@ export const findMedico = async (
     .where('medico_id', '=', medico_id)
     .executeTakeFirst()
 
+/** To whom a session of a frame prescribes from now on, and to nobody else; null is to nobody (decision 0124). */
+export const savePacienteDeMarco = (db: Db, sesion_id: number, paciente_marco: string | null) =>
+  db.kysely.updateTable('sesiones').set({ paciente_marco }).where('sesion_id', '=', sesion_id).execute()
+
 /** Whom the padrón has by that document, which the call looks for (decision 0115). */
 export const findPersona = (db: Db, dni: string): Promise<(Identidad & { persona_id: number }) | undefined> => {
   const documentos = escriturasDni(dni)

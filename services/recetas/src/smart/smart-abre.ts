@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { countIntento } from '@receta/database'
-import { createSalida, type Deps, encrypt, route, type Salida, sha256 } from '@receta/service-kit'
+import { countIntento, type UsuarioActual } from '@receta/database'
+import { createSalida, type Deps, encrypt, idDeMarco, route, type Salida, sha256 } from '@receta/service-kit'
 import { readConfiguracion } from './emisor'
 import { findEmisor, insertLanzamiento } from './lanzamientos.repository'
 
@@ -13,7 +13,11 @@ const alcances = 'launch openid fhirUser patient/Patient.read'
 export const salidaDe = ({ salida, config }: Pick<Deps, 'salida' | 'config'>): Salida =>
   salida ?? createSalida({ redes: config.salida_redes })
 
-export const vueltaDe = ({ url_publica }: Pick<Deps['config'], 'url_publica'>): string => `${url_publica}/launch/vuelta`
+/** Where the system sends the browser back to: into its own frame, if the session is of one (decision 0124). */
+export const vueltaDe = (
+  { url_publica }: Pick<Deps['config'], 'url_publica'>,
+  { emisor_marco }: Pick<UsuarioActual, 'emisor_marco'>,
+): string => `${url_publica}${emisor_marco ? `/marco/${idDeMarco(emisor_marco)}` : ''}/launch/vuelta`
 
 /** Under which the verifier of a launch is encrypted: it does not decrypt in another session. */
 export const contextoDe = (sesion_id: number): string => `lanzamiento:${sesion_id}`
@@ -25,6 +29,8 @@ export const smartAbre = route(contract.smartAbre, async (c) => {
   if ((await countIntento(db, `smart:${usuario_id}`, now, intentos.ventanaMs)) > intentos.maximo)
     return fail('DEMASIADOS_INTENTOS')
   const emisor = (await findEmisor(db, input.iss)) ?? fail('EMISOR_NO_REGISTRADO')
+  // The frame of one system opens no patient of another.
+  if (usuario.emisor_marco && usuario.emisor_marco !== emisor.iss) return fail('EMISOR_NO_REGISTRADO')
   note({ detalle: `emisor ${emisor.iss}` })
   const { authorization_endpoint, token_endpoint } =
     (await readConfiguracion(salidaDe(c), emisor.iss)) ?? fail('EMISOR_NO_RESPONDE')
@@ -42,7 +48,7 @@ export const smartAbre = route(contract.smartAbre, async (c) => {
   const parametros = {
     response_type: 'code',
     client_id: emisor.client_id,
-    redirect_uri: vueltaDe(config),
+    redirect_uri: vueltaDe(config, usuario),
     launch: input.launch,
     scope: alcances,
     state,

@@ -3,7 +3,7 @@ import { esMismaPersona, type Identidad } from '@receta/domain'
 import { decrypt, raise, route, sha256 } from '@receta/service-kit'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { type PacienteDelEmisor, readLicencia, readPaciente, redeemCodigo } from './emisor'
-import { findMedico, findPersona, takeLanzamiento } from './lanzamientos.repository'
+import { findMedico, findPersona, savePacienteDeMarco, takeLanzamiento } from './lanzamientos.repository'
 import { contextoDe, salidaDe, vueltaDe } from './smart-abre'
 
 /** What the system does not say is no difference; its name and document always are said. */
@@ -27,10 +27,12 @@ export const smartVuelve = route(contract.smartVuelve, async (c) => {
   note({ nada: true })
   const lanzado = (await takeLanzamiento(db, sha256(input.state), usuario, now)) ?? fail('LANZAMIENTO_VENCIDO')
   const { iss, nombre, client_id, token_endpoint } = lanzado
+  // Until this launch brings its own, so that one that fails does not leave the patient of before.
+  if (usuario.emisor_marco) await savePacienteDeMarco(db, usuario.sesion_id, null)
   note({ detalle: `emisor ${iss}` })
   const salida = salidaDe(c)
   const code_verifier = decrypt(claves, lanzado.verificador, contextoDe(usuario.sesion_id))
-  const canje = { token_endpoint, code: input.code, redirect_uri: vueltaDe(config), client_id, code_verifier }
+  const canje = { token_endpoint, code: input.code, redirect_uri: vueltaDe(config, usuario), client_id, code_verifier }
   const token = (await redeemCodigo(salida, canje)) ?? fail('EMISOR_NO_RESPONDE')
   const [paciente, licencia, medico] = await Promise.all([
     readPaciente(salida, iss, token),
@@ -45,6 +47,7 @@ export const smartVuelve = route(contract.smartVuelve, async (c) => {
   const persona = await findPersona(db, paciente.dni)
   note({ nada: false, persona_id: persona?.persona_id ?? null, leida: true })
   const comun = { emisor: nombre, paciente, otro_medico: licencia !== null && licencia !== medico.licencia_federal }
-  if (!persona) return { ...comun, hallado: 'a_mano' as const }
-  return { ...comun, hallado: esLaMisma(paciente, persona) ? ('padron' as const) : ('distinto' as const) }
+  const hallado = !persona ? 'a_mano' : esLaMisma(paciente, persona) ? 'padron' : 'distinto'
+  if (usuario.emisor_marco && hallado !== 'distinto') await savePacienteDeMarco(db, usuario.sesion_id, paciente.dni)
+  return { ...comun, hallado } as const
 })

@@ -10,7 +10,7 @@ type Detalle = NonNullable<ConstructorParameters<typeof AppError>[1]>
 
 /** It may be decided inside a transaction; `tellRechazo` reports it outside. */
 export type Rechazo =
-  | { codigo: 'SEGUNDO_FACTOR_REQUERIDO' | 'EMISION_FRENADA' }
+  | { codigo: 'SEGUNDO_FACTOR_REQUERIDO' | 'EMISION_FRENADA' | 'PACIENTE_FUERA_DEL_MARCO' }
   | {
       codigo: 'MEDICO_NO_HABILITADO' | 'DATOS_INVALIDOS' | 'PRODUCTO_DESACTUALIZADO' | 'RECETA_NO_EMITIBLE'
       detalle: Detalle
@@ -33,6 +33,9 @@ export async function tellRechazo(c: Ctx, rechazo: Rechazo): Promise<never> {
     case 'EMISION_FRENADA':
       await notifyFreno(c.db, c.usuario.usuario_id, c.now)
       return c.fail(rechazo.codigo)
+    case 'PACIENTE_FUERA_DEL_MARCO':
+      // Only a session of a frame is answered it, so the call does not declare it.
+      throw new AppError(rechazo.codigo)
     case 'MEDICO_NO_HABILITADO':
       return c.fail(rechazo.codigo, rechazo.detalle)
     case 'DATOS_INVALIDOS':

@@ -1,0 +1,243 @@
+import * as contract from '@receta/contract'
+import { Rol } from '@receta/domain'
+import { hashClave, idDeMarco } from '@receta/service-kit'
+import {
+  aDispositivo,
+  aMundo,
+  anAfiliado,
+  anInforme,
+  aPersona,
+  aUsuario,
+  aEmisor,
+  type Mundo,
+  startEmisorSmart,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registraAntecedente } from '../antecedentes/antecedentes'
+import { informaReceta } from '../recetas/emision/informa-receta'
+import { smartAbre } from '../smart/smart-abre'
+import { smartVuelve } from '../smart/smart-vuelve'
+import { login } from './login'
+import { logout } from './logout'
+import { test } from './test'
+
+const db = useBase()
+const servidor = useServidor(db, [login, logout, test, informaReceta, smartAbre, smartVuelve, registraAntecedente])
+const clave = 'RecetaClara#2026'
+const now = new Date('2026-11-29T13:00:00Z')
+let reloj = now
+let his: Awaited<ReturnType<typeof startEmisorSmart>>
+let mundo: Mundo
+let medico: string
+const norma = { dni: '98104227', apellido: 'Aguirre', nombre: 'Norma Beatriz' }
+
+const allow = (iss: string, origenes: string[]) =>
+  db.kysely.updateTable('emisores_smart').set({ origenes, revocado_en: null }).where('iss', '=', iss).execute()
+const xMarco = (iss: string): Record<string, string> => ({ 'x-marco': idDeMarco(iss) })
+
+/** A page shown in the frame of an issuer: it says so, and has the cookies of that frame. */
+function enMarco(iss: string) {
+  const aparato = aDispositivo(servidor, () => reloj)
+  aparato.cookies.delete('XSRF-TOKEN')
+  aparato.cookies.set(`__Host-marco-${idDeMarco(iss)}-xsrf`, 'eco')
+  const headers = (extra: Record<string, string> = {}) => ({ ...aparato.headers(), ...xMarco(iss), ...extra })
+  const enter = (username = medico, extra: Record<string, string> = {}) =>
+    aparato.ingresar({ username, password: clave }, { ...xMarco(iss), ...extra })
+  return { aparato, headers, enter }
+}
+
+/** Entered in the frame, with the factor shown. */
+async function adentro(iss = his.iss) {
+  const marco = enMarco(iss)
+  const { status, data, cookies } = await marco.enter()
+  const token = data.access_token as string
+  await db.pool.query('update sesiones set turno_en = $1, segundo_factor_en = $1 where emisor_marco is not null', [now])
+  const vive = async (headers = marco.headers()) => (await servidor.call(contract.test, {}, { token }, headers)).status
+  return { ...marco, status, cookies, token, vive }
+}
+
+beforeAll(async () => {
+  servidor.setNow(now)
+  mundo = await aMundo(db, { now })
+  his = await startEmisorSmart()
+  servidor.deps.salida = his.salida
+  await aEmisor(db, { iss: his.iss, nombre: 'Hospital del Sur', origenes: ['https://his.prueba.ar'] })
+  await aEmisor(db, { iss: 'https://otro.prueba.ar', nombre: 'Otro', origenes: ['https://otro.prueba.ar'] })
+  await aEmisor(db, { iss: 'https://sin.prueba.ar', nombre: 'Sin marco', origenes: [] })
+  const { rows } = await db.pool.query<{ usuario: string }>(
+    'update usuarios u set clave_hash = $1 from medicos m where m.usuario_id = u.usuario_id returning u.usuario',
+    [await hashClave(clave)],
+  )
+  medico = rows[0]?.usuario ?? ''
+  const persona = await aPersona(db, { ...norma, fecha_nacimiento: '1952-03-12', sexo: 'F' })
+  await anAfiliado(db, persona, mundo.convenio_id)
+})
+afterAll(() => his.close())
+beforeEach(async () => {
+  reloj = now
+  servidor.setNow(now)
+  await allow(his.iss, ['https://his.prueba.ar'])
+  await db.pool.query('delete from intentos')
+})
+
+describe('a session of a frame', () => {
+  it('has one cookie of its own, for that frame and by https, and nothing to renew itself with', async () => {
+    const { status, cookies } = await adentro()
+    expect([status, cookies.map(({ name }) => name)]).toEqual([200, [`__Host-marco-${idDeMarco(his.iss)}-dispositivo`]])
+    expect(cookies[0]).toMatchObject({ sameSite: 'None', secure: true, httpOnly: true, path: '/', partitioned: true })
+    expect(cookies[0]).not.toHaveProperty('domain')
+  })
+
+  it('is good in its frame alone: not outside, not in another’s, and not without its cookie', async () => {
+    const { aparato, headers, vive } = await adentro()
+    const { 'x-marco': _, ...fuera } = headers()
+    expect(await vive()).toBe(200)
+    expect(await vive(fuera)).toBe(401)
+    expect(await vive({ ...fuera, ...xMarco('https://otro.prueba.ar') })).toBe(401)
+    expect(await vive({ ...fuera, 'x-marco': '' })).toBe(401)
+    expect(await vive(headers({ cookie: '' }))).toBe(401)
+    const suya = aparato.cookies.get(`__Host-marco-${idDeMarco(his.iss)}-dispositivo`) ?? ''
+    // The same secret under the names of a normal session.
+    expect(await vive(headers({ cookie: `dispositivo=${suya}; __Host-dispositivo=${suya}` }))).toBe(401)
+    expect(await vive({ ...fuera, cookie: `dispositivo=${suya}; __Host-dispositivo=${suya}` })).toBe(401)
+  })
+
+  it('a normal session is not good in a frame, with its cookie or that of the frame', async () => {
+    const aparato = aDispositivo(servidor, () => now)
+    const { data } = await aparato.ingresar({ username: medico, password: clave })
+    const vive = async (headers: Record<string, string>) =>
+      (await servidor.call(contract.test, {}, { token: data.access_token as string }, headers)).status
+    const suya = aparato.cookies.get('dispositivo') ?? ''
+    expect(await vive(aparato.headers())).toBe(200)
+    expect(await vive({ ...aparato.headers(), ...xMarco(his.iss) })).toBe(401)
+    const deMarco = `__Host-marco-${idDeMarco(his.iss)}-dispositivo=${suya}`
+    expect(await vive({ ...aparato.headers(), ...xMarco(his.iss), cookie: deMarco })).toBe(401)
+    expect(await vive({ ...aparato.headers(), cookie: deMarco })).toBe(401)
+  })
+
+  it('needs the echo of its own cookie, which no normal one is', async () => {
+    const { headers, token, vive } = await adentro()
+    const leave = async (cambios: Record<string, string>) =>
+      (await servidor.call(contract.logout, {}, { token }, headers(cambios))).error?.code
+    expect(await leave({ 'x-xsrf-token': 'otro' })).toBe('XSRF_INVALIDO')
+    expect(await leave({ cookie: 'XSRF-TOKEN=eco', 'x-xsrf-token': 'eco' })).toBe('XSRF_INVALIDO')
+    expect(await vive()).toBe(200)
+    expect(await leave({})).toBeUndefined()
+    expect(await vive()).toBe(401)
+  })
+
+  it('brings the cookie of its echo with the refusal of who lacks it', async () => {
+    const { aparato } = enMarco(his.iss)
+    aparato.cookies.clear()
+    aparato.cookies.set('otra', 'x')
+    const { status, cookies } = await aparato.ingresar({ username: medico, password: clave }, xMarco(his.iss))
+    expect([status, cookies.map(({ name }) => name)]).toEqual([403, [`__Host-marco-${idDeMarco(his.iss)}-xsrf`]])
+    expect(cookies[0]).toMatchObject({ sameSite: 'None', secure: true, partitioned: true })
+    expect(cookies[0]).not.toHaveProperty('httpOnly')
+  })
+
+  it('ends in an hour, however much it is used', async () => {
+    const { vive } = await adentro()
+    for (const minutos of [20, 40, 59]) {
+      servidor.setNow(new Date(now.getTime() + minutos * 60_000))
+      expect(await vive(), String(minutos)).toBe(200)
+    }
+    servidor.setNow(new Date(now.getTime() + 60 * 60_000))
+    expect(await vive()).toBe(401)
+  })
+
+  it('is not renewed, whatever it shows', async () => {
+    const { aparato } = await adentro()
+    const suya = aparato.cookies.get(`__Host-marco-${idDeMarco(his.iss)}-dispositivo`) ?? ''
+    aparato.cookies.set('refresco', suya)
+    expect((await aparato.renovar(medico, xMarco(his.iss))).status).toBe(400)
+  })
+
+  it.each([
+    ['its issuer was revoked', { revocado_en: now }],
+    ['nobody may show it any more', { origenes: [] as string[] }],
+  ])('ends at once when %s', async (_que, cambio) => {
+    const { vive } = await adentro()
+    expect(await vive()).toBe(200)
+    await db.kysely.updateTable('emisores_smart').set(cambio).where('iss', '=', his.iss).execute()
+    expect(await vive()).toBe(401)
+  })
+
+  it('tells its page whose frame it is, and who may show it', async () => {
+    const { headers, token } = await adentro()
+    const { data } = await servidor.call(contract.test, {}, { token }, headers())
+    expect(data.data.marco).toEqual({ emisor: 'Hospital del Sur', origenes: ['https://his.prueba.ar'] })
+  })
+
+  it('opens nothing of the account, and no other act than the receta', async () => {
+    const { headers, token } = await adentro()
+    const { status, error } = await servidor.call(contract.registraAntecedente, {} as never, { token }, headers())
+    expect([status, error.code]).toEqual([403, 'FUERA_DEL_MARCO'])
+  })
+})
+
+describe('POST /login in a frame', () => {
+  it.each([
+    ['an issuer that nobody lets show us', () => idDeMarco('https://sin.prueba.ar')],
+    ['one that is not registered', () => idDeMarco('https://nadie.prueba.ar')],
+    ['what is no name', () => 'x; path=/'],
+    ['nothing', () => ''],
+  ])('is refused before the password is looked at, of %s', async (_que, marco) => {
+    const aparato = aDispositivo(servidor, () => now)
+    const nombre = marco().length === 22 ? marco() : ''
+    const cookie = `__Host-marco-${nombre}-xsrf=eco`
+    for (const password of [clave, 'otra']) {
+      const { status, data } = await aparato.ingresar({ username: medico, password }, { 'x-marco': marco(), cookie })
+      expect([status, data.error.code]).toEqual([403, 'MARCO_NO_HABILITADO'])
+    }
+  })
+
+  it('is a médico’s, of a device that proves its key', async () => {
+    const usuario = 'vecina@prueba.ar'
+    await aUsuario(db, { usuario, tipo: Rol.PACIENTE, clave_hash: await hashClave(clave) })
+    expect((await enMarco(his.iss).enter(usuario)).data.error.code).toBe('MARCO_NO_HABILITADO')
+    expect((await enMarco(his.iss).enter(medico, { dpop: '' })).data.error.code).toBe('MARCO_NO_HABILITADO')
+  })
+})
+
+describe('a launch in a frame', () => {
+  it('comes back into the frame of its own system, and prescribes to the patient that this one chose, and to nobody else', async () => {
+    his.set({ paciente: { ...norma, gender: 'female', birthDate: '1952-03-12' } })
+    const { headers, token } = await adentro()
+    const quien = { token }
+    const deNorma = () =>
+      anInforme(mundo, now, {
+        persona_id: 0,
+        afiliado_id: 0,
+        nroafiliado: '',
+        paciente: { tipo_doc: 'DNI', ...norma, cuil: '27981042277', sexo: 'F', fecha_nacimiento: '1952-03-12' },
+      })
+    const issue = async (informe: ReturnType<typeof deNorma>) =>
+      servidor.call(contract.informaReceta, informe, quien, headers())
+    expect((await issue(deNorma())).error.code, 'before any launch').toBe('PACIENTE_FUERA_DEL_MARCO')
+
+    const { data } = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, quien, headers())
+    expect(new URL(data.ir).searchParams.get('redirect_uri')).toBe(
+      `http://prueba.local/marco/${idDeMarco(his.iss)}/launch/vuelta`,
+    )
+    const vuelta = await servidor.call(contract.smartVuelve, his.authorize(data.ir), quien, headers())
+    expect(vuelta.data.hallado).toBe('padron')
+    expect((await issue(anInforme(mundo, now))).error.code, 'another patient').toBe('PACIENTE_FUERA_DEL_MARCO')
+    expect((await issue(deNorma())).status).toBe(200)
+
+    his.set({ paciente: { ...norma, apellido: 'Otra', nombre: 'Persona' } })
+    const otra = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'b' }, quien, headers())
+    const distinta = await servidor.call(contract.smartVuelve, his.authorize(otra.data.ir), quien, headers())
+    expect(distinta.data.hallado).toBe('distinto')
+    expect((await issue(deNorma())).error.code, 'after one that stopped').toBe('PACIENTE_FUERA_DEL_MARCO')
+  })
+
+  it('of another system is refused, and nothing is asked of it', async () => {
+    const { headers, token } = await adentro('https://otro.prueba.ar')
+    his.set({})
+    const { error } = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, { token }, headers())
+    expect([error.code, his.vistos]).toEqual(['EMISOR_NO_REGISTRADO', []])
+  })
+})
