@@ -89,7 +89,7 @@ describe('the record of a run', () => {
   it('of a refused file keeps why, and nothing else, and says what the first row lacks', async () => {
     await expect(probe(producto, especialidades, 'codigo;nombre\nx;y\n')).rejects.toMatchObject({
       codigo: 'NADA_PARA_CARGAR',
-      message: 'Ninguna fila se pudo leer: no se cambió nada. Línea 2: codigo: x',
+      message: 'Ninguna fila se pudo leer: no se cambió nada. La primera, línea 2: codigo: x',
     })
     expect(await corridas()).toMatchObject([{ error: 'NADA_PARA_CARGAR', filas: 1, rechazados: 1 }])
     expect(await guardadas()).toEqual([])
@@ -185,7 +185,7 @@ describe('how many rows may be rejected', () => {
     await expect(probe(producto, especialidades, conMalas(36, 214))).rejects.toMatchObject({
       codigo: 'RECHAZOS_EXCESIVOS',
       message: expect.stringMatching(
-        /^Se rechazan 214 de 250 filas \(86 %\), 214 por CODIGO_CIENTIFICO: .*línea 38/,
+        /^Se rechazan 214 de 250 filas \(86 %\), 214 por CODIGO_CIENTIFICO: .*línea 38.*volvé a exportar el archivo con esa columna como texto\.$/,
       ) as string,
     })
     expect(await guardadas()).toEqual([])

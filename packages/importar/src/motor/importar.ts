@@ -9,7 +9,7 @@ import { ilegible, openFilas, type Fila } from './leer-filas'
 import type { Mapeo } from './mapeo'
 import { measure } from './medida'
 import { keepMapeo, resolveMapeo } from './mapeos.repository'
-import { demandLegible, demandSense } from './topes'
+import { demandLegible, demandSense, fraseDe, frecuenteDe, type Motivo } from './topes'
 
 export type Avance = {
   paso: 'leer' | 'comparar' | 'guardar' | 'listo'
@@ -60,12 +60,11 @@ const enSilencio: Rechazos = { note: async () => {} }
 
 type Corrida = {
   cuenta: { filas: number; rechazados: number; avisos: number }
-  motivos: Map<string, number>
+  motivos: Map<string, Motivo>
   leidos: { bytes: number }
   notify: (paso: Avance['paso']) => void
   rechazos: Rechazos
   lectura: OpcionesLectura
-  primero: { linea: number; detalle: string } | null
 }
 
 /** Imports a whole file or nothing, and records every run. Over `maxBajas` percent of a group: BAJAS_EXCESIVAS. */
@@ -89,7 +88,6 @@ export async function importar(
     notify,
     rechazos,
     lectura: { precio_vigencia, convenio_id, maestro },
-    primero: null,
   }
   const fila = filaDe(asunto, opciones)
   try {
@@ -209,9 +207,9 @@ async function revisarYComparar(
   return cuentas
 }
 
-function ningunaFila({ primero }: Corrida): string {
-  const cual = primero ? ` Línea ${primero.linea}: ${primero.detalle}` : ''
-  return `Ninguna fila se pudo leer: no se cambió nada.${cual}`
+function ningunaFila({ motivos }: Corrida): string {
+  const frecuente = frecuenteDe(motivos)
+  return `Ninguna fila se pudo leer: no se cambió nada.${frecuente ? ` La primera, ${fraseDe(frecuente)}` : ''}`
 }
 
 async function note(
@@ -222,8 +220,9 @@ async function note(
   celdas: Celdas,
 ): Promise<void> {
   if (observacion.tipo === 'rechazo') {
-    corrida.primero ??= { linea, detalle: observacion.detalle }
-    corrida.motivos.set(observacion.motivo, (corrida.motivos.get(observacion.motivo) ?? 0) + 1)
+    const { motivo, detalle } = observacion
+    const ya = corrida.motivos.get(motivo)
+    corrida.motivos.set(motivo, ya ? { ...ya, veces: ya.veces + 1 } : { veces: 1, linea, detalle })
   }
   await corrida.rechazos.note(linea, clave, observacion, celdas)
 }

@@ -7,18 +7,39 @@ const rechazosDePocaMonta = 20
 type Leidas = {
   filas: number
   rechazados: number
-  motivos: ReadonlyMap<string, number>
-  primero: { linea: number; detalle: string } | null
+  motivos: Motivos
+}
+
+/** How often a reason rejected a row, and the first of them. */
+export type Motivo = { veces: number; linea: number; detalle: string }
+type Motivos = ReadonlyMap<string, Motivo>
+
+type Frecuente = Motivo & { motivo: string }
+
+/** The reason that rejected most rows; null when none did. */
+export function frecuenteDe(motivos: Motivos): Frecuente | null {
+  const [primero] = [...motivos].toSorted(([, una], [, otra]) => otra.veces - una.veces)
+  return primero ? { motivo: primero[0], ...primero[1] } : null
+}
+
+/** The row that shows it, and what mends the file where that is known. */
+export function fraseDe({ motivo, linea, detalle }: Frecuente): string {
+  const arreglo = motivo.endsWith('_CIENTIFICO')
+    ? ' Una planilla cambió esos números al guardar: volvé a exportar el archivo con esa columna como texto.'
+    : ''
+  return `línea ${linea}: ${detalle}${arreglo}`
 }
 
 /** It is probably another file, or another layout: nothing of it is loaded. */
-export function demandLegible({ filas, rechazados, motivos, primero }: Leidas, maxRechazos: number): void {
+export function demandLegible({ filas, rechazados, motivos }: Leidas, maxRechazos: number): void {
   if (rechazados <= rechazosDePocaMonta || rechazados * 100 <= maxRechazos * filas) return
-  const [motivo = '', veces = 0] = [...motivos].toSorted(([, una], [, otra]) => otra - una)[0] ?? []
-  const cual = primero ? ` La primera, línea ${primero.linea}: ${primero.detalle}` : ''
+  const frecuente = frecuenteDe(motivos)
+  const cual = frecuente
+    ? `, ${frecuente.veces} por ${frecuente.motivo}: no se cambió nada. La primera, ${fraseDe(frecuente)}`
+    : ''
   throw new ImportacionFallida(
     'RECHAZOS_EXCESIVOS',
-    `Se rechazan ${rechazados} de ${filas} filas (${Math.round((rechazados / filas) * 100)} %), ${veces} por ${motivo}: no se cambió nada.${cual}`,
+    `Se rechazan ${rechazados} de ${filas} filas (${Math.round((rechazados / filas) * 100)} %)${cual}`,
   )
 }
 

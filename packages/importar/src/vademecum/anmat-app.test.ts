@@ -18,6 +18,9 @@ const APP = [
   ';;;;;;;Comprimidos o gragea 400 mg;ACICLOVIR;;;;Blister con hasta 20 unidades;;0;1',
 ].join('\r\n')
 
+const vnmEncabezado =
+  'ID PRESENTACION,CERTIFICADO,CUIT,Laboratorio,GTIN,TROQUEL,NOMBRE COMERCIAL,FORMA FARMACEUTICA,Nombre Generico / Formula,PAIS INDUSTRIA,Condicion de Expendio,CONDICION TRAZABILIDAD,PRESENTACION,PRECIO'
+
 describe("the export of ANMAT's app", () => {
   it('is read in Windows-1252 with its points of thousands, and refuses the lost GTIN row by row without losing the row', async () => {
     const resumen = await probe(producto, vademecum, Buffer.from(APP, 'latin1'))
@@ -36,9 +39,29 @@ describe("the export of ANMAT's app", () => {
     })
   })
 
+  it.each([
+    ['7,79044E+12', '7790440000014', '07790440000014'],
+    ['7.79044e+12', '7790440000014', '07790440000014'],
+    // It rounds up to what is written.
+    ['7,79044E+12', '7790435000005', '07790435000005'],
+    ['7,79044E+12', '7790445000002', null],
+    ['8,79044E+12', '7790440000014', null],
+    ['7,79044E+99', '7790440000014', null],
+  ])('«%s» leaves the GTIN %s that was known as %s', async (escrito, conocido, queda) => {
+    const vnm = `${vnmEncabezado}\n99026,47191,30999999995,LABORATORIO OMBU,${conocido},990352,OMBUPRIL,COMPRIMIDO,ENALAPRIL MALEATO 10 MG,,BAJO RECETA,,BLISTER por 30,1.00`
+    await probe(producto, vademecum, vnm)
+    expect((await productos())[0]?.gtin).toBe(conocido.padStart(14, '0'))
+    const app = APP.replace('7,79044E+12', escrito)
+    await probe(producto, vademecum, app)
+    const suyo = async () => (await productos()).find((p) => p.codigo_fuente === '99026')?.gtin
+    expect(await suyo()).toBe(queda)
+    expect(await probe(producto, vademecum, app)).toMatchObject({ cambiados: 0, sin_cambio: 2 })
+    expect(await suyo()).toBe(queda)
+  })
+
   it('writes the products of the other layout of ANMAT, and not the same ones again', async () => {
     const vnm = [
-      'ID PRESENTACION,CERTIFICADO,CUIT,Laboratorio,GTIN,TROQUEL,NOMBRE COMERCIAL,FORMA FARMACEUTICA,Nombre Generico / Formula,PAIS INDUSTRIA,Condicion de Expendio,CONDICION TRAZABILIDAD,PRESENTACION,PRECIO',
+      vnmEncabezado,
       '99026,47191,30999999995,LABORATORIO OMBU,,990352,OMBUPRIL,COMPRIMIDO,ENALAPRIL MALEATO 10 MG,,BAJO RECETA,,BLISTER por 30,1.00',
     ].join('\n')
     await probe(producto, vademecum, vnm)

@@ -38,7 +38,28 @@ const productos = destinoTabla({
   fijas: async (carga, cuentas) => ({ carga_id: await insertCarga(carga, cuentas) }),
 })
 
-export const destinoProductos: Destino = { ...productos, revisar: completeMonodroga }
+export const destinoProductos: Destino = {
+  ...productos,
+  revisar: async (carga) => {
+    await keepGtin(carga)
+    await completeMonodroga(carga)
+  },
+}
+
+/** Beside the datos of a row whose GTIN was refused: its first figures, and how many it lost. */
+export type GtinRedondeado = { gtin_redondeado: string; gtin_perdidas: number }
+
+/** A GTIN that cannot be read says nothing against the one that is known, if that one rounds to it. */
+async function keepGtin(carga: Carga): Promise<void> {
+  await carga.client.query(
+    `update entrada e set datos = e.datos || jsonb_build_object('gtin', p.gtin)
+       from productos p
+      where e.movimiento = 'A' and e.datos ? 'gtin_redondeado'
+        and p.fuente = $1 and p.codigo_fuente = e.clave and p.gtin is not null
+        and round(p.gtin::numeric, -(e.datos ->> 'gtin_perdidas')::int) = (e.datos ->> 'gtin_redondeado')::numeric`,
+    [carga.fuente],
+  )
+}
 
 /** Running servers see the new row and reload their index. */
 async function insertCarga({ client, fuente, archivo }: Carga, cuentas: Comparacion): Promise<number> {

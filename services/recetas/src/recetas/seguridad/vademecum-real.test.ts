@@ -251,6 +251,13 @@ describe.skipIf(!hay).each([
     expect(resumen.rechazados).toBeLessThan(rechazos)
   })
 
+  it('leaves the GTIN that were known, also where the file lost their figures', async () => {
+    const { rows } = await db.pool.query(
+      `select count(*)::int as n from productos where fuente = 'anmat' and activo and gtin is not null`,
+    )
+    expect(rows[0].n).toBeGreaterThan(5_700)
+  })
+
   it('C1, C5, C21 has a list for whatever is sold «oficial», a route in 99 % and an ATC in 90 % of its single ingredients', async () => {
     const { productos = 0, con_via = 0, simples = 1, simples_con_atc = 0, ...faltas } = await measure('anmat')
     expect(faltas).toEqual(sana)
