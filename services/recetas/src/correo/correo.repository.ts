@@ -131,13 +131,14 @@ export type RecetaCorreo = {
   avisos: boolean
 }
 
-/** A reserved one is not sent to the padrón's address, often a parent's. Nothing clinical is read, so no mail can reveal it. */
-export const findSerie = (db: Db, recetas_id: number) =>
-  rows<RecetaCorreo>(
-    db,
+// What is claimed together asks together, so that two statements serve the five of a batch. A reserved one is not sent to the padrón's
+// address, often a parent's. Nothing clinical is read, so no mail can reveal it.
+const seriesLote = lotePorBase(async (db: Db, de: readonly number[]): Promise<RecetaCorreo[][]> => {
+  const filas = await rows<RecetaCorreo & { de: number }>(
+    comoSistema(db),
     {
-      name: 'find_serie_correo',
-      text: `select r.recetas_id, r.referencia, r.token_cifrado, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
+      name: 'find_series_correo',
+      text: `select k.de::int, r.recetas_id, r.referencia, r.token_cifrado, r.estado, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
                     r.retenida_hasta, r.emitida_en, r.anulada_en, r.auditada_en,
                     exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'anular'
                       and (e.datos ->> 'dispensa_id')::bigint
@@ -145,12 +146,21 @@ export const findSerie = (db: Db, recetas_id: number) =>
                         where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
                     coalesce(c.email, ${correoDe('u')}, case when not r.reservada then p.email end) as email,
                     coalesce((u.preferencias ->> 'avisos_recetas')::boolean, true) as avisos
-               from unnest(recetas_de_la_serie($1)) as una (recetas_id) join recetas r using (recetas_id)
+               from unnest($1::bigint[]) with ordinality as k (recetas_id, de)
+               cross join lateral unnest(recetas_de_la_serie(k.recetas_id)) as una (recetas_id)
+               join recetas r on r.recetas_id = una.recetas_id
                join medicos m on m.medico_id = r.medico_id
                join personas p on p.persona_id = r.persona_id
                left join usuarios u on u.usuario_id = p.usuario_id and u.estado = 'activo'
                left join recetas_contactos c on c.recetas_id = r.recetas_id
-              order by r.serie_nro`,
+              order by k.de, r.serie_nro`,
     },
-    [recetas_id],
+    [de],
   )
+  const series = de.map((): RecetaCorreo[] => [])
+  for (const { de: cual, ...receta } of filas) series[cual - 1]?.push(receta)
+  return series
+}, 1)
+
+/** All that were issued with that receta, itself too, in their order; none for one that is not there. */
+export const findSerie = (db: Db, recetas_id: number): Promise<RecetaCorreo[]> => seriesLote(db, recetas_id)
