@@ -105,11 +105,16 @@ export const ecoMs = 300
 
 /**
  * `refreshes` is read again before the act is answered. `refreshesSoon` is for a screen that hears changes and shows the act's own
- * answer: nobody waits for it, and the announcement of the change adds no second reading.
+ * answer: nobody waits for it, and the announcement of the change adds no second reading. `forgets` is read when somebody looks at it anew:
+ * it is for what leaves the screen by the act and whose every reading is audited.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], refreshesSoon = [] }: { refreshes?: readonly Endpoint[]; refreshesSoon?: readonly Endpoint[] } = {},
+  {
+    refreshes = [],
+    refreshesSoon = [],
+    forgets = [],
+  }: { refreshes?: readonly Endpoint[]; refreshesSoon?: readonly Endpoint[]; forgets?: readonly Endpoint[] } = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, InputOf<E>>({
@@ -118,6 +123,7 @@ export function useAction<E extends Endpoint>(
     networkMode: 'always',
     onSuccess: async () => {
       for (const { path } of refreshesSoon) void refreshSoon(queryClient, path, ecoMs)
+      for (const { path } of forgets) void queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })
       await Promise.all(refreshes.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
     },
   })

@@ -5,6 +5,7 @@ import { useAhora } from '#device/use-ahora'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Page } from '#ui/Page'
+import { useShortcuts } from '#ui/shortcuts'
 import { AuditoriaBotones, AuditoriaContenido } from './AuditoriaDetalle'
 import { useReceta } from './autorizaciones.queries'
 import { seLePide } from './palabras'
@@ -53,8 +54,18 @@ export function Aparte(props: Props) {
   )
 }
 
+/** Its keys are those of the list, which is not here: a desktop at 400 % is as narrow as a phone. */
 export function Detalle({ children, ...props }: Props) {
-  const { decision } = props.pendiente
+  const { pendiente, onDecidir, onPedir } = props
+  const { decision } = pendiente
+  useShortcuts(
+    {
+      a: () => onDecidir('autorizar', pendiente),
+      r: () => onDecidir('rechazar', pendiente),
+      p: () => seLePide(pendiente) && onPedir(pendiente),
+    },
+    decision === null,
+  )
   return (
     <Page
       titulo={decision === null ? 'Por auditar' : 'Resuelta'}

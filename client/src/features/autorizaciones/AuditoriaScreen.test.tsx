@@ -293,7 +293,7 @@ describe('deciding, by keyboard', () => {
     expect(server.callsTo(contract.autorizacionResuelve)).toEqual([
       { clave_idempotencia: expect.any(String), recetas_id: 7, decision: 'autorizar', motivo: '', serie: false },
     ])
-    expect(server.callsTo(contract.autorizaciones).length).toBeGreaterThan(antes)
+    await waitFor(() => expect(server.callsTo(contract.autorizaciones).length).toBeGreaterThan(antes))
   })
 
   it('R refuses, and not without a reason', async () => {
@@ -373,5 +373,19 @@ describe('deciding, by keyboard', () => {
       expect(server.callsTo(contract.autorizacionResuelve)).toMatchObject([{ recetas_id: 7, serie: true }]),
     )
     expect(await screen.findByText(/^Se autorizaron 3 recetas/)).toBeVisible()
+  })
+
+  it('goes by its keys where one case fills the page too, as on a desktop at 400 %', async () => {
+    anchoDe(false)
+    server.on(contract.autorizacionResuelve, () => autorizada)
+    const { user } = open('/auditoria?id=7')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Por auditar' })).toBeVisible()
+    await user.keyboard('p')
+    expect(await screen.findByRole('dialog', { name: /^Pedir un dato/ })).toBeVisible()
+    await user.keyboard('{Escape}r')
+    expect(await screen.findByRole('dialog', { name: /^Rechazar/ })).toBeVisible()
+    await user.keyboard('{Escape}a')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Autorizar' }))
+    expect(await screen.findByText(/^Se autorizó la receta/)).toBeVisible()
   })
 })

@@ -15,7 +15,7 @@ import { useAncho } from '#ui/use-ancho'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { Aparte, Detalle } from './AuditoriaAparte'
-import { useCola, useColaTrasVarias } from './autorizaciones.queries'
+import { type PedidoDeCola, useCola, useColaTrasVarias, useSacaDeLaCola } from './autorizaciones.queries'
 import { ColaAuditoria as Cola } from './ColaAuditoria'
 import { Filtros } from './Filtros'
 import { conteoDe, ordenDe, pasadas } from './palabras'
@@ -35,7 +35,7 @@ export function AuditoriaScreen() {
   const demoradas = lista.filtro === pasadas
   const norma = demoradas ? '' : lista.filtro
   const page = Math.min(lista.page, topePagina)
-  const pedido = { cola, texto: lista.texto, norma, demoradas, orden, page }
+  const pedido: PedidoDeCola = { cola, texto: lista.texto, norma, demoradas, orden, page }
   const { data, error, refetch } = useCola(pedido)
   const readTrasVarias = useColaTrasVarias(pedido)
   // Recetas that the médico annuls or a colleague decides leave the queue.
@@ -45,7 +45,7 @@ export function AuditoriaScreen() {
   const items = data?.items
   // When one is decided, the next takes its place.
   const elegida = items?.find((p) => p.recetas_id === lista.id) ?? (esAncho ? items?.[0] : undefined)
-  const { acciones, enfocar, focus, dialogo } = useDecision(items ?? [], destino)
+  const { acciones, enfocar, focus, dialogo } = useDecision(items ?? [], pedido, destino)
   const leaveVarias = (primera: AutorizacionPendiente | undefined) => {
     setVarias(false)
     focus(primera)
@@ -114,13 +114,19 @@ const PieDeLista = ({ onVarias }: { onVarias: () => void }) => (
 )
 
 /** The dialogs that decide, and where detail and focus go on after them, so that the keys run the queue (M5). */
-function useDecision(items: readonly AutorizacionPendiente[], destino: ReturnType<typeof useLista>['destino']) {
+function useDecision(
+  items: readonly AutorizacionPendiente[],
+  pedido: PedidoDeCola,
+  destino: ReturnType<typeof useLista>['destino'],
+) {
   const [decidiendo, setDecidiendo] = useState<{ decision: DecisionAuditoria; pendiente: AutorizacionPendiente }>()
   const [pidiendo, setPidiendo] = useState<AutorizacionPendiente>()
   const [enfocar, setEnfocar] = useState<{ clave: number }>()
   const navigate = useNavigate()
+  const takeOut = useSacaDeLaCola(pedido)
   const goOn = (hecha: (pendiente: AutorizacionPendiente) => boolean) => {
     const siguiente = siguienteDe(items, (p) => p.recetas_id, hecha)
+    takeOut(hecha)
     if (siguiente === null) return
     const { to, state } = destino({ id: siguiente })
     void navigate(to, { replace: true, state })

@@ -16,8 +16,8 @@ const enviado = (pedido: PedidoDeCola) => ({ ...pedido, texto: pedido.texto.trim
 export const useCola = (pedido: PedidoDeCola) =>
   useEndpoint(contract.autorizaciones, enviado(pedido), { keepPrevious: true })
 
-/** Opening it is audited. */
-export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id })
+/** Opening it is audited, so the dialogs over it do not open it again. */
+export const useReceta = (recetas_id: number) => useEndpoint(contract.receta, { recetas_id }, { staleTime: 30_000 })
 
 /** Looking is audited. */
 export const useCaso = (recetas_id: number) => useEndpoint(contract.autorizacionCaso, { recetas_id })
@@ -25,14 +25,12 @@ export const useCaso = (recetas_id: number) => useEndpoint(contract.autorizacion
 /** Looking is audited. */
 export const useLeerAdjunto = () => useAction(contract.casoAdjunto)
 
-export const useResolver = () =>
-  useAction(contract.autorizacionResuelve, {
-    refreshes: [contract.autorizaciones, contract.receta, contract.cuotasAfiliados],
-  })
+/** Who was decided about leaves the desk, and the queue is read once, with the announcement of what changed. */
+const deLaMesa = { refreshesSoon: [contract.autorizaciones], forgets: [contract.receta, contract.cuotasAfiliados] }
+export const useResolver = () => useAction(contract.autorizacionResuelve, deLaMesa)
 
 /** The queue is left to `useColaTrasVarias`. */
-export const useResolverVarias = () =>
-  useAction(contract.autorizacionResuelveVarias, { refreshes: [contract.receta, contract.cuotasAfiliados] })
+export const useResolverVarias = () => useAction(contract.autorizacionResuelveVarias, { forgets: deLaMesa.forgets })
 
 /** The queue after several were decided: one reading, which the announcements of what changed do not repeat. */
 export function useColaTrasVarias(pedido: PedidoDeCola) {
@@ -45,14 +43,29 @@ export function useColaTrasVarias(pedido: PedidoDeCola) {
   }
 }
 
+/**
+ * Takes what was decided out of the queue in sight, at once; its reading comes later, with the announcement. The last of a page stays until
+ * then, or the queue would say for an instant that nothing waits.
+ */
+export function useSacaDeLaCola(pedido: PedidoDeCola) {
+  const queryClient = useQueryClient()
+  return (hecha: (pendiente: contract.AutorizacionPendiente) => boolean) =>
+    queryClient.setQueryData<AnswerOf<typeof contract.autorizaciones>>(
+      claveDe(contract.autorizaciones, enviado(pedido)),
+      (antes) => {
+        const items = antes?.items.filter((p) => !hecha(p)) ?? []
+        return antes && items.length > 0 ? { ...antes, items } : antes
+      },
+    )
+}
+
 export const useGuardadas = () => useEndpoint(contract.respuestasGuardadas, {})
 export const useGuardarRespuesta = () =>
   useAction(contract.respuestaGuarda, { refreshes: [contract.respuestasGuardadas] })
 export const useQuitarRespuesta = () =>
   useAction(contract.respuestaQuita, { refreshes: [contract.respuestasGuardadas] })
 
-export const usePedirDato = () =>
-  useAction(contract.datoPide, { refreshes: [contract.autorizaciones, contract.receta] })
+export const usePedirDato = () => useAction(contract.datoPide, deLaMesa)
 
 export const useCuotas = (mes: string, texto: string, page: number) =>
   useEndpoint(contract.cuotasAfiliados, { mes, texto: texto.trim(), page }, { keepPrevious: true })

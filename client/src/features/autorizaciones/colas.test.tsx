@@ -218,9 +218,15 @@ describe('a kept reply', () => {
     await user.type(dialogo.getByLabelText('Motivo'), guardada.texto)
     await user.click(dialogo.getByRole('button', { name: 'Guardar esta respuesta' }))
     expect(await dialogo.findByText(contract.errores.ERROR_INTERNO.mensaje)).toBeVisible()
-    server.on(contract.respuestaGuarda, () => ({ respuesta: guardada }))
-    await user.click(dialogo.getByRole('button', { name: 'Guardar esta respuesta' }))
+    server.on(contract.respuestaGuarda, () => {
+      server.on(contract.respuestasGuardadas, () => ({ items: [guardada] }))
+      return { respuesta: guardada }
+    })
+    const guardar = dialogo.getByRole('button', { name: 'Guardar esta respuesta' })
+    await user.click(guardar)
     expect(await screen.findByText('Respuesta guardada')).toBeVisible()
+    // Whoever pressed it keeps the keys: the same button now takes it away.
+    expect(await dialogo.findByRole('button', { name: 'Quitar de las guardadas' })).toHaveFocus()
     expect(server.callsTo(contract.respuestaGuarda).at(-1)).toEqual({ para: 'rechazar', texto: guardada.texto })
   })
 })
@@ -250,7 +256,8 @@ describe('a datum that is missing', () => {
     await user.click(dialogo.getByRole('button', { name: 'Pedir el dato' }))
     expect(await screen.findByText(/^Dato pedido a Dra. Lucía Ferreyra Sosa/)).toBeVisible()
     expect(server.callsTo(contract.datoPide)).toMatchObject([{ recetas_id: 7, pregunta: pedido.pregunta }])
-    expect(within(await lista()).getAllByRole('link')).toHaveLength(2)
+    // What the service says is in the queue is read again.
+    await waitFor(async () => expect(within(await lista()).getAllByRole('link')).toHaveLength(2))
   })
 
   it('says that a colleague asked first, and keeps what was typed when it did not arrive', async () => {

@@ -5,10 +5,19 @@ import { Rol } from '@receta/domain'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '#api/fake-server'
+import type { Novedad } from '#api/flujo-cambios'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AuditoriaScreen } from './AuditoriaScreen'
 import { aCaso, aCola, ahora, aPendiente, aReceta } from './autorizaciones.builders'
 
+const oyentes = vi.hoisted(() => new Set<(novedad: Novedad) => void>())
+vi.mock(import('#api/flujo-cambios'), async (original) => ({
+  ...(await original()),
+  hearCambios: (_token, oyente) => {
+    oyentes.add(oyente)
+    return () => void oyentes.delete(oyente)
+  },
+}))
 /** `CASOS=200` runs two hundred. */
 const casos = Number(process.env['CASOS'] ?? 12)
 const porPagina = 5
@@ -34,7 +43,12 @@ it(`M5 ${casos} cases run by A and Enter alone: each is one decision, one readin
   server.on(contract.autorizacionCaso, ({ recetas_id }) => aCaso({ recetas_id: Number(recetas_id) }))
   server.on(contract.respuestasGuardadas, () => ({ items: [] }))
   server.on(contract.test, () => ({ data: { ...conFactor, segundo_factor_hasta: '2099-01-01T00:00:00.000Z' } }))
+  // Each is announced while the act is answered, as the server does.
   server.on(contract.autorizacionResuelve, ({ recetas_id, decision }) => {
+    setTimeout(() => {
+      for (const oyente of oyentes)
+        oyente({ recetas_id: Number(recetas_id), estado: 'vigente', anulacion_pendiente: false })
+    }, 40)
     quedan = quedan.filter((p) => p.recetas_id !== recetas_id)
     return {
       resultado: decision === 'autorizar' ? 'autorizada' : 'rechazada',
@@ -48,6 +62,7 @@ it(`M5 ${casos} cases run by A and Enter alone: each is one decision, one readin
   renderScreen(<AuditoriaScreen />, { usuario: conFactor, route: '/auditoria' })
   const focused = () => document.activeElement?.textContent ?? ''
   await waitFor(() => expect(document.querySelector('a.renglon')).not.toBeNull())
+  await waitFor(() => expect(oyentes.size).toBeGreaterThan(0))
   act(() => document.querySelector<HTMLElement>('a.renglon')?.focus())
   let teclas = 0
   for (let n = 1; n <= casos; n++) {
@@ -57,6 +72,8 @@ it(`M5 ${casos} cases run by A and Enter alone: each is one decision, one readin
     press('Enter')
     teclas += 2
     await waitFor(() => expect(server.callsTo(contract.autorizacionResuelve)).toHaveLength(n))
+    // The announcement is heard before the next decision, as at a person's pace.
+    await act(() => new Promise((listo) => setTimeout(listo, 250)))
   }
   await waitFor(() => expect(document.querySelector('a.renglon')).toBeNull())
   expect(server.callsTo(contract.autorizacionResuelve).map((p) => (p as { recetas_id: number }).recetas_id)).toEqual(
@@ -64,6 +81,6 @@ it(`M5 ${casos} cases run by A and Enter alone: each is one decision, one readin
   )
   expect(teclas).toBe(2 * casos)
   // The first opening of the page, and then no more of each kind than cases.
-  for (const llamada of [contract.autorizaciones, contract.autorizacionCaso])
+  for (const llamada of [contract.autorizaciones, contract.autorizacionCaso, contract.receta])
     expect([llamada.path, server.callsTo(llamada).length <= casos + 2]).toEqual([llamada.path, true])
 }, 900_000)

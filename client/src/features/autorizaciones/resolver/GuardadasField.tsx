@@ -18,15 +18,20 @@ export function GuardadasField({ para, texto, onElegir }: Props) {
   const [error, setError] = useState<string>()
   const suyas = (data?.items ?? []).filter((r) => r.para === para)
   const escrita = suyas.find((r) => r.texto === texto.trim())
-  const attempt = async (acto: Promise<unknown>, hecho: string) => {
+  // Its one button is never disabled, for a button that is loses the focus of whoever pressed it.
+  const attempt = async (acto: () => Promise<unknown>, hecho: string) => {
+    if (guardar.isPending || quitar.isPending) return
     setError(undefined)
     try {
-      await acto
+      await acto()
       toast(hecho)
     } catch (fallo) {
       setError((fallo as Error).message)
     }
   }
+  const save = () => attempt(() => guardar.mutateAsync({ para, texto: texto.trim() }), 'Respuesta guardada')
+  const remove = (respuesta_id: number) =>
+    attempt(() => quitar.mutateAsync({ respuesta_id }), 'La respuesta ya no está guardada')
   return (
     <>
       {suyas.length > 0 && (
@@ -38,26 +43,10 @@ export function GuardadasField({ para, texto, onElegir }: Props) {
           onChange={(id) => onElegir(suyas.find((r) => String(r.respuesta_id) === id)?.texto ?? texto)}
         />
       )}
-      {escrita ? (
-        <Button
-          size="chico"
-          isDisabled={quitar.isPending}
-          onPress={() =>
-            attempt(quitar.mutateAsync({ respuesta_id: escrita.respuesta_id }), 'La respuesta ya no está guardada')
-          }
-        >
-          Quitar de las guardadas
+      {(escrita ?? esMotivoFundado(texto)) && (
+        <Button size="chico" onPress={escrita ? () => remove(escrita.respuesta_id) : save}>
+          {escrita ? 'Quitar de las guardadas' : 'Guardar esta respuesta'}
         </Button>
-      ) : (
-        esMotivoFundado(texto) && (
-          <Button
-            size="chico"
-            isDisabled={guardar.isPending}
-            onPress={() => attempt(guardar.mutateAsync({ para, texto: texto.trim() }), 'Respuesta guardada')}
-          >
-            Guardar esta respuesta
-          </Button>
-        )
       )}
       {error !== undefined && (
         <p role="alert" className="nota">
