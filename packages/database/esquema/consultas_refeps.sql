@@ -31,7 +31,9 @@ CREATE INDEX consultas_refeps_del_medico ON consultas_refeps USING btree (medico
 CREATE TRIGGER consultas_refeps_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON consultas_refeps FOR EACH
   STATEMENT EXECUTE FUNCTION cuidar_escritura('cuentas');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy consultas_refeps_visibles on consultas_refeps using (((medico_id = ( SELECT actor_medico() AS
+  actor_medico)) OR ( SELECT actor_ve_cuentas() AS actor_ve_cuentas))) with check (true);
 
 -- What the product may do besides by a function.
 grant select, insert on consultas_refeps to receta_app;

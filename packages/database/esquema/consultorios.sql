@@ -17,7 +17,9 @@ comment on table consultorios is 'Where else he sees patients; the first one, wh
 CREATE TRIGGER consultorios_cuidados BEFORE INSERT OR DELETE OR UPDATE ON consultorios FOR EACH ROW EXECUTE FUNCTION
   cuidar_cuenta('suya');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy consultorios_visibles on consultorios using (((medico_id = ( SELECT actor_medico() AS actor_medico)) OR (
+  SELECT actor_ve_cuentas() AS actor_ve_cuentas))) with check (true);
 
 -- What the product may do besides by a function.
 grant select, insert, update, delete on consultorios to receta_app;

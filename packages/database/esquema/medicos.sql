@@ -45,8 +45,7 @@ CREATE INDEX medicos_busqueda ON medicos USING gin (busqueda gin_trgm_ops);
 CREATE INDEX medicos_estado ON medicos USING btree (estado, estado_desde, medico_id);
 
 -- In the order in which they fire.
-CREATE TRIGGER medicos_cuidados BEFORE INSERT OR UPDATE OF usuario_id, estado, cuil, restringidos_hasta ON medicos FOR
-  EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
+CREATE TRIGGER medicos_cuidados BEFORE INSERT OR UPDATE ON medicos FOR EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER medicos_habilitados_cuidados BEFORE UPDATE OF estado, restringidos_hasta ON medicos FOR EACH ROW WHEN
   ((((new.estado <> old.estado) AND (new.estado <> 'pendiente'::text)) OR (new.restringidos_hasta IS DISTINCT FROM
   old.restringidos_hasta))) EXECUTE FUNCTION cuidar_cuenta('administra');
@@ -58,4 +57,5 @@ CREATE TRIGGER medicos_version AFTER INSERT OR DELETE OR UPDATE ON medicos FOR E
 -- No walls: whoever may read it sees every row.
 
 -- What the product may do besides by a function.
-grant select, insert, update on medicos to receta_app;
+grant select (medico_id, usuario_id, tratamiento, apellido, nombre, profesion, licencia_federal, estado), insert, update
+  on medicos to receta_app;

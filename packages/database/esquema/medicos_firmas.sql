@@ -21,7 +21,9 @@ comment on table medicos_firmas is
 CREATE TRIGGER medicos_firmas_cuidadas BEFORE INSERT OR DELETE OR UPDATE ON medicos_firmas FOR EACH ROW EXECUTE FUNCTION
   cuidar_cuenta('suya');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy medicos_firmas_visibles on medicos_firmas using (((medico_id = ( SELECT actor_medico() AS actor_medico))
+  OR ( SELECT actor_ve_cuentas() AS actor_ve_cuentas))) with check (true);
 
 -- What the product may do besides by a function.
 grant select, insert, update, delete on medicos_firmas to receta_app;

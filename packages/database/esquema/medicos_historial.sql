@@ -25,7 +25,9 @@ CREATE INDEX medicos_historial_medico ON medicos_historial USING btree (medico_i
 CREATE TRIGGER medicos_historial_cuidado BEFORE INSERT OR DELETE OR UPDATE ON medicos_historial FOR EACH ROW EXECUTE
   FUNCTION cuidar_cuenta('suya');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy medicos_historial_visible on medicos_historial using (((medico_id = ( SELECT actor_medico() AS
+  actor_medico)) OR ( SELECT actor_ve_cuentas() AS actor_ve_cuentas))) with check (true);
 
 -- What the product may do besides by a function.
 grant select, insert on medicos_historial to receta_app;

@@ -25,7 +25,9 @@ CREATE INDEX usuarios_historial_usuario ON usuarios_historial USING btree (usuar
 CREATE TRIGGER usuarios_historial_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON usuarios_historial FOR EACH
   STATEMENT EXECUTE FUNCTION cuidar_escritura('cuentas');
 
--- No walls: whoever may read it sees every row.
+-- Its rows are walled.
+create policy usuarios_historial_visible on usuarios_historial using (( SELECT actor_ve_cuentas() AS actor_ve_cuentas))
+  with check (true);
 
 -- What the product may do besides by a function.
 grant select, insert on usuarios_historial to receta_app;

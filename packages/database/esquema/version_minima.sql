@@ -18,6 +18,8 @@ comment on column version_minima.escrita_por is
 -- In the order in which they fire.
 CREATE TRIGGER version_minima_cierra AFTER UPDATE OF migracion ON version_minima FOR EACH ROW EXECUTE FUNCTION
   cerrar_secretos();
+CREATE TRIGGER version_minima_cierra_medicos AFTER UPDATE OF migracion ON version_minima FOR EACH ROW EXECUTE FUNCTION
+  cerrar_medicos();
 
 -- No walls: whoever may read it sees every row.
 

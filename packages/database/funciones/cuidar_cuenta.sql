@@ -55,7 +55,7 @@ create or replace trigger conexiones_cuidadas before insert or update on conexio
   for each row execute function cuidar_cuenta('administra');
 create or replace trigger conexiones_tokens_cuidados before insert or update or delete on conexiones_tokens
   for each row execute function cuidar_cuenta('suya');
-create or replace trigger medicos_cuidados before insert or update of usuario_id, estado, cuil, restringidos_hasta on medicos
+create or replace trigger medicos_cuidados before insert or update on medicos
   for each row execute function cuidar_cuenta('suya');
 create or replace trigger medicos_habilitados_cuidados before update of estado, restringidos_hasta on medicos
   for each row when (new.estado <> old.estado and new.estado <> 'pendiente'

@@ -39,7 +39,8 @@ const cuentas = (db: Conexion) =>
     ])
     .select([
       sql<string[]>`array_remove(array[u.descripcion, p.apellido, p.nombre, m.apellido, m.nombre], null)`.as('nombres'),
-      sql<string | null>`coalesce(p.dni, substr(m.cuil, 3, 8))`.as('dni'),
+      sql<string | null>`coalesce(p.dni,
+        (select substr(d.cuil, 3, 8) from medicos_datos d where d.usuario_id = u.usuario_id))`.as('dni'),
     ])
 
 export const findCuenta = (db: Conexion, usuario_id: number): Promise<Cuenta | undefined> =>

@@ -112,7 +112,7 @@ async function compare({ client }: Carga): Promise<Comparacion[]> {
                                 or r.movimiento = 'B' and (m.estado is null or m.estado in ${DE_BAJA}))::int as sin_cambio,
             count(*) filter (where r.movimiento = 'B' and m.estado not in ${DE_BAJA})::int as bajas,
             (select count(*)::int from medicos where estado not in ${DE_BAJA}) as activos
-       from resueltos r left join medicos m using (medico_id) left join matriculas t on t.matricula_id = r.matricula_id`,
+       from resueltos r left join medicos_datos m using (medico_id) left join matriculas t on t.matricula_id = r.matricula_id`,
   )
   return rows
 }
@@ -121,12 +121,13 @@ async function save({ client, archivo }: Carga): Promise<void> {
   await insertMedicos({ client })
   await client.query(
     `with cambiados as (
-       update medicos m
+       update medicos suyo
           set ${DATOS.map((d) => `${d} = coalesce(r.${d}, m.${d})`).join(', ')},
               estado_desde = case when r.estado <> m.estado then now() else m.estado_desde end,
               estado_motivo = case when r.estado <> m.estado then 'Importación de ' || $1 else m.estado_motivo end
-         from resueltos r where r.movimiento = 'A' and r.medico_id = m.medico_id and ${personaCambia}
-       returning m.medico_id, m.estado
+         from resueltos r join medicos_datos m using (medico_id)
+        where r.movimiento = 'A' and suyo.medico_id = m.medico_id and ${personaCambia}
+       returning suyo.medico_id, suyo.estado
      ), bajas as (
        update medicos m set estado = 'suspendido', estado_desde = now(), estado_motivo = 'Importación de ' || $1
          from resueltos r where r.movimiento = 'B' and r.medico_id = m.medico_id and m.estado not in ${DE_BAJA}
@@ -180,6 +181,6 @@ async function insertMedicos({ client }: Pick<Carga, 'client'>): Promise<void> {
      select medico_id, 'alta', 'Importación', estado, now() from altas`,
   )
   await client.query(
-    `update resueltos r set medico_id = m.medico_id from medicos m where r.medico_id is null and m.cuil = r.cuil`,
+    `update resueltos r set medico_id = m.medico_id from medicos_datos m where r.medico_id is null and m.cuil = r.cuil`,
   )
 }

@@ -13,7 +13,7 @@ select f.*, m.medico_id, m.usuario_id, row_number() over (partition by f.cuil or
        first_value(f.email) over (partition by f.cuil order by f.movimiento, f.linea) as cuenta,
        mat.matricula_id, verificada.medico_id as de_otro
   from filas f
-  left join lateral (select * from medicos where medicos.cuil = f.cuil order by medico_id limit 1) m on true
+  left join lateral (select medico_id, usuario_id from medicos_datos d where d.cuil = f.cuil order by medico_id limit 1) m on true
   left join lateral (select * from matriculas where matriculas.medico_id = m.medico_id and matriculas.tipo = f.tipo
                         and normalizar(matriculas.jurisdiccion) = normalizar(f.jurisdiccion)
                         and ltrim(matriculas.numero, '0') = f.numero order by en_tramite limit 1) mat on true

@@ -1,5 +1,5 @@
 with encontrados as (
-  select m.* from medicos m
+  select m.* from medicos_datos m
    where not exists (
      select from unnest($1::text[]) p
       where not (m.busqueda like '%' || p || '%' or m.dni like p || '%'

@@ -58,7 +58,7 @@ export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Pro
                   '[]') as especialidades,
            coalesce((select jsonb_agg(jsonb_build_object('convenio_id', c.convenio_id, 'nombre', c.nombre) order by c.convenio_id)
                 from medicos_convenios mc join convenios c using (convenio_id) where mc.medico_id = m.medico_id), '[]') as convenios
-      from medicos m join usuarios u using (usuario_id)
+      from medicos_datos m join usuarios u using (usuario_id)
      where m.medico_id = ${medico_id}`.execute(db)
   return rows[0]
 }

@@ -13,5 +13,5 @@ m.tratamiento || ' ' || m.nombre || ' ' || m.apellido as medico,
                from recetarios_numeros n
               where n.recetario_id = r.recetario_id and n.anulado_en is null
                 and not exists (select from recetas_numeradas(r.convenio_id, n.nro_recetario, n.nro_recetario))), '[]') as blancos
-       from recetarios r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
+       from recetarios r join medicos_datos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
       where r.medico_id = $1 and r.recetario_id = $2

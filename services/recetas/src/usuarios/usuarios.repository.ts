@@ -65,7 +65,7 @@ export async function findPerfil(db: Db, usuario_id: number, now: Date): Promise
                       'fecha_nacimiento', p.fecha_nacimiento
                     ) end as paciente
                from usuarios u
-               left join medicos m using (usuario_id)
+               left join medicos_datos m using (usuario_id)
                left join personas p using (usuario_id)
               where u.usuario_id = $1`,
     },

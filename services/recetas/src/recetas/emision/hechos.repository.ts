@@ -68,7 +68,7 @@ const hechosStatement = {
             'matriculas', coalesce((select jsonb_agg(jsonb_build_object('vence_el', t.vence_el, 'completa',
               ${matriculaCompleta})) from matriculas t where t.medico_id = m.medico_id and not t.en_tramite), '[]')),
           'convenios', coalesce((select jsonb_agg(convenio_id) from medicos_convenios mc where mc.medico_id = m.medico_id), '[]'))
-        from medicos m where m.medico_id = $1),
+        from medicos_datos m where m.medico_id = $1),
       'convenio', jsonb_build_object(
         'reglas', (select to_jsonb(c) from convenios c where c.convenio_id = $2 and c.activo),
         'planes', coalesce((select jsonb_agg(jsonb_build_object('plan_id', plan_id, 'nombre', nombre)) from planes

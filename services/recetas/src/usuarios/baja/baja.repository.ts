@@ -86,14 +86,15 @@ const releasePersona = (trx: Trx, usuario_id: number) =>
 
 /** His name stays on what he signed. */
 async function retireMedico(trx: Trx, usuario_id: number, now: Date): Promise<void> {
+  const motivo = 'Pidió la baja de su cuenta.'
   const medico = await trx
     .updateTable('medicos')
-    .set({ estado: 'baja', estado_desde: now, estado_motivo: 'Pidió la baja de su cuenta.', telefono: null })
+    .set({ estado: 'baja', estado_desde: now, estado_motivo: motivo, telefono: null })
     .where('usuario_id', '=', usuario_id)
-    .returning(['medico_id', 'estado', 'estado_motivo', 'apellido', 'nombre'])
+    .returning(['medico_id', 'estado', 'apellido', 'nombre'])
     .executeTakeFirst()
   if (!medico) return
-  const { medico_id, estado, estado_motivo, apellido, nombre } = medico
+  const { medico_id, estado, apellido, nombre } = medico
   await trx.updateTable('consultorios').set({ telefono: null }).where('medico_id', '=', medico_id).execute()
   await trx
     .insertInto('medicos_historial')
@@ -103,7 +104,7 @@ async function retireMedico(trx: Trx, usuario_id: number, now: Date): Promise<vo
       usuario_id,
       quien: `${nombre} ${apellido}`,
       estado,
-      motivo: estado_motivo,
+      motivo,
       en: now,
     })
     .execute()
