@@ -32,3 +32,18 @@ it.each([
   alto.mockReturnValue(altura)
   expect(open(contenido)?.getAttribute('tabindex') ?? null).toBe(tabIndex)
 })
+
+it('brings what has the focus as it opens into view, however much stands over it', () => {
+  const vistos: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    vistos.push(this)
+  }
+  render(
+    <Dialogo titulo="Evidencia" isOpen onClose={() => {}}>
+      <p>Lo que se firma</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialogs of a queue do */}
+      <textarea aria-label="Qué contestó REFEPS" autoFocus />
+    </Dialogo>,
+  )
+  expect(vistos).toEqual([screen.getByRole('textbox')])
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -65,6 +65,11 @@ function Cuerpo({ children }: { children: ReactNode }) {
     const e = cuerpo.current
     setSolo(e !== null && e.scrollHeight > e.clientHeight && e.querySelector(controles) === null)
   }, [children])
+  useEffect(() => {
+    // What has the focus as it opens may be below the fold, where whoever types would not see what is asked.
+    const foco = document.activeElement
+    if (foco && cuerpo.current?.contains(foco)) foco.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <div ref={cuerpo} className="cuerpo" {...(solo && { tabIndex: 0 })}>
       {children}

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
 import { OnlineButton } from './OnlineButton'
+import { OnlineLinkButton } from './OnlineLinkButton'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -22,6 +24,22 @@ it('says why it cannot be pressed, also where its name is a label, and is itself
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('button', { name: 'Registrar ahora' })).toBeEnabled()
   expect(screen.getByRole('button', { name: 'Quitar Chrome en Android' })).toBeEnabled()
+})
+
+it('is no link either without a network, where it leads to what cannot be sent', () => {
+  const red = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <MemoryRouter>
+      <OnlineLinkButton size="chico" to="/alta">
+        Dar de alta
+      </OnlineLinkButton>
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Dar de alta ?Sin conexión$/ })).toBeDisabled()
+  red.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('link', { name: 'Dar de alta' })).toHaveAttribute('href', '/alta')
 })
 
 const rooms = path.resolve(import.meta.dirname, '../features')

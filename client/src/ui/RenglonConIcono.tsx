@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode
   /** What can be done with it, at the end of the row. */
   fin?: ReactNode
+  /** On a phone it stands under what is said, which it would leave a word a line. */
+  finLargo?: boolean
   /** The colour of the icon, as a class. */
   tono?: string | undefined
   /** A row outside of a list is a `div`. */
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** A row of a paper: an icon in its margin, a title, what is said of it and what can be done. */
-export function RenglonConIcono({ icono, titulo, children, fin, tono, como: Caja = 'li' }: Props) {
+export function RenglonConIcono({ icono, titulo, children, fin, finLargo = false, tono, como: Caja = 'li' }: Props) {
   return (
-    <Caja className="renglon">
+    <Caja className={finLargo ? 'renglon fin-largo' : 'renglon'}>
       <span className={tono ? `canal ${tono}` : 'canal'}>
         <Icon name={icono} />
       </span>

@@ -52,3 +52,18 @@ it('covers a row of a list rather than a little of a tab, where nothing is free'
   const pc = { left: 0, right: 1366, bottom: 768 }
   expect(chooseLugar(pc, { ancho: 340, alto: 48 }, readOcupadas(tostadas)).top).toBeGreaterThanOrEqual(64)
 })
+
+it('covers rows of a table that scrolls rather than its caption, where nothing is free', () => {
+  const tostadas = withInTheWay(
+    '<button>Ver</button><div tabindex="0"><table><caption>Por farmacia</caption></table></div>',
+  )
+  const rects: [string, object][] = [
+    ['button', { left: 0, top: 0, right: 390, bottom: 420 }],
+    ['[tabindex]', { left: 16, top: 500, right: 374, bottom: 844 }],
+    ['caption', { left: 16, top: 430, right: 374, bottom: 500 }],
+  ]
+  for (const [cual, rect] of rects)
+    document.querySelector<HTMLElement>(`main ${cual}`)!.getBoundingClientRect = () => rect as DOMRect
+  const telefono = { left: 0, right: 390, bottom: 844 }
+  expect(chooseLugar(telefono, { ancho: 358, alto: 64 }, readOcupadas(tostadas)).top).toBeGreaterThanOrEqual(500)
+})

@@ -4,11 +4,14 @@ const controles = 'a[href], button, input, select, textarea, summary, [role="opt
 /** What scrolls or takes keys of its own: large, and read rather than pressed. */
 const zonas = '[tabindex="0"]'
 /** What is read before acting: whose it is, in which state, and what just happened. */
-const leidos = 'h1, h2, h3, .sello, .estampa, [role="alert"], [role="status"]'
+const leidos = 'h1, h2, h3, caption, .sello, .estampa, [role="alert"], [role="status"]'
 /** What says of a control what it does, or why it cannot be pressed yet. */
 const razones = (e: Element) => e.getAttribute('aria-describedby')?.split(' ') ?? []
-/** A little of a button is worse than a whole row of a list. */
-const pesos = { fila: 1, leido: 4, control: 50, foco: 500 } as const
+/**
+ * A little of a button is worse than a whole row of a list. A zone that scrolls is as large as the window: were it as dear as a row, a heading
+ * would be covered to spare it.
+ */
+const pesos = { zona: 0.05, fila: 1, leido: 4, control: 50, foco: 500 } as const
 
 /** What is acted on in the window now: the dialog on top and nothing behind it, else the page's controls, what is read before and what has the focus. */
 export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
@@ -28,7 +31,7 @@ export function readOcupadas(tostadas: HTMLElement): Ocupada[] {
     for (const e of document.querySelectorAll(cuales)) if (!tostadas.contains(e)) add(e, pesoDe(e))
   }
   addAll(controles, (e) => (e.matches('a.renglon, summary.renglon') ? pesos.fila : pesos.control))
-  addAll(zonas, () => pesos.fila)
+  addAll(zonas, () => pesos.zona)
   addAll(leidos, () => pesos.leido)
   for (const e of document.querySelectorAll('[aria-describedby]'))
     for (const razon of razones(e).map((id) => document.getElementById(id))) if (razon) add(razon, pesos.leido)

@@ -1,6 +1,7 @@
 import type { ConvenioDatos } from '@receta/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
@@ -46,7 +47,7 @@ export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
         parte === 'planes' && plan !== null ? `/admin-convenios?id=${convenio_id}&ver=planes` : '/admin-convenios'
       }
       cabecera={
-        <nav className="segmento" aria-label="Del convenio">
+        <BarraSegmento label="Del convenio">
           {partes.map(({ parte: una, palabra }) => (
             <Link
               key={una}
@@ -59,7 +60,7 @@ export function ConvenioDetalle({ convenio_id, parte, plan }: Props) {
               {cuentas && una in cuentas && <span className="numero">{cuentas[una as keyof typeof cuentas]}</span>}
             </Link>
           ))}
-        </nav>
+        </BarraSegmento>
       }
       acciones={
         <>

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { Aviso } from '#ui/Aviso'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -50,7 +51,7 @@ export function AdminCorreccionesScreen() {
         Cada persona puede pedir que se corrija lo que está mal de ella. La ley 25.326 da cinco días hábiles para
         contestarle, y la respuesta le llega por correo.
       </p>
-      <nav className="segmento" aria-label="Estado">
+      <BarraSegmento label="Estado">
         {cortes.map(({ corte, titulo }) => (
           <Link
             key={corte}
@@ -63,7 +64,7 @@ export function AdminCorreccionesScreen() {
             {corte === porDefecto && data && <span className="numero"> {data.conteos.abiertas}</span>}
           </Link>
         ))}
-      </nav>
+      </BarraSegmento>
       {data && data.conteos.vencidas > 0 && (
         <Aviso
           nivel="frena"

@@ -248,6 +248,16 @@ describe('deciding', () => {
     )
   })
 
+  it('answers its letters where one médico fills the page too, as on a desktop at 400 %', async () => {
+    anchoDe(false)
+    const { user } = open('/admin-medicos?id=3')
+    await screen.findByRole('heading', { name: 'Dra. Mariela Acosta Ríos' })
+    await user.keyboard('r')
+    expect(await screen.findByRole('dialog', { name: /^Rechazar el alta de/ })).toBeVisible()
+    await user.keyboard('{Escape}v')
+    expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+
   it('answers its letters from the list', async () => {
     const { user } = open()
     within(await lista())

@@ -1,11 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
-import { LinkButton } from '#ui/LinkButton'
+import { OnlineLinkButton } from '#ui/OnlineLinkButton'
 import { Page } from '#ui/Page'
 import { Paginas } from '#ui/Paginas'
 import { useShortcuts } from '#ui/shortcuts'
@@ -14,7 +15,7 @@ import { siguienteDe } from '#ui/siguiente'
 import { useLista } from '#ui/use-lista'
 import { Vacio } from '#ui/Vacio'
 import { ColaMedicos } from './ColaMedicos'
-import { decisionesDe } from './decision/decisiones'
+import { decisionDeTecla, decisionesDe } from './decision/decisiones'
 import { useDecisiones } from './decision/use-decisiones'
 import { type AccionesMedico, MedicoBotones, MedicoContenido } from './MedicoDetalle'
 import { useMedico, useMedicos } from './medicos.queries'
@@ -47,10 +48,10 @@ export function AdminMedicosScreen() {
       className="maestro con-detalle-ancho"
       cabecera={<Cortes elegido={lista.corte} conteos={data?.conteos} destino={(corte) => destino({ corte })} />}
       acciones={
-        <LinkButton size="chico" to="/admin-medicos?alta=1">
+        <OnlineLinkButton size="chico" to="/admin-medicos?alta=1">
           <Icon name="plus" size="chica" />
           <span>Dar de alta</span>
-        </LinkButton>
+        </OnlineLinkButton>
       }
     >
       <div className="maestro-lista">
@@ -119,7 +120,7 @@ type PropsCortes = {
 
 function Cortes({ elegido, conteos, destino }: PropsCortes) {
   return (
-    <nav className="segmento" aria-label="Estado">
+    <BarraSegmento label="Estado">
       {cortes.map(({ corte, palabra }) => {
         const n = corte === 'todos' ? undefined : conteos && (conteos[corte] ?? 0)
         return (
@@ -135,7 +136,7 @@ function Cortes({ elegido, conteos, destino }: PropsCortes) {
           </Link>
         )
       })}
-    </nav>
+    </BarraSegmento>
   )
 }
 
@@ -173,9 +174,15 @@ function Aparte({ medico_id, acciones }: PropsDetalle) {
   )
 }
 
+/** Its keys are those of the list, which is not here: a desktop at 400 % is as narrow as a phone. */
 function Detalle({ medico_id, acciones, children }: PropsDetalle) {
   const now = useAhora()
   const { data, error, refetch } = useMedico(medico_id)
+  const conTecla = (letra: string) => () => {
+    const decision = data && decisionDeTecla(data.medico, letra)
+    if (decision) acciones.onDecidir(decision, data.medico)
+  }
+  useShortcuts({ v: conTecla('V'), r: conTecla('R'), s: conTecla('S') })
   return (
     <Page
       titulo="Médico"

@@ -3,7 +3,7 @@ import { useAhora } from '#device/use-ahora'
 import { Icon } from '#ui/Icon'
 import { ListaMaestra } from '#ui/ListaMaestra'
 import { toast } from '#ui/toast'
-import { type Decision, decisiones, decisionesDe } from './decision/decisiones'
+import { type Decision, decisionDeTecla } from './decision/decisiones'
 import { detalleDe, type MedicoListado, nombreMedico, senalDe } from './palabras'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function ColaMedicos({ items, elegido, destino, enfocar, onDecidir }: Props) {
   const now = useAhora()
   const conTecla = (letra: string) => (medico: MedicoListado) => {
-    const decision = decisionesDe(medico).find((d) => decisiones[d].tecla === letra)
+    const decision = decisionDeTecla(medico, letra)
     if (decision) onDecidir(decision, medico)
     else toast('En su estado no se puede.', { nivel: 'advierte' })
   }

@@ -3,6 +3,7 @@ import { formatCuando, nombreDeRol } from '@receta/domain'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { Buscador } from '#ui/Buscador'
 import { Cargando } from '#ui/Cargando'
 import { Fallo } from '#ui/Fallo'
@@ -108,7 +109,7 @@ type PropsCortes = {
 
 function Cortes({ elegido, conteos, destino }: PropsCortes) {
   return (
-    <nav className="segmento" aria-label="Estado">
+    <BarraSegmento label="Estado">
       {cortes.map(({ corte, palabra }) => (
         <Link
           key={corte}
@@ -120,7 +121,7 @@ function Cortes({ elegido, conteos, destino }: PropsCortes) {
           {palabra} {conteos && corte !== 'todas' && <span className="numero">{conteos[corte] ?? 0}</span>}
         </Link>
       ))}
-    </nav>
+    </BarraSegmento>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ColaAuditada } from '@receta/contract'
 import type { ColaAuditoria } from '@receta/domain'
 import { Link } from 'react-router'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { conteoDe } from './palabras'
 
 type Cual = ColaAuditoria | 'cuotas' | 'liquidacion'
@@ -16,7 +17,7 @@ type Props = { actual: Cual; conteos?: ColaAuditada['conteos'] | undefined }
 
 export function Segmento({ actual, conteos }: Props) {
   return (
-    <nav className="segmento" aria-label="Auditoría">
+    <BarraSegmento label="Auditoría">
       {partes.map(({ cual, palabra, to }) => {
         const n = conteos && cual !== 'cuotas' && cual !== 'liquidacion' ? conteos[cual] : undefined
         return (
@@ -33,6 +34,6 @@ export function Segmento({ actual, conteos }: Props) {
           </Link>
         )
       })}
-    </nav>
+    </BarraSegmento>
   )
 }

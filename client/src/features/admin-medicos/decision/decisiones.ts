@@ -120,3 +120,7 @@ export function frenoDe(
   const ajena = medico.matriculas.find((m) => m.en_uso_por !== null)
   return ajena ? `La matrícula ${ajena.numero} ya está verificada a nombre de ${ajena.en_uso_por?.medico}.` : null
 }
+
+/** The one of that key, where it is possible in his estado. */
+export const decisionDeTecla = (medico: Pick<MedicoDatos, 'estado'>, letra: string): Decision | undefined =>
+  decisionesDe(medico).find((decision) => decisiones[decision].tecla === letra)

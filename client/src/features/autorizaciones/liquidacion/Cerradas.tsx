@@ -32,6 +32,7 @@ export function Cerradas() {
               </Link>
             }
             fin={<BajarFirmado cierre={c} />}
+            finLargo
           >
             <p>
               A pagar {formatPesos(c.totales.neto)} · lo cerró {c.quien}, {formatCuando(new Date(c.en), now)}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { BarraSegmento } from '#ui/BarraSegmento'
 import { ChipSelect } from '#ui/ChipSelect'
 import { type Busqueda, cuantasDe, destinoDe, type Filtro, otrosTramos, tramos } from './busqueda'
 
@@ -18,7 +19,7 @@ export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props)
     void navigate(to, { replace: true, state })
   }
   return (
-    <nav className="segmento" aria-label="Estado">
+    <BarraSegmento label="Estado">
       {tramos.map(({ filtro, palabra }) => {
         const n = cuantasDe(filtro, conteos)
         const elegido = filtro === busqueda.filtro
@@ -48,6 +49,6 @@ export function SegmentoEstados({ busqueda, conteos, parciales = false }: Props)
         })}
         onChange={goTo}
       />
-    </nav>
+    </BarraSegmento>
   )
 }
