@@ -5,7 +5,7 @@ import { certificadoHis, datos, enCi, enUnTamano, puerto, servidorAjeno, urlBase
 
 /** What a phone does no differently from a PC: CI walks it in one size, `npm run e2e` in both. */
 const igualEnTelefono =
-  /(cuatro-ventanas|impaciencia|abrir-desde-un-his|seguridad|segundo-factor|sesion|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio|contingencia|escritorios-sin-comandos|formularios|mapa-de-calles|vademecum-sin-conexion)\.spec/
+  /(cuatro-ventanas|impaciencia|abrir-desde-un-his|dentro-del-marco|seguridad|segundo-factor|sesion|cuenta|vinculos|reemplazar|administracion|administracion-datos|llave-de-acceso|plan-convenio|contingencia|escritorios-sin-comandos|formularios|mapa-de-calles|vademecum-sin-conexion)\.spec/
 const noEnTelefono = enCi ? [/teclado/, igualEnTelefono] : /teclado/
 
 const raiz = path.resolve(import.meta.dirname, '..')

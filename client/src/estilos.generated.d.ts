@@ -322,6 +322,14 @@ declare module '*/mapa.module.css' {
   }
   export default estilos
 }
+declare module '*/marco.module.css' {
+  const estilos: {
+    readonly barraMarco: string
+    readonly columna: string
+    readonly dato: string
+  }
+  export default estilos
+}
 declare module '*/mesa.module.css' {
   const estilos: {
     readonly cabecera: string

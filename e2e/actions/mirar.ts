@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { waitUntilStill } from './quieta'
 
@@ -8,7 +8,7 @@ const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const deColor = ['color-contrast', 'link-in-text-block']
 
 /** axe's violations on the current screen, one line per node: all rules in one theme, colours in the other. */
-async function lookWithAxe(page: Page, tema: 'light' | 'dark'): Promise<string[]> {
+export async function lookWithAxe(page: Page | Frame, tema: 'light' | 'dark'): Promise<string[]> {
   // What is behind a dialog is hidden from screen readers, including its landmarks.
   const hayDialogo = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
   const reglas = hayDialogo

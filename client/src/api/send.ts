@@ -1,5 +1,6 @@
-import { type Endpoint, errores, type Hallazgo, fillPath } from '@receta/contract'
+import { cabeceraMarco, type Endpoint, errores, type Hallazgo, fillPath } from '@receta/contract'
 import { readCredential } from '#device/credential'
+import { marcoDeAqui } from '#device/marco'
 import { ApiError, type ApiErrorCode } from './api-error'
 import { currentConfig } from './config'
 import { type Answer, currentTransport } from './transport'
@@ -9,10 +10,10 @@ type Opciones = { token?: string | undefined; headers?: Record<string, string> }
 
 /** Without using the session. The XSRF cookie of a first visit may arrive too late: the service refuses the call and it is repeated once. */
 export async function send(endpoint: Llamada, input: object, opciones: Opciones): Promise<Answer> {
-  const antes = cookie('XSRF-TOKEN')
+  const antes = readXsrf()
   const answer = await sendOnce(endpoint, input, opciones)
   const { error } = (answer.body ?? {}) as ErrorBody
-  if (answer.status !== 403 || error?.code !== 'XSRF_INVALIDO' || cookie('XSRF-TOKEN') === antes) return answer
+  if (answer.status !== 403 || error?.code !== 'XSRF_INVALIDO' || readXsrf() === antes) return answer
   return sendOnce(endpoint, input, opciones)
 }
 
@@ -41,9 +42,17 @@ export function headersFor({ method, sentAs }: Llamada, token: string | undefine
   const credential = readCredential()
   if (credential) headers['x-dispositivo'] = credential.dispositivo
   // §7: the cross-site header, taken from a cookie.
-  const xsrf = method === 'GET' ? undefined : cookie('XSRF-TOKEN')
+  const xsrf = method === 'GET' ? undefined : readXsrf()
   if (xsrf) headers['x-xsrf-token'] = xsrf
+  const marco = marcoDeAqui()
+  if (marco !== null) headers[cabeceraMarco] = marco
   return headers
+}
+
+/** A frame's has its own name (decision 0124). */
+function readXsrf(): string | undefined {
+  const marco = marcoDeAqui()
+  return cookie(marco === null ? 'XSRF-TOKEN' : `__Host-marco-${marco}-xsrf`)
 }
 
 function cookie(name: string): string | undefined {

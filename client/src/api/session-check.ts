@@ -2,6 +2,7 @@ import { type OutputOf, test } from '@receta/contract'
 import { noteAccess } from '#session/access'
 import { noteCaja } from '#session/caja'
 import { noteFaltaFactor } from '#session/factor'
+import { noteMarco } from '#session/marco'
 import { noteOperador } from '#session/operador'
 import { getSession, saveSession } from '#session/session'
 import { call } from './call'
@@ -23,6 +24,7 @@ export function testSession(): Promise<Data> {
         saveSession({ access_token, convenio_id, usuario, descripcion, tipo, roles })
         noteAccess(access_token, acceso_segundos)
         if (data.caja) noteCaja(data.caja)
+        noteMarco(data.marco ?? null)
         noteFaltaFactor(data.turno_hasta === null)
         noteOperador(data.operador ?? null, data.falta_operador === true)
       }

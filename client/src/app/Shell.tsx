@@ -1,6 +1,7 @@
 import { menuHabilitado } from '@receta/domain'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { marcoDeAqui } from '#device/marco'
 import { isNative } from '#device/platform'
 import { useSesionTerminada, useSession } from '#session/session'
 import { Marca } from '#ui/Marca'
@@ -10,6 +11,7 @@ import { CabeceraPublica } from './CabeceraPublica'
 
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
 const SesionTerminada = lazy(async () => ({ default: (await import('./SesionTerminada')).SesionTerminada }))
+const ShellDeMarco = lazy(async () => ({ default: (await import('./ShellDeMarco')).ShellDeMarco }))
 const ShellConMenu = lazy(async () => ({ default: (await import('./ShellConMenu')).ShellConMenu }))
 
 /** §2's show-menu flag: the screens without the menu. */
@@ -22,7 +24,11 @@ export function Shell() {
   const busy = useNavigation().state !== 'idle'
   return (
     <>
-      {usuario && menuHabilitado(usuario, !sinMenu.includes(pathname)) ? (
+      {marcoDeAqui() !== null ? (
+        <Suspense>
+          <ShellDeMarco busy={busy} />
+        </Suspense>
+      ) : usuario && menuHabilitado(usuario, !sinMenu.includes(pathname)) ? (
         <Suspense>
           {/* Another user gets new components, without the state of the former one. */}
           <ShellConMenu key={usuario.usuario} usuario={usuario} busy={busy} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createMemoryRouter } from 'react-router'
+import { sinRaiz } from '#device/marco'
 import { forgetInvitacion } from '#session/invitacion'
 import { onSessionEnd } from '#session/session'
 import { forgetTocado, watchTocado } from '#session/trabajo'
@@ -15,7 +16,8 @@ export function leaveOnSessionEnd(queryClient: QueryClient, router: Router): () 
     onSessionEnd(() => {
       queryClient.clear()
       forgetInvitacion()
-      void router.navigate(homeDe(router.state.location), { viewTransition: true })
+      const { pathname, search } = router.state.location
+      void router.navigate(homeDe({ pathname: sinRaiz(pathname), search }), { viewTransition: true })
     }),
     watchTocado(),
     router.subscribe(({ location }) => {

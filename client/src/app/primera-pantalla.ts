@@ -1,4 +1,5 @@
 import { decideAcceso } from '@receta/domain'
+import { marcoDeAqui } from '#device/marco'
 import { getSession } from '#session/session'
 import { fetchEscritorio } from './escritorios'
 import type { Ruta } from './routes'
@@ -37,6 +38,7 @@ export function findPrimeraPantalla(pathname: string): Ruta | undefined {
  * other: what arrives together runs as one task, during which a slow phone answers no touch.
  */
 export async function fetchPrimeraPantalla(pathname: string): Promise<void> {
+  if (marcoDeAqui() !== null) return void (await import('./ShellDeMarco').catch(() => null))
   const ruta = findPrimeraPantalla(pathname)
   const usuario = getSession()
   try {

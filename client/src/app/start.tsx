@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { ApiError } from '#api/api-error'
+import { estaEnUnMarco, marcoDeAqui, raizDeRutas, sinRaiz } from '#device/marco'
 import { isNative } from '#device/platform'
 import { applyApariencia } from '#session/apariencia'
 import { noteInvitacion } from '#session/invitacion'
@@ -26,6 +27,12 @@ const queryClient = new QueryClient({
 })
 
 export async function start(): Promise<void> {
+  const marco = marcoDeAqui()
+  // In a tab there is no frame: the same address of the normal session, which the server sends to where the browser says so.
+  if (marco !== null && !estaEnUnMarco()) {
+    const { pathname, search } = window.location
+    return window.location.replace(sinRaiz(pathname) + search)
+  }
   applyApariencia()
   const root = createRoot(document.getElementById('raiz') ?? document.body)
   try {
@@ -36,7 +43,7 @@ export async function start(): Promise<void> {
     return
   }
   if (noteInvitacion() && !getSession()) toast('Ingresá con tu usuario para aceptar la invitación.')
-  const router = createBrowserRouter(routeObjects)
+  const router = createBrowserRouter(routeObjects(), { basename: raizDeRutas() })
   markDirection(router)
   leaveOnSessionEnd(queryClient, router)
   root.render(
@@ -51,5 +58,6 @@ export async function start(): Promise<void> {
   const nueva = await startup?.()
   if (nueva) await router.navigate('/update', { state: nueva })
   // Last, because the service worker downloads the whole app and would delay the first screen.
-  if (import.meta.env.PROD) await offerVersionNueva()
+  // A frame has none: it would answer with a page that nobody may show.
+  if (import.meta.env.PROD && marco === null) await offerVersionNueva()
 }

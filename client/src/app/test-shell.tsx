@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
+import { raizDeRutas } from '#device/marco'
 import { setupUser } from '#api/test-teclas'
 import { Raiz } from '#ui/Raiz'
 import { leaveOnSessionEnd } from './end-session'
@@ -12,7 +13,7 @@ import './ShellConMenu'
 import '#ui/ConfirmDialog'
 
 export async function openApp(path: string) {
-  const router = createMemoryRouter(routeObjects, { initialEntries: [path] })
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [path], basename: raizDeRutas() })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onTestFinished(leaveOnSessionEnd(queryClient, router))
   const view = render(

@@ -16,3 +16,33 @@ export function propioDelMarco(nombre: string): string {
   const marco = marcoDeAqui()
   return marco === null ? nombre : `marco:${marco}:${nombre}`
 }
+
+/** The app's own path of an address, without its frame. */
+export const sinRaiz = (pathname: string): string => pathname.replace(/^\/marco\/[\w-]{22}(?=\/|$)/, '') || '/'
+
+/** The origins of the pages around this one, the nearest first; null where the browser does not say. */
+export function origenesDeAfuera(): string[] | null {
+  const { ancestorOrigins } = window.location as Partial<Pick<Location, 'ancestorOrigins'>>
+  return ancestorOrigins ? Array.from(ancestorOrigins) : null
+}
+
+export const estaEnUnMarco = (): boolean => window.top !== window.self
+
+/**
+ * Whether this browser keeps a cookie of ours inside that page, which it may block, and does not without TLS: a session would be closed as
+ * soon as it opens.
+ */
+export function canSaveGalletas(): boolean {
+  const prueba = `__Host-marco-prueba=${crypto.randomUUID()}`
+  const atributos = 'Path=/; Secure; SameSite=None; Partitioned'
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other interface is not in every browser, and says nothing until later.
+    document.cookie = `${prueba}; ${atributos}`
+    const guardada = document.cookie.includes(prueba)
+    // biome-ignore lint/suspicious/noDocumentCookie: as above.
+    document.cookie = `__Host-marco-prueba=; Max-Age=0; ${atributos}`
+    return guardada
+  } catch {
+    return false
+  }
+}

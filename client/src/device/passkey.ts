@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { marcoDeAqui } from './marco'
 
 export type ConPasskey =
   | { ok: true; respuesta: Record<string, unknown> }
@@ -9,8 +10,8 @@ export type ConPasskey =
 
 type Opciones = Record<string, unknown>
 
-/** Not without TLS. */
-export const canPasskey = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+/** Not without TLS, nor in a frame, whose page would have to lend it. */
+export const canPasskey = (): boolean => typeof globalThis.PublicKeyCredential === 'function' && marcoDeAqui() === null
 
 export const createPasskey = (opciones: Opciones): Promise<ConPasskey> =>
   attempt(async () => {

@@ -16,6 +16,8 @@ describe('what the service worker answers', () => {
     ['/demo/correo'],
     ['/docs'],
     ['/salud'],
+    ['/marco/AAAAAAAAAAAAAAAAAAAAAA/launch?iss=x'],
+    ['/marco/AAAAAAAAAAAAAAAAAAAAAA/'],
     ['https://otro.ejemplo/assets/index.js'],
     ['/suelto.json'],
   ])('leaves %s to the network, also when somebody navigates there', (ruta) => {

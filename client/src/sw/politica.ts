@@ -1,8 +1,11 @@
 export type Pedido = { method: string; url: string; esNavegacion: boolean }
 export type Respuesta = 'pagina' | 'archivo' | 'lector' | 'config' | 'red'
 
-/** The services' paths, with patients' data: never intercepted and never stored. */
-const deLosServicios = /^\/(?:backend|recetas|vademecum|docs|demo|salud)(?:\/|$)/
+/**
+ * The services' paths, with patients' data, and the pages of a frame, whose policy the stored page lacks (decision 0124): never intercepted
+ * and never stored.
+ */
+const deLaRed = /^\/(?:backend|recetas|vademecum|docs|demo|salud|marco)(?:\/|$)/
 
 /** The readers of bar codes and of PDF, a megabyte each: loaded on demand and stored from then on. */
 const delLector = /^\/assets\/(?:zxing|pdfjs)[\w-]*\.(?:js|wasm)$/
@@ -14,7 +17,7 @@ export function queResponde(
   propios: ReadonlySet<string>,
 ): Respuesta {
   const { origin: de, pathname } = new URL(url)
-  if (method !== 'GET' || de !== origin || deLosServicios.test(pathname)) return 'red'
+  if (method !== 'GET' || de !== origin || deLaRed.test(pathname)) return 'red'
   if (pathname === '/config.json') return 'config'
   if (delLector.test(pathname)) return 'lector'
   if (propios.has(pathname) || pathname.startsWith('/assets/')) return 'archivo'

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { goAfuera } from '#device/afuera'
+import { marcoDeAqui } from '#device/marco'
+import { noteLanzamiento, notePacienteDeMarco } from '#session/marco'
 import { Cargando } from '#ui/Cargando'
 import { Page } from '#ui/Page'
 import { useSmartAbre } from './lanzamiento.queries'
@@ -25,8 +27,12 @@ function Abrir({ iss, launch }: { iss: string; launch: string }) {
     // Each one is a launch of its own, so it is begun once.
     if (pedido.current) return
     pedido.current = true
+    if (marcoDeAqui() !== null) {
+      notePacienteDeMarco(null)
+      noteLanzamiento(`?${new URLSearchParams({ iss, launch })}`)
+    }
     begin()
-  }, [])
+  }, [iss, launch])
   if (error)
     return (
       <NoSeAbrio error={error} onReintentar={() => mutate({ iss, launch }, { onSuccess: ({ ir }) => goAfuera(ir) })} />

@@ -1,6 +1,8 @@
 import { formatDocumento, formatFecha } from '@receta/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { marcoDeAqui } from '#device/marco'
+import { notePacienteDeMarco } from '#session/marco'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
@@ -35,7 +37,15 @@ function Vuelve({ code, state }: { code: string; state: string }) {
   const navigate = useNavigate()
   const { mutate, error } = useSmartVuelve()
   const [vuelta, setVuelta] = useState<Vuelta | null>(null)
-  const prescribir = (v: Vuelta) => void navigate('/prescribir', { replace: true, state: pedidoDe(v) })
+  const prescribir = (v: Vuelta) => {
+    const { paciente } = v
+    if (marcoDeAqui() !== null)
+      notePacienteDeMarco({
+        nombre: `${paciente.nombre} ${paciente.apellido}`,
+        documento: formatDocumento(paciente),
+      })
+    void navigate('/prescribir', { replace: true, state: pedidoDe(v) })
+  }
   const ask = () =>
     mutate(
       { code, state },
