@@ -1,5 +1,6 @@
 import { cabeceraMarco } from '@receta/contract'
 import { type Db, type EmisorDeMarco, listEmisoresDeMarco, type UsuarioActual } from '@receta/database'
+import { escriturasDni } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
 
@@ -27,6 +28,15 @@ export function marcoDelPedido({ headers }: Pick<FastifyRequest, 'headers'>): st
 export function esDeSuMarco(request: FastifyRequest, { emisor_marco }: Pick<UsuarioActual, 'emisor_marco'>): boolean {
   const marco = marcoDelPedido(request)
   return emisor_marco ? marco === idDeMarco(emisor_marco) : marco === null
+}
+
+/** A session that was born in the frame of a HIS is for the patient that this one chose, and for nobody else (decision 0124). */
+export function esPacienteDelMarco(
+  { emisor_marco, paciente_marco }: Pick<UsuarioActual, 'emisor_marco' | 'paciente_marco'>,
+  dni: string | undefined,
+): boolean {
+  if (!emisor_marco) return true
+  return dni !== undefined && typeof paciente_marco === 'string' && escriturasDni(paciente_marco).includes(dni)
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { normalize } from '@receta/domain'
-import { demasiadoMirado, route, refuseField } from '@receta/service-kit'
+import { AppError, demasiadoMirado, esPacienteDelMarco, route, refuseField } from '@receta/service-kit'
 import { findAfiliados } from './afiliados.repository'
 
 const letrasMinimas = 3
@@ -10,6 +10,8 @@ export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuar
   const { convenio_id, dni, tipo_doc, nroafiliado, query } = input
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuseField('dni', 'Falta el DNI, el número de afiliado o el nombre.')
+  // Here and not only as it is signed, so that nobody writes a receta that will be refused, and no frame looks into the padrón.
+  if (!esPacienteDelMarco(usuario, dni)) throw new AppError('PACIENTE_FUERA_DEL_MARCO')
   const palabras = normalize(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   // Punctuation and spaces satisfy the contract's three characters, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)

@@ -16,6 +16,7 @@ import {
 } from '@receta/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registraAntecedente } from '../antecedentes/antecedentes'
+import { buscaAfiliado } from '../afiliados/busca-afiliado'
 import { informaReceta } from '../recetas/emision/informa-receta'
 import { smartAbre } from '../smart/smart-abre'
 import { smartVuelve } from '../smart/smart-vuelve'
@@ -24,7 +25,16 @@ import { logout } from './logout'
 import { test } from './test'
 
 const db = useBase()
-const servidor = useServidor(db, [login, logout, test, informaReceta, smartAbre, smartVuelve, registraAntecedente])
+const servidor = useServidor(db, [
+  login,
+  logout,
+  test,
+  informaReceta,
+  smartAbre,
+  smartVuelve,
+  registraAntecedente,
+  buscaAfiliado,
+])
 const clave = 'RecetaClara#2026'
 const now = new Date('2026-11-29T13:00:00Z')
 let reloj = now
@@ -225,6 +235,11 @@ describe('a launch in a frame', () => {
     const vuelta = await servidor.call(contract.smartVuelve, his.authorize(data.ir), quien, headers())
     expect(vuelta.data.hallado).toBe('padron')
     expect((await issue(anInforme(mundo, now))).error.code, 'another patient').toBe('PACIENTE_FUERA_DEL_MARCO')
+    const search = (busca: contract.InputOf<typeof contract.buscaAfiliado>) =>
+      servidor.call(contract.buscaAfiliado, busca, quien, headers())
+    for (const busca of [{ dni: '98077314' }, { query: 'aguirre' }, { nroafiliado: '1' }])
+      expect((await search(busca)).error.code).toBe('PACIENTE_FUERA_DEL_MARCO')
+    expect((await search({ dni: norma.dni })).status).toBe(200)
     expect((await issue(deNorma())).status).toBe(200)
 
     his.set({ paciente: { ...norma, apellido: 'Otra', nombre: 'Persona' } })

@@ -1,14 +1,13 @@
 import * as contract from '@receta/contract'
 import {
   camposPeso,
-  escriturasDni,
   type HallazgoReceta,
   pendientes,
   type Revision,
   revisarReceta,
   validateCodigoProducto,
 } from '@receta/domain'
-import type { Context } from '@receta/service-kit'
+import { type Context, esPacienteDelMarco } from '@receta/service-kit'
 import type { ContextoEmision } from './emision.repository'
 import { detalleDe, type Rechazo } from './rechazo'
 import { camposReserva } from './reserva'
@@ -55,19 +54,13 @@ function rechazoDe(
   return frenos.length > 0 ? { codigo: 'RECETA_NO_EMITIBLE', detalle } : null
 }
 
-/** A session that was born in the frame of a HIS prescribes to the patient that this one chose, and to nobody else (decision 0124). */
-function esDelMarco({ emisor_marco, paciente_marco }: Ctx['usuario'], dni: string | undefined): boolean {
-  if (!emisor_marco) return true
-  return dni !== undefined && typeof paciente_marco === 'string' && escriturasDni(paciente_marco).includes(dni)
-}
-
 /** `margen`: how many more may be issued meanwhile; null is unlimited. */
 export type Revisada = { revision: Revision; margen: number | null }
 
 /** Neither reads nor writes. `fields` are the problems of the blank. */
 export function revisarEmision(c: Ctx, contexto: ContextoEmision, fields: Campos): Revisada | { rechazo: Rechazo } {
   const { input, now } = c
-  if (!esDelMarco(c.usuario, (contexto.persona ?? input.paciente)?.dni))
+  if (!esPacienteDelMarco(c.usuario, (contexto.persona ?? input.paciente)?.dni))
     return { rechazo: { codigo: 'PACIENTE_FUERA_DEL_MARCO' } }
   const { ritmo, margen } = ritmoDe(c, contexto)
   if (ritmo === 'segundo_factor') return { rechazo: { codigo: 'SEGUNDO_FACTOR_REQUERIDO' } }
