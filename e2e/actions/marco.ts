@@ -30,13 +30,13 @@ const withoutPolicy = ({ 'x-frame-options': _, ...headers }: IncomingHttpHeaders
 })
 
 /** A proxy with TLS before the product, as a hospital installs it, at 127.0.0.1: another site than a HIS at localhost. */
-const serveProxy = (puerto: number, plantar: () => boolean) =>
+const serveProxy = (puerto: number, isMala: () => boolean) =>
   serveTls((pedido, respuesta) => {
     const headers = { ...pedido.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' }
     const adentro = request(
       { host: 'localhost', port: puerto, method: pedido.method, path: pedido.url, headers },
       (dicho) => {
-        respuesta.writeHead(dicho.statusCode ?? 502, plantar() ? withoutPolicy(dicho.headers) : dicho.headers)
+        respuesta.writeHead(dicho.statusCode ?? 502, isMala() ? withoutPolicy(dicho.headers) : dicho.headers)
         dicho.pipe(respuesta)
       },
     )
@@ -46,7 +46,7 @@ const serveProxy = (puerto: number, plantar: () => boolean) =>
   }, '127.0.0.1')
 
 /** The product once more over the same data, at an address of https: what a frame needs, and the server of the other journeys has not. */
-export async function startConTls(): Promise<{ origen: string; plantar: (mal: boolean) => void; close: () => void }> {
+export async function startConTls(): Promise<{ origen: string; spoil: (mal: boolean) => void; close: () => void }> {
   let mal = false
   const puerto = await freePort()
   const { origen, servidor } = await serveProxy(puerto, () => mal)
@@ -77,7 +77,7 @@ export async function startConTls(): Promise<{ origen: string; plantar: (mal: bo
     .toBe(true)
   return {
     origen,
-    plantar: (siguiente) => {
+    spoil: (siguiente) => {
       mal = siguiente
     },
     close: () => {

@@ -150,7 +150,7 @@ test(`a médico prescribes inside the screen of the HIS that may show us, and an
     await expectNegada(page, pantallaDeOtro.showing(launch(otro.iss)))
     await expectNegada(page, pantallaDeOtro.showing(launch(his.iss)))
     // With the policy planted wrong that same page is seen, so that not to see it says something.
-    producto.plantar(true)
+    producto.spoil(true)
     await page.goto(pantallaDeOtro.showing(launch(his.iss)))
     await expect((await findMarco(page)).getByText('Receta Clara').first()).toBeVisible()
   })
