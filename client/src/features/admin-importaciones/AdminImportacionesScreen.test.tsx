@@ -135,7 +135,9 @@ describe('one file', () => {
     const dialogo = await screen.findByRole('dialog')
     expect(dialogo).toHaveTextContent('Da de baja 3 de 1.400')
     await user.click(within(dialogo).getByRole('button', { name: 'Cargar 1.379 registros' }))
-    await waitFor(() => expect(server.callsTo(contract.importaCorre)).toEqual([{ archivo_id: 3, ensayo: false }]))
+    await waitFor(() =>
+      expect(server.callsTo(contract.importaCorre)).toEqual([{ archivo_id: 3, ensayo: false, ensayado: 'a1' }]),
+    )
   })
 
   it('says why it was refused, and is rehearsed in another way', async () => {

@@ -53,6 +53,7 @@ export const anArchivo = (cambios: Partial<ImportacionArchivo> = {}): Importacio
   resumen: { ...cuentas, bajas: 3, rechazados: 1, formato: 'caba', fuente: 'caba', modo: 'completo', activos: 1_400 },
   muestra: [{ linea: 4, tipo: 'rechazo', motivo: 'CODIGO_INVALIDO', detalle: 'codigo: =1+1', codigo: '=1+1' }],
   con_rechazos: true,
+  ensayado: 'a1',
   error: null,
   ...cambios,
 })

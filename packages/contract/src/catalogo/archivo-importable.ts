@@ -89,6 +89,8 @@ export const archivo = z.object({
     })
     .nullable(),
   resumen: z.object({ ...cuentas, formato: z.string(), fuente: z.string(), modo, activos: z.number() }).nullable(),
+  /** Names what was rehearsed last, while it may be loaded: the file, its options, what it counted and its objections. */
+  ensayado: z.string().nullable(),
   muestra: z.array(
     z.object({
       linea: z.number(),

@@ -107,7 +107,7 @@ export const importaCorre = endpoint({
   ...comun,
   path: '/api/importa_corre',
   summary:
-    'Starts a rehearsal, by who brought the file or a SUPERADMIN, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of what was rehearsed last. One at a time.',
+    'Starts a rehearsal, by who brought the file or a SUPERADMIN, which does everything and keeps nothing; or, only a SUPERADMIN, the real run of the rehearsal that he says he looked at, if it is the last one. One at a time.',
   audita: 'escritura',
   escribe: ['catalogos'],
   input: z.strictObject({
@@ -115,6 +115,8 @@ export const importaCorre = endpoint({
     ensayo: z.boolean(),
     /** Only of a rehearsal; the real run repeats those of the last one. */
     opciones: z.strictObject(opciones).optional(),
+    /** Only of the real run, which needs it: the file's `ensayado` as its SUPERADMIN read it. */
+    ensayado: z.string().max(64).optional(),
   }),
   output: z.object({ archivo }),
   errors: [
@@ -122,6 +124,7 @@ export const importaCorre = endpoint({
     'SIN_PERMISO',
     'IMPORTACION_NO_ENCONTRADA',
     'IMPORTACION_NO_ADMITE',
+    'ENSAYO_DISTINTO',
     'IMPORTACION_EN_CURSO',
   ],
 })

@@ -152,10 +152,10 @@ export const errores = {
     mensaje: 'Otra persona publicó una versión de esta norma. Revisala antes de publicar la tuya.',
   },
   IMPORTACION_NO_ADMITE: { status: 409, mensaje: 'Ese archivo ya no está en el paso que hace falta. Miralo de nuevo.' },
+  ENSAYO_DISTINTO: { status: 409, mensaje: 'Lo volvieron a ensayar después de que lo miraste. Miralo de nuevo.' },
   IMPORTACION_SIN_COLUMNAS: {
     status: 409,
-    mensaje:
-      'Ese archivo no tiene columnas con nombre, así que no se puede decir cuál es cuál. Agregale un encabezado y subilo de nuevo.',
+    mensaje: 'Ese archivo no tiene columnas con nombre. Agregale un encabezado y subilo de nuevo.',
   },
   IMPORTACION_EN_CURSO: { status: 409, mensaje: 'Ya hay una importación corriendo. Esperá a que termine.' },
   IMPORTACIONES_SIN_TERMINAR: {

@@ -11,6 +11,7 @@ export type CodigoFallo =
   | 'MAESTRO_SE_CONTRADICE'
   | 'MAPEO_SE_CONTRADICE'
   | 'MAPEO_SIN_ENSAYO'
+  | 'ARCHIVO_DISTINTO'
 
 /** Nothing is stored; `message` is shown to the person who ran the import. */
 export class ImportacionFallida extends Error {

@@ -29,6 +29,8 @@ export type OpcionesImportar = Partial<OpcionesLectura> & {
   /** It has to be rehearsed first, and is kept for the next file like it. */
   mapeo?: Mapeo | undefined
   fuente?: string | undefined
+  /** Of the file that was rehearsed: any other is refused. */
+  sha256?: string | undefined
   /** Stores only the record of the run. */
   ensayo?: boolean
   modo?: Modo | undefined
@@ -51,6 +53,8 @@ export type Resumen = Cuentas & {
   modo: Modo
   ensayo: boolean
   sha256: string
+  /** By which its columns were read, given or kept; null where a layout knew them. */
+  mapeo: Mapeo | null
   importacion_id: number
 }
 
@@ -116,9 +120,11 @@ export async function importar(
       const cuentas = await revisarYComparar(carga, asunto, corrida, { maxBajas, maxRechazos })
       notify('guardar')
       Object.assign(fila, { ...cuenta, ...sinActivos(cuentas), bytes: medida.bytes(), sha256: medida.sha256() })
+      demandRehearsed(opciones.sha256, medida.sha256())
       await asunto.destino.save(carga, { ambito: '', ...cuentas })
       const importacion_id = fila.ensayo ? 0 : await insertImportacion(client, fila)
-      return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), importacion_id } }
+      const mapeo = mapeado?.mapeo ?? null
+      return { conservar: !fila.ensayo, valor: { ...resumenDe(fila, cuentas.activos), mapeo, importacion_id } }
     })
     if (mapeado) await keepMapeo(db, asunto.que, mapeado, fila)
     if (!fila.ensayo && asunto.que === 'maestro') await applyMaestroToAll(comoProducto(db))
@@ -154,7 +160,7 @@ function filaDe(asunto: Asunto, opciones: OpcionesImportar): ImportacionRow {
 
 const sinActivos = ({ activos: _activos, ...cuentas }: Omit<Comparacion, 'ambito'>) => cuentas
 
-function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'importacion_id'> {
+function resumenDe(fila: ImportacionRow, activos: number): Omit<Resumen, 'importacion_id' | 'mapeo'> {
   const { que, formato, fuente, modo, ensayo, filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos } = fila
   const cuentas = { filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos, activos }
   return { que, formato, fuente, modo, ensayo, sha256: fila.sha256 ?? '', ...cuentas }
@@ -205,6 +211,11 @@ async function revisarYComparar(
   const cuentas = { nuevos, cambiados, sin_cambio, bajas: suma('bajas'), activos: suma('activos') }
   if (cuenta.rechazados === cuenta.filas) throw new ImportacionFallida('NADA_PARA_CARGAR', ningunaFila(corrida))
   return cuentas
+}
+
+function demandRehearsed(ensayado: string | undefined, leido: string): void {
+  if (ensayado !== undefined && ensayado !== leido)
+    throw new ImportacionFallida('ARCHIVO_DISTINTO', 'El archivo no es el que se ensayó: no se cambió nada.')
 }
 
 function ningunaFila({ motivos }: Corrida): string {

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import * as contract from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rutasDe } from './carpeta'
 import { importaArchivo } from './importa-archivo'
 import { importaCorre } from './importa-corre'
@@ -12,7 +12,7 @@ import { importaParte } from './importa-parte'
 import { importaRechazos } from './importa-rechazos'
 import { importacion } from './importacion'
 import { importaciones } from './importaciones'
-import { aAdministrador, alTerminar, ensayar, type Sesion, upload, TRES } from './importaciones.ejemplos'
+import { aAdministrador, alTerminar, loadArchivo, ensayar, type Sesion, upload, TRES } from './importaciones.ejemplos'
 
 const db = useBase()
 const servidor = useServidor(db, [
@@ -52,7 +52,7 @@ describe('POST /api/importa_corre', () => {
     expect(await guardadas()).toEqual([])
     const { archivo, rechazos } = rutasDe(servidor.deps.config.datos, archivo_id)
     expect((await stat(archivo)).mode & 0o777).toBe(0o600)
-    expect((await run(archivo_id, false)).data.archivo.estado).toBe('corriendo')
+    expect((await loadArchivo(servidor, superadmin, archivo_id)).data.archivo.estado).toBe('corriendo')
     expect(await alTerminar(servidor, superadmin, archivo_id)).toMatchObject({
       estado: 'cargado',
       resumen: { nuevos: 2 },
@@ -87,6 +87,37 @@ describe('POST /api/importa_corre', () => {
     const sinFirma = await aAdministrador(db, Rol.SUPERADMIN, false)
     expect((await run(archivo_id, false, sinFirma)).error.code).toBe('SEGUNDO_FACTOR_REQUERIDO')
     expect((await run(999_999, true)).error.code).toBe('IMPORTACION_NO_ENCONTRADA')
+    expect(await guardadas()).toEqual([])
+  })
+
+  it('loads the rehearsal that its SUPERADMIN looked at, and no other that who brought the file made meanwhile', async () => {
+    const archivo_id = await upload(servidor, admin)
+    const load = (ensayado?: string) =>
+      servidor.call(contract.importaCorre, { archivo_id, ensayo: false, ...(ensayado && { ensayado }) }, superadmin)
+    const mirado = (await ensayar(servidor, admin, archivo_id)).ensayado ?? ''
+    expect((await load()).error.code).toBe('ENSAYO_DISTINTO')
+    const opciones = { modo: 'completo' as const, max_bajas: 100 }
+    await servidor.call(contract.importaCorre, { archivo_id, ensayo: true, opciones }, admin)
+    const otro = await alTerminar(servidor, admin, archivo_id)
+    expect(otro).toMatchObject({ estado: 'ensayado', resumen: { modo: 'completo' } })
+    await vi.waitFor(async () => expect((await load(mirado)).error.code).toBe('ENSAYO_DISTINTO'))
+    expect(await guardadas()).toEqual([])
+    // One that came out the same is the one that he looked at.
+    await servidor.call(contract.importaCorre, { archivo_id, ensayo: true, opciones }, admin)
+    expect((await alTerminar(servidor, admin, archivo_id)).ensayado).toBe(otro.ensayado)
+    await vi.waitFor(async () => expect((await load(otro.ensayado ?? '')).status).toBe(200))
+    expect(await alTerminar(servidor, superadmin, archivo_id)).toMatchObject({ estado: 'cargado', ensayado: null })
+  })
+
+  it('refuses another file under the number of the one that was rehearsed', async () => {
+    const archivo_id = await upload(servidor, admin)
+    await ensayar(servidor, admin, archivo_id)
+    await writeFile(rutasDe(servidor.deps.config.datos, archivo_id).archivo, TRES.replace('Pediatría', 'Otra'))
+    await loadArchivo(servidor, superadmin, archivo_id)
+    expect(await alTerminar(servidor, superadmin, archivo_id)).toMatchObject({
+      estado: 'fallido',
+      error: { codigo: 'ARCHIVO_DISTINTO' },
+    })
     expect(await guardadas()).toEqual([])
   })
 
@@ -187,7 +218,7 @@ describe('POST /api/importa_descarta', () => {
   it('leaves alone what was loaded', async () => {
     const archivo_id = await upload(servidor, admin, { texto: TRES })
     await ensayar(servidor, admin, archivo_id)
-    await run(archivo_id, false)
+    await loadArchivo(servidor, superadmin, archivo_id)
     await alTerminar(servidor, admin, archivo_id)
     expect((await descartar(archivo_id)).error.code).toBe('IMPORTACION_NO_ADMITE')
   })

@@ -11,7 +11,7 @@ import {
   saveArchivo,
   takeTurno,
 } from './importaciones.repository'
-import { answerArchivo, sinOpciones } from './respuesta'
+import { answerArchivo, huellaDelEnsayo, sinOpciones } from './respuesta'
 
 /** This process holds the turn, so a file still in `corriendo` was interrupted and may run again. */
 const desde = {
@@ -19,8 +19,11 @@ const desde = {
   real: ['ensayado'],
 } as const satisfies Record<string, readonly EstadoArchivo[]>
 
+/** `sha256`: of the file as it was rehearsed, which the real run has to find again. */
+type Begun = { archivo: ArchivoRow; sha256: string | undefined }
+
 /** Refuses when the file is not ready for that step. */
-const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.importaCorre>): Promise<ArchivoRow> =>
+const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.importaCorre>): Promise<Begun> =>
   db.kysely.transaction().execute(async (trx) => {
     const { archivo_id, ensayo } = input
     const archivo = (await lockArchivo(trx, archivo_id)) ?? fail('IMPORTACION_NO_ENCONTRADA')
@@ -28,6 +31,8 @@ const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.import
     if (!esSuyo(archivo, usuario)) return fail('SIN_PERMISO')
     const admite: readonly EstadoArchivo[] = ensayo ? desde.ensayo : desde.real
     if (!admite.includes(archivo.estado)) return fail('IMPORTACION_NO_ADMITE')
+    // Who brought the file may have rehearsed it again since the SUPERADMIN looked.
+    if (!ensayo && input.ensayado !== huellaDelEnsayo(archivo)) return fail('ENSAYO_DISTINTO')
     const opciones = { ...sinOpciones, ...(ensayo ? (input.opciones ?? archivo.opciones) : archivo.opciones) }
     await saveArchivo(trx, archivo_id, {
       estado: 'corriendo',
@@ -44,7 +49,8 @@ const begin = ({ input, usuario, db, now, fail }: Context<typeof contract.import
       error: null,
       mensaje: null,
     })
-    return (await findArchivo(trx, archivo_id)) ?? raise('a file vanished as it was run')
+    const begun = (await findArchivo(trx, archivo_id)) ?? raise('a file vanished as it was run')
+    return { archivo: begun, sha256: ensayo ? undefined : archivo.resumen?.sha256 }
   })
 
 export const importaCorre = route(contract.importaCorre, async (c) => {
@@ -54,9 +60,9 @@ export const importaCorre = route(contract.importaCorre, async (c) => {
   note({ detalle: `archivo ${input.archivo_id}${input.ensayo ? ', ensayo' : ''}` })
   const turno = (await takeTurno(db)) ?? fail('IMPORTACION_EN_CURSO')
   try {
-    const archivo = await begin(c)
+    const { archivo, sha256 } = await begin(c)
     // It may take minutes, so the call answers now and the screen polls the row.
-    void run({ db, datos: config.datos, archivo, ensayo: input.ensayo, usuario, turno })
+    void run({ db, datos: config.datos, archivo, sha256, ensayo: input.ensayo, usuario, turno })
     return { archivo: answerArchivo(archivo, now) }
   } catch (error) {
     await turno.end()

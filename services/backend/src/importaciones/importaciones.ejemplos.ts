@@ -41,6 +41,13 @@ export async function alTerminar(servidor: Servidor, quien: Sesion, archivo_id: 
   }
 }
 
+/** The real run of the rehearsal that stands. */
+export async function loadArchivo(servidor: Servidor, quien: Sesion, archivo_id: number) {
+  const { data } = await servidor.call(contract.importacion, { archivo_id }, quien)
+  const { ensayado } = data.archivo ?? {}
+  return servidor.call(contract.importaCorre, { archivo_id, ensayo: false, ...(ensayado && { ensayado }) }, quien)
+}
+
 export async function ensayar(servidor: Servidor, quien: Sesion, archivo_id: number) {
   await servidor.call(contract.importaCorre, { archivo_id, ensayo: true }, quien)
   return alTerminar(servidor, quien, archivo_id)

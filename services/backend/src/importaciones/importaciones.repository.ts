@@ -22,7 +22,8 @@ export type ArchivoRow = {
   filas: number
   rechazados: number
   avance_en: Date | null
-  resumen: ImportacionArchivo['resumen']
+  /** With the hash of the file as it was read. */
+  resumen: (NonNullable<ImportacionArchivo['resumen']> & { sha256: string }) | null
   muestra: ImportacionArchivo['muestra']
   con_rechazos: boolean
   error: string | null

@@ -25,6 +25,8 @@ export type Corrida = {
   datos: string
   archivo: ArchivoRow
   ensayo: boolean
+  /** What the real run has to find in the file. */
+  sha256: string | undefined
   usuario: { usuario_id: number; descripcion: string }
   turno: ClienteAparte
 }
@@ -79,7 +81,7 @@ function tellAvance(db: Db, archivo_id: number) {
   }
 }
 
-type Desenlace = Pick<ArchivoRow, 'estado' | 'resumen' | 'error' | 'mensaje'>
+type Desenlace = Pick<ArchivoRow, 'estado' | 'resumen' | 'error' | 'mensaje'> & Partial<Pick<ArchivoRow, 'opciones'>>
 
 const fallo = (error: unknown, cancelada: boolean): Desenlace => {
   const estado: EstadoArchivo = cancelada ? 'descartado' : 'fallido'
@@ -93,7 +95,7 @@ const fallo = (error: unknown, cancelada: boolean): Desenlace => {
 }
 
 async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avance) => void, signal: AbortSignal) {
-  const { archivo, ensayo, usuario, datos } = c
+  const { archivo, ensayo, sha256, usuario, datos } = c
   const asunto = ASUNTOS.find((uno) => uno.que === archivo.que) ?? raise(`no subject ${archivo.que}`)
   const { formato, fuente, modo, max_bajas, max_rechazos, convenio_id, precio_vigencia, mapeo } = {
     ...sinOpciones,
@@ -113,6 +115,7 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
       convenio_id,
       precio_vigencia,
       mapeo: mapeo ?? undefined,
+      sha256,
       ensayo,
       quien: usuario.descripcion,
       usuario_id: usuario.usuario_id,
@@ -122,7 +125,11 @@ async function importarArchivo(c: Corrida, rechazos: Rechazos, avance: (a: Avanc
     },
   )
   const cuentas = { filas, nuevos, cambiados, sin_cambio, bajas, rechazados, avisos, activos }
-  return { ...cuentas, formato: usado.formato, fuente: usado.fuente, modo: usado.modo }
+  return {
+    resumen: { ...cuentas, formato: usado.formato, fuente: usado.fuente, modo: usado.modo, sha256: usado.sha256 },
+    // A mapping that was kept for such files is written down: one kept meanwhile would read this one otherwise.
+    ...(usado.mapeo && { opciones: { ...sinOpciones, ...archivo.opciones, mapeo: usado.mapeo } }),
+  }
 }
 
 /** Never rejects. */
@@ -137,7 +144,7 @@ export async function run(c: Corrida): Promise<void> {
     await rm(ruta, { force: true })
     const { rechazos, muestra, close } = gather(ruta)
     const desenlace: Desenlace = await importarArchivo(c, rechazos, avance, control.signal).then(
-      (resumen) => ({ estado: c.ensayo ? 'ensayado' : 'cargado', resumen, error: null, mensaje: null }),
+      (hecho) => ({ estado: c.ensayo ? 'ensayado' : 'cargado', ...hecho, error: null, mensaje: null }),
       (error: unknown) => fallo(error, control.signal.aborted),
     )
     const con_rechazos = await close()

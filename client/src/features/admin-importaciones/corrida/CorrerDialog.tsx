@@ -1,4 +1,5 @@
 import type { ImportacionArchivo } from '@receta/contract'
+import { useState } from 'react'
 import { useSegundoFactor } from '#api/segundo-factor'
 import { useEscrito } from '#session/use-escrito'
 import { Aviso } from '#ui/Aviso'
@@ -13,13 +14,17 @@ type Props = { archivo: ImportacionArchivo; formatos: readonly string[]; ensayo:
 export function CorrerDialog({ archivo, formatos, ensayo, onClose }: Props) {
   const escrito = `importacion:${archivo.archivo_id}`
   const [opciones, setOpciones] = useEscrito(escrito, 'opciones', archivo.opciones)
+  // What was shown as it opened: one rehearsed again meanwhile is refused, and looked at first.
+  const [ensayado] = useState(archivo.ensayado)
   const run = useCorrer()
   const prueba = useSegundoFactor({
     anticipa: true,
     escrito,
     accion: async () => {
       const { archivo_id } = archivo
-      await run.mutateAsync(ensayo ? { archivo_id, ensayo, opciones } : { archivo_id, ensayo })
+      await run.mutateAsync(
+        ensayo ? { archivo_id, ensayo, opciones } : { archivo_id, ensayo, ...(ensayado && { ensayado }) },
+      )
       onClose()
     },
   })
