@@ -20,7 +20,7 @@ import { limitCola } from './admision'
 import { listAdvertencias } from './advertencias'
 import { closeOnSignal, prepareCierre } from './cierre'
 import { watchClaves } from './claves'
-import { type ConfigLeida, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
+import { type ConfigLeida, hostsOf, readConfig, serviceConfigOf, urlPropia, urlPublica } from './config'
 import type { Clinica, Deps } from './deps'
 import { ensureFirmaDeMuestra } from './firma-documento'
 import { startLimpieza } from './limpieza'
@@ -39,7 +39,7 @@ import {
 import type { Route } from './route'
 import { mountSalud } from './salud'
 import { sealOften } from './sellos'
-import { createServer, guardCalls } from './server'
+import { createServer, guardCalls, type ServerOptions } from './server'
 import { traceCalls } from './trazas'
 
 export type Arranque = {
@@ -73,16 +73,19 @@ function openReplica(app: FastifyInstance, db: Db, config: ConfigLeida): Replica
   return replica
 }
 
+const serverOptionsOf = (config: ConfigLeida): ServerOptions => ({
+  log: config.LOG,
+  trustProxy: config.TRUST_PROXY,
+  clientes: config.CLIENTES,
+  clientesPorRed: config.CLIENTES_POR_RED,
+  hosts: hostsOf(config),
+})
+
 /** The start of every service: configuration, database, catalogues, keys, and a server without routes yet. */
 export async function start(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
   for (const frase of listAdvertencias(config)) process.stderr.write(`⚠ ${frase}\n`)
-  const app = createServer({
-    log: config.LOG,
-    trustProxy: config.TRUST_PROXY,
-    clientes: config.CLIENTES,
-    clientesPorRed: config.CLIENTES_POR_RED,
-  })
+  const app = createServer(serverOptionsOf(config))
   if (config.LOG_SQL) logSql(app, (linea) => process.stderr.write(linea))
   let countPerdidas = (_cuantas: number): void => undefined
   if (config.TRAZAS_URL !== undefined)

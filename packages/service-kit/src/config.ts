@@ -2,6 +2,7 @@ import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@rec
 import { z } from 'zod'
 import { faltasDeFuentes, fuentesOf } from './config-fuentes'
 import { parseRemitente } from './remitente'
+import { readHosts } from './hosts'
 import { esRed } from './salida'
 
 const numero = (porDefecto: number, min: number, max: number) =>
@@ -44,6 +45,12 @@ export const esquemaConfig = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  /** In production, other names by which it may be asked, separated by commas, besides URL_PUBLICA's and this machine's: `a.example.com,10.0.0.5`. */
+  HOSTS: z
+    .string()
+    .refine((texto) => readHosts(texto) !== null, 'se espera una lista de nombres, sin https:// ni puerto')
+    .transform((texto) => readHosts(texto) ?? [])
+    .default([]),
   /** The obfuscation key of §7; every client holds it too (its config.json), so it protects nothing. */
   CLAVE_OFUSCACION: z.string().min(1).default('receta-clara'),
   /** How long one second factor lets a session sign (decision 0006). */
@@ -191,6 +198,10 @@ export function readConfig(env: Record<string, string | undefined>): ConfigLeida
   const { DEMO = !produccion, LOG = produccion, DRENAJE_SEGUNDOS = produccion ? 3 : 0, ...config } = leida.data
   return { ...config, DEMO, LOG, DRENAJE_SEGUNDOS }
 }
+
+/** The names by which it may be asked; undefined, outside production, is any. */
+export const hostsOf = ({ NODE_ENV, URL_PUBLICA, HOSTS }: Pick<Config, 'NODE_ENV' | 'URL_PUBLICA' | 'HOSTS'>) =>
+  NODE_ENV === 'production' && URL_PUBLICA !== undefined ? [new URL(URL_PUBLICA).hostname, ...HOSTS] : undefined
 
 const ceros = new Set(['0.0.0.0', '::'])
 

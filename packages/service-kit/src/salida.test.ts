@@ -73,6 +73,10 @@ describe('the way out', () => {
     expect(isDestinoAdmitido(direccion)).toBe(publica)
   })
 
+  it('of an IPv6 that nobody was ever given is not public', () => {
+    expect(['4000::1', '8000::1', 'fec0::1', '5f00::1', '1::1'].filter((d) => isDestinoAdmitido(d))).toEqual([])
+  })
+
   it('of a private network is open where the operator names it, and only to that one', () => {
     expect(['10.1.2.3', '10.2.0.1', '::ffff:10.1.2.3'].map((d) => isDestinoAdmitido(d, ['10.1.0.0/16']))).toEqual([
       true,

@@ -35,8 +35,8 @@ type Opciones = {
 /** Whether that text is a network in CIDR: `10.1.0.0/16`. */
 export const esRed = (texto: string): boolean => ipaddr.isValidCIDR(texto)
 
-/** The IPv4 of before in an IPv6 (`::127.0.0.1`, RFC 4291 §2.5.5.1): nobody on the Internet has one, and some system may unpack it. */
-const compatible = ipaddr.parseCIDR('::/96')
+/** All of the Internet's IPv6 that was ever given out (RFC 4291 §2.4). */
+const global = ipaddr.parseCIDR('2000::/3')
 
 /** Whether an address is one of the public Internet or of those networks. What is written as an IPv4 inside an IPv6 is judged as the IPv4. */
 export function isDestinoAdmitido(direccion: string, redes: readonly string[] = []): boolean {
@@ -46,7 +46,7 @@ export function isDestinoAdmitido(direccion: string, redes: readonly string[] = 
     const [base, largo] = ipaddr.parseCIDR(red)
     return base.kind() === ip.kind() && ip.match([base, largo] as never)
   })
-  return esSuya || (ip.range() === 'unicast' && !(ip.kind() === 'ipv6' && ip.match(compatible as never)))
+  return esSuya || (ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(global as never)))
 }
 
 /** Resolves a name once: what is judged is what is connected to, so that a name cannot change its address in between. */

@@ -10,6 +10,7 @@ import { tendConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
 import { cookieDeMarco, marcoDelPedido, opcionesDeMarco } from './marco'
+import { admitHosts } from './hosts'
 import { limitByNetwork } from './por-red'
 import { esConexion } from './sesion'
 
@@ -25,6 +26,8 @@ export type ServerOptions = {
   plazos?: Plazos
   clientes?: number
   clientesPorRed?: number
+  /** The names by which it may be asked; without them, by any. */
+  hosts?: readonly string[] | undefined
 }
 
 /** A name or an address, and a port: what a link in a mail or a cache key may be made of. Containers have underscores. */
@@ -61,6 +64,7 @@ export function createServer({
   plazos = plazosDeServicio,
   clientes = 4_000,
   clientesPorRed = 500,
+  hosts: admitidos,
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -104,6 +108,7 @@ export function createServer({
   answerErrors(app)
   closeAnswers(app)
   if (trustProxy) limitByNetwork(app, clientesPorRed)
+  const admite = admitidos && admitHosts(admitidos)
   app.addHook('onRequest', async (request) => {
     // Node keeps the first two thousand headers and drops the rest silently, where a second Host could hide.
     if (request.raw.rawHeaders.length / 2 > maxCabeceras) throw new AppError('CABECERAS_MUY_GRANDES')
@@ -113,6 +118,7 @@ export function createServer({
     const { host, 'transfer-encoding': codificado = 'chunked' } = request.headers
     if (hosts > 1 || (host !== undefined && !hostPosible.test(host)) || codificado.toLowerCase() !== 'chunked')
       throw new AppError('PEDIDO_MAL_FORMADO')
+    if (admite && !admite({ host, ruta: request.routeOptions.url ?? '' })) throw new AppError('HOST_DESCONOCIDO')
   })
   return app
 }

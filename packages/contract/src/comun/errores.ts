@@ -4,6 +4,7 @@ import { erroresSinHallar } from './errores-sin-hallar'
 /** Each refusal: its HTTP status and the words the user reads. 401 only means "no valid session": §8 logs the user out on it. */
 export const errores = {
   DATOS_INVALIDOS: { status: 400, mensaje: 'Revisá los datos marcados.' },
+  HOST_DESCONOCIDO: { status: 421, mensaje: 'Ese nombre no es de este servicio. Entrá por su dirección pública.' },
   PEDIDO_MAL_FORMADO: {
     status: 400,
     mensaje: 'El pedido no se pudo leer: el formato no es válido. Recargá la página y probá de nuevo.',
