@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { comoSistema, countIntento } from '@receta/database'
+import { comoActor, comoSistema, countIntento } from '@receta/database'
 import { estadoInspeccion } from '@receta/domain'
 import { type Context, redDe, route, sha256 } from '@receta/service-kit'
 import { csvDeLibro, pdfDeLibro } from '../libro/exportar-libro'
 import { readLibro } from '../libro/leer-libro'
 import { hashCodigo } from './inspecciones'
 import { insertLectura, type InspeccionAbierta, lockPorToken, saveFallos } from './inspecciones.repository'
+
+const nadie = { alcance: 'propio', usuario_id: null, medico_id: null, persona_id: null, convenio_id: null } as const
 
 type Ctx = Context<typeof contract.inspeccionLibro | typeof contract.inspeccionPdf | typeof contract.inspeccionCsv>
 type Que = 'pantalla' | 'pdf' | 'csv'
@@ -38,7 +40,8 @@ async function readInspeccion(c: Ctx, que: Que) {
   const dada = await enter(c, que)
   const { farmacia_id, desde, hasta, inspeccion_id } = dada
   const leido = await readLibro({
-    db: comoSistema(c.db),
+    // As that farmacia alone, which PostgreSQL's policies hold too.
+    db: comoActor(c.db, { ...nadie, ...c.db.actor, farmacia_id }, c.db.alConfirmar),
     usuario: { farmacia_id },
     input: { desde, hasta },
     claves: c.claves,
