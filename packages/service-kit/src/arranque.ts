@@ -162,7 +162,7 @@ export function mount(app: FastifyInstance, prefix: string, rutas: readonly Rout
   app.register(
     async (service) => {
       limitCola(service, deps.db.pool.options.max)
-      guardCalls(service, deps.db)
+      guardCalls(service, deps.db, deps.config.url_publica.startsWith('https:'))
       for (const ruta of rutas) ruta.bind(service, deps)
     },
     { prefix },

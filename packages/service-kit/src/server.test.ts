@@ -123,6 +123,18 @@ describe('the XSRF echo', () => {
   })
 })
 
+it.each([
+  ['opened by https, as its public address says', true, undefined, true],
+  ['opened by https, as the proxy says', false, 'https', true],
+  ['opened by http', false, 'http', false],
+])('S11 the XSRF cookie of what is %s is of https alone: %s', async (_titulo, https, proto, secure) => {
+  guardCalls(useApp({ trustProxy: true }), db, https)
+  app.get('/llamada', async () => ({ ok: true }))
+  const headers = { 'application-id': aplicacion.app_token, ...(proto && { 'x-forwarded-proto': proto }) }
+  const [galleta] = (await app.inject({ url: '/llamada', headers })).cookies
+  expect([galleta?.name, galleta?.secure ?? false, galleta?.sameSite]).toEqual(['XSRF-TOKEN', secure, 'Strict'])
+})
+
 describe('an application', () => {
   it('calls a second after it was created, and one that was never created still may not', async () => {
     guardCalls(useApp(), db)

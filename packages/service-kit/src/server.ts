@@ -160,8 +160,8 @@ declare module 'fastify' {
   }
 }
 
-/** §7: a call that a cookie could ride on echoes the XSRF cookie in a header. */
-export function guardCalls(app: FastifyInstance, db: Db): void {
+/** §7: a call that a cookie could ride on echoes the XSRF cookie in a header. `https`: people open it so, whatever a proxy says of one request. */
+export function guardCalls(app: FastifyInstance, db: Db, https = false): void {
   const findAplicacion = createAplicaciones(db)
   app.decorateRequest('aplicacion', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -181,7 +181,9 @@ export function guardCalls(app: FastifyInstance, db: Db): void {
       reply.setCookie(
         nombreXsrf,
         randomBytes(18).toString('base64url'),
-        marco === null ? { path: '/', sameSite: 'strict', secure: request.protocol === 'https' } : opcionesDeMarco,
+        marco === null
+          ? { path: '/', sameSite: 'strict', secure: https || request.protocol === 'https' }
+          : opcionesDeMarco,
       )
     if (request.method !== 'GET' && request.method !== 'HEAD' && request.headers.cookie !== undefined) {
       const eco = request.headers['x-xsrf-token']

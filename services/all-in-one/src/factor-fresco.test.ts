@@ -30,6 +30,21 @@ const escriben = Object.values(contract)
   })
 const frescas = escriben.filter((e) => !(claveDe(e) in sinFrescura) && !(claveDe(e) in frescaEnParte))
 
+/** A new one here is a decision: what gives power asks for a factor of the last minutes. */
+const DECIDEN_NADA = [
+  'DELETE recetas/api/contingencia/:dispositivo_id',
+  'POST backend/api/importa_descarta',
+  'POST backend/api/medico_refeps',
+  'POST backend/api/norma_descarta',
+  'POST backend/api/norma_guarda',
+  'POST backend/api/rectificacion_renaper',
+  'POST recetas/api/inspeccion_revoca',
+  'POST recetas/api/operador_entra',
+  'POST recetas/api/operador_sale',
+  'POST recetas/api/suscripcion_guarda',
+  'POST recetas/api/suscripcion_quita',
+]
+
 beforeAll(async () => {
   servidores.backend.deps.claves = recetas.deps.claves
   mundo = await aMundoDeMatriz(db)
@@ -43,6 +58,17 @@ describe('S3 a factor of the last minutes', () => {
     const declaran = escriben.filter((e) => e.errors.includes('SEGUNDO_FACTOR_REQUERIDO')).map(claveDe)
     expect(declaran.filter((c) => c in sinFrescura)).toEqual([])
     expect([...Object.keys(frescaEnParte), ...frescas.map(claveDe)].filter((c) => !declaran.includes(c))).toEqual([])
+  })
+
+  it('is asked by each call that gives power or changes what is known of somebody, but where it takes a power away or decides nothing', () => {
+    // By what the contract says it writes (decision 0102), and by its path where that is nobody's account nor key.
+    const deNombre =
+      /antecedente|contacto|perfil|convenio|norma|plan|usuario|aplicacion|credencial|conexion|emisor|medico|rectifica/
+    const dePoder = escriben.filter(({ escribe = [], path }) => escribe.length > 0 || deNombre.test(path)).map(claveDe)
+    expect(dePoder.length).toBeGreaterThan(50)
+    expect(dePoder.filter((c) => c in sinFrescura).toSorted()).toEqual(DECIDEN_NADA)
+    const piden = (c: string) => escriben.find((e) => claveDe(e) === c)?.errors.includes('SEGUNDO_FACTOR_REQUERIDO')
+    expect(dePoder.filter((c) => !DECIDEN_NADA.includes(c) && !piden(c))).toEqual([])
   })
 
   it.each(frescas.map((e) => [claveDe(e), e] as const))(

@@ -1,6 +1,7 @@
 import { hashClave } from '@receta/service-kit'
 import { aDispositivo, anEmptyWorld, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
+import { countLogin } from './intentos-login'
 import { login } from './login'
 
 const db = useBase()
@@ -59,6 +60,21 @@ it.each([
     await db.pool.query('delete from intentos')
   },
 )
+
+it('an account is guessed at from all the networks of one /48, or of one /24, as from four of them, and no other account is', async () => {
+  const tryFrom = async (ip: string, usuario: string) =>
+    (await countLogin(db, { usuario, ip, dispositivo_id: null, globales: 2_000 }, now)).demasiados
+  for (const de of [(i: number) => `2001:db9:77:${i.toString(16)}::1`, (i: number) => `203.0.113.${i}`]) {
+    await db.pool.query('delete from intentos')
+    const tries: boolean[] = []
+    for (let i = 0; i < 120; i++) tries.push(await tryFrom(de(i), username))
+    expect(tries.indexOf(true)).toBe(40)
+    expect(tries.slice(60).filter((demasiados) => !demasiados)).toEqual([])
+    expect(await tryFrom(de(7), 'otra@prueba.ar')).toBe(false)
+    expect(await tryFrom('2001:db9:78::1', username)).toBe(false)
+  }
+  await db.pool.query('delete from intentos')
+})
 
 it.each([
   ['the cookie without the key', () => ({ dpop: aparato().prueba() })],

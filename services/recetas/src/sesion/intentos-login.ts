@@ -1,4 +1,5 @@
 import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos } from '@receta/database'
+import { redesDe } from '@receta/service-kit'
 
 const ventanaMs = 15 * 60_000
 
@@ -9,23 +10,39 @@ const ventanaMs = 15 * 60_000
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
 
-type Intento = { usuario: string; red: string; dispositivo_id: number | null; globales: number }
+type Intento = { usuario: string; ip: string; dispositivo_id: number | null; globales: number }
 
 /** The counter of everybody is in parts, or each login would wait for every other (decision 0064). The first is that of 1.1.0. */
 const partes = ['login-global', ...Array.from({ length: 16 }, (_, i) => `login-global:${i}`)]
 const drawParte = () => partes[1 + Math.floor(Math.random() * (partes.length - 1))] ?? 'login-global'
 
-const clavesDe = ({ usuario, red, dispositivo_id }: Intento): readonly string[] =>
-  dispositivo_id === null
-    ? [`login:${usuario}:${red}`, `login-desde:${red}`, `login:${usuario}`, drawParte()]
-    : [`login-dispositivo:${dispositivo_id}`]
+/** The network of who tries, and the widest that one person may have to himself: the /24 of an IPv4, the /48 of an IPv6. */
+function lugaresDe(ip: string): { red: string; ancha: string; veces: number } {
+  const redes = redesDe(ip)
+  const [propia, ultima] = [redes.at(0), redes.at(-1)]
+  return { red: propia?.red ?? '', ancha: ultima?.red ?? '', veces: ultima?.veces ?? 1 }
+}
+
+function clavesDe({ usuario, ip, dispositivo_id }: Intento): readonly string[] {
+  if (dispositivo_id !== null) return [`login-dispositivo:${dispositivo_id}`]
+  const { red, ancha } = lugaresDe(ip)
+  return [
+    `login:${usuario}:${red}`,
+    `login-desde:${red}`,
+    `login:${usuario}`,
+    drawParte(),
+    `login:${usuario}:en:${ancha}`,
+  ]
+}
 
 /** A device that entered before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
-function isDemasiado({ dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
-  const [lugar = 0, direccion = 0, usuario = 0, todos = 0] = hechos
+function isDemasiado({ ip, dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
+  const [lugar = 0, direccion = 0, usuario = 0, todos = 0, enLaAncha = 0] = hechos
   if (dispositivo_id !== null) return lugar > maximos.porDispositivo
   const esperan = todos > globales
   const porLugar = esperan || usuario > maximos.porUsuario ? bajoAtaque.porLugar : maximos.porLugar
+  // Of one account: whoever has a /48 has 65,536 networks to guess its password from.
+  if (enLaAncha > porLugar * lugaresDe(ip).veces) return true
   return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
 }
 
@@ -37,7 +54,7 @@ const documentosPorLugar = 300
  */
 export const demasiadosDocumentos = async (
   db: Db,
-  { red, dispositivo_id }: Pick<Intento, 'red' | 'dispositivo_id'>,
+  { red, dispositivo_id }: Pick<Intento, 'dispositivo_id'> & { red: string },
   now: Date,
 ): Promise<boolean> => {
   const lugar = dispositivo_id === null ? red : `dispositivo:${dispositivo_id}`

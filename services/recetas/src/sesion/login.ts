@@ -56,7 +56,7 @@ export const login = route(
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
     const contado = nombreQueCuenta(input.username)
-    const intento = await countLogin(db, { usuario: contado, red, dispositivo_id, globales }, now)
+    const intento = await countLogin(db, { usuario: contado, ip: request.ip, dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)

@@ -7,7 +7,6 @@ import {
   decrypt,
   entregarSecretos,
   esNativa,
-  redDe,
   route,
   sha256,
   verifyClave,
@@ -114,7 +113,7 @@ export const relogin = route(contract.login.variante, async ({ input, request, r
     : null
   if (!renovada || presente.dispositivo === null) {
     const globales = config.intentos_globales
-    const intento = await countLogin(db, { usuario, red: redDe(request.ip), dispositivo_id: null, globales }, now)
+    const intento = await countLogin(db, { usuario, ip: request.ip, dispositivo_id: null, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
     if ((await verifyClave(null, input.password)) === 'ocupado') return fail('SERVICIO_OCUPADO')
     return fail('CREDENCIALES_INVALIDAS')
