@@ -4,7 +4,7 @@ import * as contract from '@receta/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeServer } from '#api/fake-server'
-import { aHoy, aSustituto } from './mostrador.builders'
+import { aHoy, aReceta, aRetenida, aSustituto } from './mostrador.builders'
 import {
   conLaReceta,
   dispensada,
@@ -33,6 +33,16 @@ describe('handing over, by keyboard', () => {
     expect([await botones(/Metformina/), (await botones(/Losartán/)) > 3]).toEqual([0, true])
     // M16: the price is of one, and says so.
     expect(await linea(/Losartán/)).toHaveTextContent('$ 1.000 c/u')
+  })
+
+  it('of a convenio that this farmacia does not serve says so, and charges the patient the whole', async () => {
+    server.on(contract.mostradorRetener, () => aRetenida({ ...aReceta(), convenio_atendido: false }))
+    const user = await conLaReceta()
+    expect(await screen.findByText('Tu farmacia no atiende Programa Salud Cerca')).toBeVisible()
+    await enfocada(/Metformina/)
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    expect(screen.getByText(/A cargo del paciente/)).toHaveTextContent('A cargo del paciente $ 6.120')
   })
 
   it('takes at most three keys a line, and signs with Ctrl and Enter', async () => {

@@ -87,6 +87,7 @@ export function aReceta(cambios: Partial<RecetaMostrador> = {}): RecetaMostrador
     dispensas: [],
     pueden_retirar: [],
     qr_mostrado: true,
+    convenio_atendido: true,
     firma: { valida: true },
     ...cambios,
   }

@@ -148,6 +148,8 @@ export const recetaMostrador = firmado
     pueden_retirar: z.array(puedeRetirar),
     /** Otherwise the farmacia is not told who may collect it. */
     qr_mostrado: z.boolean(),
+    /** False when the farmacia has no convenio with who covers it: it may hand over, and nobody pays it but the patient. */
+    convenio_atendido: z.boolean().default(true),
     reemplaza_a: z.object({ referencia: z.string(), diferencia: z.array(diferenciaReceta) }).optional(),
     /** Its paper then shows another huella than the document. */
     contingencia: registradaDespues,

@@ -17,6 +17,8 @@ export type FarmaciaRow = {
   direccion: string
   localidad: string
   telefono: string
+  /** Whose recetas it liquidates. */
+  convenios: number[]
 }
 
 export async function findFarmacia(db: Db, farmacia_id: number): Promise<FarmaciaRow | null> {
@@ -25,7 +27,7 @@ export async function findFarmacia(db: Db, farmacia_id: number): Promise<Farmaci
     {
       name: 'find_farmacia_mostrador',
       corta: true,
-      text: `select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono
+      text: `select farmacia_id, nombre, direccion, localidad, coalesce(telefonos[1], '') as telefono, convenios
                from farmacias where farmacia_id = $1 and activa`,
     },
     [farmacia_id],

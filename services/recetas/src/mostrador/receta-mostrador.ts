@@ -18,11 +18,14 @@ export function recetaMostrador(
     pueden_retirar,
     qr_mostrado,
     novedades,
+    convenios,
   }: {
     dispensas: Dispensa[]
     pueden_retirar: PuedeRetirar[]
     qr_mostrado: boolean
     novedades: readonly HallazgoReceta[]
+    /** Those of the farmacia. */
+    convenios: readonly number[]
   },
   { claves, now }: Pick<Deps, 'claves'> & { now: Date },
 ): RecetaMostrador {
@@ -63,6 +66,7 @@ export function recetaMostrador(
     dispensas,
     pueden_retirar,
     qr_mostrado,
+    convenio_atendido: c.convenio.es_particular || convenios.includes(c.convenio.convenio_id),
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,

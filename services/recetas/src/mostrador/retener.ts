@@ -96,7 +96,11 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, evento }: Acto) {
     ...nada,
     resultado: 'retenida' as const,
     hasta: hasta.toISOString(),
-    receta: recetaMostrador(tomada, { dispensas, pueden_retirar, qr_mostrado, novedades }, { ...c, now }),
+    receta: recetaMostrador(
+      tomada,
+      { dispensas, pueden_retirar, qr_mostrado, novedades, convenios: farmacia.convenios },
+      { ...c, now },
+    ),
   }
 }
 

@@ -129,6 +129,11 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
           <Diferencia titulo="Qué cambió" diferencia={receta.reemplaza_a.diferencia} />
         </Aviso>
       )}
+      {!receta.convenio_atendido && (
+        <Aviso nivel="advierte" titulo={`Tu farmacia no atiende ${receta.convenio.nombre}`}>
+          <p>Acá la paga entera el paciente. Con su cobertura, la retira en una farmacia que la atienda.</p>
+        </Aviso>
+      )}
       {receta.anulacion_pendiente && (
         <Aviso nivel="advierte" titulo="Quien la hizo la está anulando">
           <p>Al soltarla queda anulada. Si se entrega algo, la anulación se rechaza y se le avisa.</p>

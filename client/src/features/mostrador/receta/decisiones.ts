@@ -120,7 +120,7 @@ export function aCargoDe(lineas: readonly Linea[], decisiones: Decisiones): stri
     if (decision?.que !== 'entregar') continue
     const { sustitucion, envases } = decision
     const precio = sustitucion ? sustitucion.precio : item.precio
-    const cobertura = receta.convenio.es_particular ? 0 : item.cobertura
+    const cobertura = receta.convenio.es_particular || !receta.convenio_atendido ? 0 : item.cobertura
     if (precio === null || cobertura === null) return null
     centavos += Math.round(Number(precio) * (sustitucion?.entregados ?? envases) * (100 - cobertura))
   }
