@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { type CsvError, type Info, type Options, parse } from 'csv-parse'
 import { normalize } from '@receta/domain'
 import type { Celdas, Formato, Lectura, Medio } from './asunto'
@@ -9,6 +10,9 @@ import { type Encabezado, type Mapeado, renameCeldas } from './mapeo'
 
 /** With the line of the file where it ends, and the bytes up to there, as UTF-8. */
 export type Fila = { linea: number; bytes: number; celdas: Celdas }
+
+/** Rows after which the process attends others: those of a chunk are there at once, and reading them waits for nothing. */
+const porVuelta = 500
 
 /** Letters of one cell, so that no expression of a layout runs over more; the longest formula of ANMAT has 1,472. */
 const celdaMaxima = 2_000
@@ -143,9 +147,12 @@ async function* readCsv(
   })
   // The pipeline destroys `csv` with the error, so its reader gets it.
   pipeline(Readable.from(texto), csv).catch(() => {})
+  let leidas = 0
   try {
-    for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>)
+    for await (const { record, info } of csv as AsyncIterable<{ record: Record<string, string>; info: Info }>) {
+      if (++leidas % porVuelta === 0) await setImmediate()
       yield { linea: info.lines + antes.lineas, bytes: info.bytes + antes.bytes, celdas: bounded(record) }
+    }
   } catch (error) {
     throw esDeCsv(error)
       ? new ImportacionFallida('CSV_ILEGIBLE', `El archivo no es un CSV legible: ${error.message}`)
@@ -159,7 +166,7 @@ function bounded(celdas: Celdas): Celdas {
   return larga ? { celda_larga: larga[0] } : celdas
 }
 
-const esDeCsv = (error: unknown): error is CsvError =>
+export const esDeCsv = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
 async function* readFixed(texto: AsyncGenerator<string>, medio: Medio & { tipo: 'fijo' }): AsyncGenerator<Fila> {

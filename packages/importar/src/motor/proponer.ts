@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Asunto, OpcionesLectura } from './asunto'
 import { ImportacionFallida } from './importacion-fallida'
 import { detectSeparador, openComienzo } from './comienzo'
+import { esDeCsv } from './leer-filas'
 import { columnasQueLee, type Encabezado, esCsv, type Mapeo } from './mapeo'
 
 const sinonimos: Readonly<Record<string, readonly string[]>> = createTabla({
@@ -94,6 +95,17 @@ export type Propuesta = {
 
 const ejemplosMaximos = 3
 
+function readPrimeras(texto: string, delimiter: string): string[][] {
+  const flojo = { relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, bom: true }
+  try {
+    return parse(texto, { ...flojo, delimiter, to: ejemplosMaximos + 1 })
+  } catch (error) {
+    throw esDeCsv(error)
+      ? new ImportacionFallida('CSV_ILEGIBLE', `El archivo no es un CSV legible: ${error.message}`)
+      : error
+  }
+}
+
 /** For the operator to correct. The header is the first of the lines that name most columns. Nothing is stored. */
 export async function guessMapeo(
   entrada: Readable,
@@ -112,15 +124,7 @@ export async function guessMapeo(
       'No tiene columnas con nombre: no se puede decir cuál es cuál.',
     )
   const cabecera = cabeceras[encabezados.indexOf(elegido)]
-  const filas: string[][] = parse(comienzo.slice(cabecera?.desde), {
-    delimiter: detectSeparador(cabecera?.texto ?? ''),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-    to: ejemplosMaximos + 1,
-    bom: true,
-  })
+  const filas = readPrimeras(comienzo.slice(cabecera?.desde), detectSeparador(cabecera?.texto ?? ''))
   const [nombres = [], ...muestra] = filas
   const candidatas = formatos.map((formato) => {
     const lee = columnasQueLee(formato, opciones)

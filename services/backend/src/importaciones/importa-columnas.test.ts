@@ -126,8 +126,11 @@ it('shows the cells of a file only to who brought it and to a SUPERADMIN', async
   expect((await look(archivo_id)).error.code).toBe('IMPORTACION_NO_ADMITE')
 })
 
-it('says of a file without columns that it has none', async () => {
-  const archivo_id = await upload(servidor, admin, { texto: 'una sola línea\notra\n' })
+it.each([
+  ['without columns', 'una sola línea\notra\n'],
+  ['with a quote that nobody closes', `codigo;nombre\n1;"${'x\n'.repeat(90_000)}`],
+])('says of a file %s that it has none', async (_que, texto) => {
+  const archivo_id = await upload(servidor, admin, { texto, parte: 200_000 })
   expect((await look(archivo_id)).error.code).toBe('IMPORTACION_SIN_COLUMNAS')
 })
 
