@@ -385,6 +385,7 @@ declare module '*/operadores.module.css' {
 declare module '*/paciente.module.css' {
   const estilos: {
     readonly alergia: string
+    readonly ancho: string
     readonly campos: string
     readonly deQuien: string
     readonly nombre: string
@@ -548,6 +549,7 @@ declare module '*/tarjeta.module.css' {
 }
 declare module '*/tratamiento.module.css' {
   const estilos: {
+    readonly ancho: string
     readonly campos: string
     readonly serie: string
   }

@@ -143,15 +143,17 @@ function QuienEs({ datos, errores, change, now }: PropsDatos & { now: Date }) {
         max={hoy(now)}
         inputRef={nacimientoRef}
       />
-      <Field
-        label="Domicilio"
-        value={datos.domicilio ?? ''}
-        onChange={(domicilio) => change({ domicilio })}
-        error={errores.domicilio}
-        descripcion="Si le vas a indicar un estupefaciente o un psicotrópico de lista II."
-        maxLength={largoDomicilio}
-        autoComplete="off"
-      />
+      <div className={estilos.ancho}>
+        <Field
+          label="Domicilio"
+          value={datos.domicilio ?? ''}
+          onChange={(domicilio) => change({ domicilio })}
+          error={errores.domicilio}
+          descripcion="Si le vas a indicar un estupefaciente o un psicotrópico de lista II."
+          maxLength={largoDomicilio}
+          autoComplete="off"
+        />
+      </div>
     </>
   )
 }

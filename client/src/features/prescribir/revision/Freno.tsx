@@ -9,9 +9,11 @@ import estilos from './revision.module.css'
 type Props = {
   hallazgo: Hallazgo
   onIr: () => void
+  /** Of a medicine that no other posology mends. */
+  onQuitar: (() => void) | null
 }
 
-export function Freno({ hallazgo, onIr }: Props) {
+export function Freno({ hallazgo, onIr, onQuitar }: Props) {
   const salidaRef = useCampo(campoDelAviso(hallazgo))
   return (
     <div className={estilos.aviso} data-aviso>
@@ -25,6 +27,11 @@ export function Freno({ hallazgo, onIr }: Props) {
           ) : (
             <Button ref={salidaRef} size="chico" onPress={onIr}>
               Corregir
+            </Button>
+          )}
+          {onQuitar && (
+            <Button size="chico" onPress={onQuitar}>
+              Quitar
             </Button>
           )}
         </div>

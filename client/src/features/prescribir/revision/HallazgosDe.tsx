@@ -30,10 +30,21 @@ export function HallazgosDe({ seccion, item_id = null, onIr }: Props) {
     const item = alternativa && draft.items[alternativa.renglon]
     return item ? (droga: string) => dispatch({ tipo: 'cambia_por', item_id: item.item_id, droga }) : null
   }
+  const takeOut = (hallazgo: Hallazgo) => {
+    const { item_id } = lugarDe(hallazgo, draft)
+    return item_id !== null && hallazgo.campo.endsWith('.producto_id')
+      ? () => dispatch({ tipo: 'quita_item', item_id })
+      : null
+  }
   return (
     <>
       {frenan.filter(aqui).map((hallazgo) => (
-        <Freno key={campoDelAviso(hallazgo)} hallazgo={hallazgo} onIr={() => go(destinoDe(hallazgo, draft))} />
+        <Freno
+          key={campoDelAviso(hallazgo)}
+          hallazgo={hallazgo}
+          onIr={() => go(destinoDe(hallazgo, draft))}
+          onQuitar={takeOut(hallazgo)}
+        />
       ))}
       {advertencia && (
         <Advertencia

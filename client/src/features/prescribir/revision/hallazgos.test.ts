@@ -65,6 +65,14 @@ describe('the findings that interrupt', () => {
     expect(hallazgosAbiertos([vacio], aDraft()).frenan).toEqual([vacio])
   })
 
+  it.each(['ENVASES_FALTAN', 'ENVASES_SOBRAN'] as const)('are not %s of packs that nobody accepted yet', (codigo) => {
+    const envases = aHallazgo({ codigo, campo: 'items.0.posologia' })
+    const sinDecir = aDraft({ items: aDraft().items.map((item) => ({ ...item, envases: null })) })
+    expect(hallazgosAbiertos([envases], sinDecir).advierte).toBeNull()
+    expect(hallazgosAbiertos([envases], aDraft(), sinDecir).advierte).toBeNull()
+    expect(hallazgosAbiertos([envases], aDraft()).advierte).toEqual(envases)
+  })
+
   it('are not what was empty when it was checked and is filled in by now', () => {
     const vacio = aHallazgo({ nivel: 'frena', campo: 'diagnosticos' })
     expect(hallazgosAbiertos([vacio], aDraft(), aDraft({ diagnosticos: [] })).frenan).toEqual([])

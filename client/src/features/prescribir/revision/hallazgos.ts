@@ -60,12 +60,16 @@ export function primerAviso(
   return [...frenan, ...(advierte ? [advierte] : [])].toSorted((a, b) => puesto(a) - puesto(b))[0] ?? null
 }
 
+/** Of packs that nobody accepted yet: the draft is checked with one, which is not what its médico said. */
+const deLosEnvases: ReadonlySet<Hallazgo['codigo']> = new Set(['ENVASES_FALTAN', 'ENVASES_SOBRAN'])
+
 /** While the receta is written, empty fields are missing and not wrong. */
-function estaVacio({ campo }: Hallazgo, draft: RecetaDraft): boolean {
+function estaVacio({ campo, codigo }: Hallazgo, draft: RecetaDraft): boolean {
   const item = draft.items[Number(/^items\.(\d+)/.exec(campo)?.[1] ?? -1)]
   if (campo.startsWith('diagnosticos')) return draft.diagnosticos.length === 0
   if (campo === 'prestador') return !draft.prestador?.trim()
   if (campo === 'email' || campo === 'telefono') return !draft.email.trim() && !draft.telefono.trim()
+  if (deLosEnvases.has(codigo) && item?.envases === null) return true
   if (campo.endsWith('.posologia')) return item?.posologia.trim() === ''
   if (campo.endsWith('.envases')) return item?.envases === null
   if (campo === 'plan_id') return draft.plan === null

@@ -172,3 +172,18 @@ it('what was typed of a person by hand is put right without losing the rest of t
   expect(previa).toHaveTextContent('Enalapril maleato')
   expect(previa).toHaveTextContent('Hipertensión esencial')
 })
+
+it('a medicine that its médico may not prescribe is taken out where it is stopped', async () => {
+  const hallazgo = aHallazgo({
+    codigo: 'RESTRINGIDO_SIN_PERMISO',
+    campo: 'items.0.producto_id',
+    nivel: 'frena',
+    mensaje: 'Hace falta el permiso de tu jurisdicción.',
+  })
+  server.on(contract.revisaReceta, () => aRevision({ hallazgos: [hallazgo] }))
+  const { user } = await openWithBorrador(aDraft())
+  const aviso = await screen.findByRole('alert')
+  await user.click(within(aviso).getByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(screen.queryByText('Hace falta el permiso de tu jurisdicción.')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Vista previa de la receta')).toHaveTextContent('falta el medicamento')
+})

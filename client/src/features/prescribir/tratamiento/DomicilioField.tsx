@@ -3,6 +3,7 @@ import { Button } from '#ui/Button'
 import { Field } from '#ui/Field'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { useCampo } from '../secciones/foco'
+import estilos from './tratamiento.module.css'
 
 type Props = {
   draft: Pick<RecetaDraft, 'domicilio' | 'domicilio_anterior' | 'persona'>
@@ -14,7 +15,7 @@ export function DomicilioField({ draft: { domicilio = '', domicilio_anterior = '
   const domicilioRef = useCampo<HTMLInputElement>('domicilio')
   const delPadron = persona !== null && persona.persona_id > 0
   return (
-    <div className="columna">
+    <div className={`columna ${estilos.ancho}`}>
       <Field
         label="Domicilio del paciente"
         value={domicilio}
