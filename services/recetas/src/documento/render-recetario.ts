@@ -27,7 +27,8 @@ export type RecetarioImpreso = {
   blancos: readonly BlancoImpreso[]
 }
 
-const pacienteEnBlanco = ['Apellido y nombre', 'DNI y CUIL', 'Nacimiento y sexo', 'Plan y N.º de afiliado']
+// L19303 13: of what is restricted, also where the patient lives.
+const pacienteEnBlanco = ['Apellido y nombre', 'DNI y CUIL', 'Nacimiento y sexo', 'Domicilio', 'Plan y N.º de afiliado']
 // L17132 19(7): the generic name; R2214 Anexo II: strength, form, presentation and quantity, in digits and words.
 const renglonesRp = ['1.', '', '', '2.', '', '']
 
@@ -108,7 +109,7 @@ function bloqueALlenar(lienzo: Lienzo, rotulo: string, renglones: readonly strin
 
 function piezaALlenar(lienzo: Lienzo, seccion: Elemento, texto: string): Pieza {
   const { x, ancho } = columna(lienzo)
-  const alto = Math.max(mm(7.5), lienzo.medidas.cuerpo * 2.5)
+  const alto = Math.max(mm(7), lienzo.medidas.cuerpo * 2.5)
   const nombre =
     texto === '' ? null : compose(lienzo, [{ texto, letra: 'fuerte', tinta: tintas.gris }], ancho, { em: 0.88 })
   return {

@@ -63,6 +63,7 @@ describe('GET /api/recetario/documento', () => {
         expect(hoja).toMatch(
           /Matrícula MP 14\.\d{3} · Min\. de Salud de Entre Ríos · Licencia Sanitaria Federal 541098217634/,
         )
+        expect(hoja).toContain('Nacimiento y sexo Domicilio Plan')
         expect(hoja).toContain('Sin registro')
       }
       expect(hojas[1]).toContain(`Recetario ${formato === 'A4' ? 101 : 201}`)

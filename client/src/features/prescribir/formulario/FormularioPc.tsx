@@ -24,7 +24,7 @@ type Props = {
 
 export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props) {
   const { draft, abierta, now, dispatch } = useReceta()
-  const { verificaciones, error, impiden, juicio } = useControlesDeLaReceta()
+  const { verificaciones, error, impiden, juicio, faltaDomicilio } = useControlesDeLaReceta()
   useSinPaso(dispatch)
   const inicioDelPie = useFocoAlCerrar(abierta === 'ninguna')
   const faltas = faltan(draft)
@@ -61,7 +61,7 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
         <header>
           <Icon name="eye" size="chica" /> <h2>Así la va a ver la farmacia</h2>
         </header>
-        <VistaPrevia draft={draft} item_id={itemAbierto(abierta)} now={now} />
+        <VistaPrevia draft={draft} item_id={itemAbierto(abierta)} sinDomicilio={faltaDomicilio} now={now} />
         <UltimaReceta dni={draft.practica ? '' : draft.dni} onRepetir={onRepetir} />
       </aside>
     </Page>

@@ -26,13 +26,15 @@ import estilos from './previa.module.css'
 type Props = {
   draft: RecetaDraft
   item_id: number | null
+  /** The padrón has none for a drug that asks for it. */
+  sinDomicilio?: boolean
   now: Date
 }
 
 const aire = '\u00a0'.repeat(3)
 
 /** What is missing is dotted, and every complete line is the one its document prints. */
-export function VistaPrevia({ draft, item_id, now }: Props) {
+export function VistaPrevia({ draft, item_id, sinDomicilio = false, now }: Props) {
   const [primera] = seriePrevista(draft, now)
   return (
     <article className={estilos.documento} aria-label="Vista previa de la receta">
@@ -42,7 +44,7 @@ export function VistaPrevia({ draft, item_id, now }: Props) {
         </p>
       )}
       <Profesional />
-      <Paciente draft={draft} />
+      <Paciente draft={draft} sinDomicilio={sinDomicilio} />
       {draft.items.length === 0 && (
         <div className={estilos.parte}>
           <span className={estilos.margen}>
@@ -132,7 +134,9 @@ function lineasDe({ matricula_que_firma: firma, ...medico }: Medico): string[] {
 
 const Lineas = ({ lineas }: { lineas: string[] }) => lineas.filter(Boolean).map((linea) => <p key={linea}>{linea}</p>)
 
-function Paciente({ draft }: { draft: RecetaDraft }) {
+type PropsPaciente = { draft: RecetaDraft; sinDomicilio: boolean }
+
+function Paciente({ draft, sinDomicilio }: PropsPaciente) {
   const { persona, convenio } = draft
   if (!persona) {
     return (
@@ -147,7 +151,7 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
     <div className={estilos.parte}>
       <h3>{nombreDe(persona)}</h3>
       <p>{lineaIdentidad(persona)}</p>
-      {pideDomicilio(draft) && <Domicilio draft={draft} />}
+      {pideDomicilio(draft) && <Domicilio draft={draft} sinDomicilio={sinDomicilio} />}
       {!convenio && (
         <p>
           <Falta>falta la cobertura</Falta>
@@ -159,10 +163,10 @@ function Paciente({ draft }: { draft: RecetaDraft }) {
 }
 
 /** The client never gets a patient's address that the padrón has. */
-function Domicilio({ draft }: { draft: RecetaDraft }) {
+function Domicilio({ draft, sinDomicilio }: PropsPaciente) {
   const { domicilio } = enviadosDe(draft)
   if (domicilio !== undefined) return <p>Domicilio: {domicilio}</p>
-  if (draft.persona?.persona_id !== 0) return <p>Domicilio: se completa al emitir</p>
+  if (draft.persona?.persona_id !== 0 && !sinDomicilio) return <p>Domicilio: se completa al emitir</p>
   return (
     <p>
       <Falta>falta el domicilio</Falta>

@@ -30,6 +30,7 @@ export function useControles(draft: RecetaDraft) {
   return {
     verificaciones: datos?.verificaciones ?? [],
     faltaPeso: datos?.falta_peso ?? false,
+    faltaDomicilio: abiertos.frenan.some(({ codigo }) => codigo === 'DOMICILIO_FALTA'),
     error: pedido.borrador && revision.error ? revision.error.message : undefined,
     ...abiertos,
     impiden: aviso !== null,

@@ -32,6 +32,8 @@ describe('L19303 13 the address of the patient', () => {
     const { user } = await openWithBorrador(aDraft(restringido))
     const campo = await screen.findByRole('textbox', { name: rotulo })
     expect(campo).toHaveAccessibleDescription(/Vacío, va el del padrón/)
+    // Whose address the padrón has is told «se completa al emitir»; here the service said that it has none.
+    expect(screen.getByLabelText('Vista previa de la receta')).toHaveTextContent('falta el domicilio')
     await user.type(campo, 'Sur')
     expect(await screen.findByText('Escribí calle, número y localidad.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Completar domicilio del paciente' })).toBeVisible()

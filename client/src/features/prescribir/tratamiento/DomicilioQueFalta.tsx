@@ -12,11 +12,10 @@ type Props = { draft: RecetaDraft; dispatch: Dispatch<DraftAction> }
 
 /** Asked in sight while its section is closed: without it nothing that is restricted can be signed. */
 export function DomicilioQueFalta({ draft, dispatch }: Props) {
-  const { frenan } = useControlesDeLaReceta()
-  const falta = frenan.some(({ codigo }) => codigo === 'DOMICILIO_FALTA')
+  const { faltaDomicilio } = useControlesDeLaReceta()
   // It stays while it is typed, when nothing is missing any more.
   const [pedido, setPedido] = useState(false)
-  if (falta && !pedido) setPedido(true)
+  if (faltaDomicilio && !pedido) setPedido(true)
   if (!pedido || !pideDomicilio(draft)) return null
   return (
     <Seccion titulo="¿Dónde vive?" canal={<Icon name="map-pin" />}>
