@@ -115,6 +115,9 @@ CREATE TRIGGER recetas_claves_cambian AFTER UPDATE OF medico_id, clave_idempoten
   anotar_claves();
 CREATE TRIGGER recetas_por_auditar AFTER INSERT ON recetas FOR EACH ROW WHEN ((new.estado = 'en_auditoria'::text))
   EXECUTE FUNCTION avisar_cambio();
+CREATE TRIGGER recetas_retenidas AFTER UPDATE OF retenida_por, retenida_hasta ON recetas FOR EACH ROW WHEN
+  (((old.retenida_por IS DISTINCT FROM new.retenida_por) OR (old.retenida_hasta IS DISTINCT FROM new.retenida_hasta)))
+  EXECUTE FUNCTION anotar_retenida();
 
 -- Its rows are walled.
 create policy recetas_en_mostrador on recetas for select using ((recetas_id = ANY (( SELECT actor_mostrador() AS

@@ -13,7 +13,7 @@ begin
     return array[mostrada::bigint];
   end if;
   return array(
-    select r.recetas_id from recetas r where r.retenida_por = farmacia and r.retenida_hasta > actor_ahora()
+    select retenidas_aqui()
     union
     select d.recetas_id from dispensas d where d.farmacia_id = farmacia and d.en > actor_ahora() - interval '2 days');
 end

@@ -1127,6 +1127,11 @@ export type Tables = {
     quien: string
     en: Date
   }
+  retenidas: {
+    recetas_id: number
+    farmacia_id: number
+    hasta: Date
+  }
   sesiones: {
     token_hash: Buffer
     usuario_id: number

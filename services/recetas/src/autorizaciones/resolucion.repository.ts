@@ -27,13 +27,15 @@ export async function lockDelConvenio(
   serie: boolean,
 ): Promise<EnAuditoria[]> {
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
-    select r.recetas_id from recetas r
-     where r.convenio_id = ${convenio_id}
-       and r.recetas_id = any(array(
-             select unnest(recetas_de_la_serie(x.recetas_id)) from recetas x
-              where x.recetas_id = ${recetas_id} and x.convenio_id = ${convenio_id}))
-       and (${serie} or r.recetas_id = ${recetas_id})
-     order by r.recetas_id for update`.execute(trx)
+    select t.recetas_id
+      from unnest(array(
+             select s.recetas_id from recetas x cross join unnest(recetas_de_la_serie(x.recetas_id)) as s (recetas_id)
+              where x.recetas_id = ${recetas_id} and x.convenio_id = ${convenio_id} and (${serie} or s.recetas_id = ${recetas_id})
+              order by s.recetas_id)) as i (recetas_id)
+     cross join lateral (
+       select r.recetas_id from recetas r where r.recetas_id = i.recetas_id and r.convenio_id = ${convenio_id} for update) t`.execute(
+    trx,
+  )
   return readTomadas(
     trx,
     tomadas.map((t) => t.recetas_id),
@@ -55,8 +57,9 @@ async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditori
   const { rows: leidas } = await sql<EnAuditoria>`
     select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
            r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias,
-           (select min(x.vigente_desde) from recetas x
-             where x.recetas_id = any(recetas_de_la_serie(r.recetas_id)) and x.serie_nro > r.serie_nro
+           (select min(x.vigente_desde) from unnest(recetas_de_la_serie(r.recetas_id)) as s (recetas_id)
+              cross join lateral (select * from recetas where recetas_id = s.recetas_id offset 0) x
+             where x.serie_nro > r.serie_nro
                and x.estado not in ('anulada', 'rechazada')) as siguiente
       from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
      where r.recetas_id = any(${ids}::bigint[]) order by r.recetas_id`.execute(trx)

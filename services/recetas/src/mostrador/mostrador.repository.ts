@@ -96,10 +96,12 @@ export type RecetaRow = {
   items: ItemRow[]
 }
 
+// Nothing is joined: of a receta in one of many parts the planner expects one of each, and would read all farmacias for them.
 const columnas = sql`
   r.recetas_id, r.medico_id, r.nro_recetario, r.estado, r.emitida_en, r.vigente_desde, r.vence_el, r.anulacion_pendiente,
   r.retenida_por, r.retenida_hasta, r.contenido, r.firma, r.clave_id, reemplazada_en_mostrador(r.recetas_id) as reemplazada,
-  case when f.farmacia_id is not null then json_build_object('nombre', f.nombre, 'telefono', coalesce(f.telefonos[1], '')) end as retiene,
+  (select json_build_object('nombre', f.nombre, 'telefono', coalesce(f.telefonos[1], '')) from farmacias f
+    where f.farmacia_id = r.retenida_por) as retiene,
   (select json_agg(json_build_object('renglon', i.renglon, 'producto_id', i.producto_id, 'ifa_clave', i.ifa_clave,
             'concentracion', i.concentracion, 'forma', i.forma, 'unidades', i.unidades, 'envases', i.envases, 'dispensado', i.dispensado,
             'lista_control', i.lista_control, 'cobertura', i.cobertura, 'condicion_venta', p.condicion_venta, 'gtin', p.gtin,
@@ -112,7 +114,7 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
     trx,
     'read_receta_mostrador',
     sql<RecetaRow>`
-    select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
+    select ${columnas} from recetas r
      where r.recetas_id = ${recetas_id}`,
   )
   return rows[0] ?? null
@@ -120,14 +122,15 @@ export async function readReceta(trx: Trx | Db['kysely'], recetas_id: number): P
 
 /**
  * Locks the shown receta and reads it as those before left it, in one round trip: the second statement begins when the first one has the
- * lock. While one is shown, it alone is on the counter. Null when it was never shown here.
+ * lock. While one is shown, it alone is on the counter; as one number and not an array it chooses its part before any is opened
+ * (decision 0123). Null when it was never shown here.
  */
 export async function lockYRead(trx: Trx, muestra: Muestra): Promise<RecetaRow | null> {
   const [mostrada, leidas] = await runJuntas<[{ hallada: number | null }, RecetaRow]>(trx, showReceta(muestra), {
     name: 'read_receta_mostrada',
     consulta: sql<RecetaRow>`
-    select ${columnas} from recetas r left join farmacias f on f.farmacia_id = r.retenida_por
-     where r.recetas_id = any((select actor_mostrador())::bigint[])`,
+    select ${columnas} from recetas r
+     where r.recetas_id = ((select actor_mostrador())::bigint[])[1]`,
   })
   const hallada = mostrada.rows[0]?.hallada ?? null
   return leidas.rows.find(({ recetas_id }) => hallada !== null && recetas_id === hallada) ?? null

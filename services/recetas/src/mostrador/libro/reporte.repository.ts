@@ -74,7 +74,9 @@ export async function listRetenidas(db: Db, farmacia_id: number, now: Date): Pro
   const { rows } = await sql<RetenidaRow>`
     select r.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni, r.retenida_hasta as hasta, r.anulacion_pendiente,
            (select count(*)::int from recetas_items i where i.recetas_id = r.recetas_id) as renglones
-      from recetas r where r.retenida_por = ${farmacia_id} and r.retenida_hasta > ${now}
+      from retenidas_aqui() as t (recetas_id)
+      cross join lateral (
+        select * from recetas where recetas_id = t.recetas_id and retenida_por = ${farmacia_id} and retenida_hasta > ${now} offset 0) r
      order by r.retenida_hasta, r.recetas_id`.execute(db.kysely)
   return rows
 }

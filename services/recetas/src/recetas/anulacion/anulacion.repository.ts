@@ -33,15 +33,17 @@ export async function lockRecetas(
       ? sql`array[${key.recetas_id}]::bigint[]`
       : sql`array(select n.recetas_id from recetas_numeradas(${key.convenio_id}, ${key.nro_recetario}, ${key.nro_recetario}) n)`
   const delSoft = 'soft_id' in key ? sql`and r.soft_id = ${key.soft_id}` : sql``
-  // Joined to their numbers one by one, because an array would be looked for in every part of recetas (decision 0123).
+  // Each looked up by its own number: an array, or a join that may begin at the médico, would open every part of recetas (decision 0132).
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
-    select r.recetas_id
+    select t.recetas_id
       from unnest(array(
-             select s.recetas_id from unnest(${pedidas}) as p (recetas_id) join recetas r on r.recetas_id = p.recetas_id
+             select s.recetas_id from unnest(${pedidas}) as p (recetas_id)
+              cross join lateral (select * from recetas where recetas_id = p.recetas_id offset 0) r
               cross join unnest(case when ${serie} then recetas_de_la_serie(r.recetas_id) else array[r.recetas_id] end) as s (recetas_id)
-              where (r.medico_id = ${medico_id} or ${medico_id}::int is null) ${delSoft})) as i (recetas_id)
-      join recetas r on r.recetas_id = i.recetas_id
-     order by r.recetas_id for update of r`.execute(trx)
+              where (r.medico_id = ${medico_id} or ${medico_id}::int is null) ${delSoft} order by s.recetas_id)) as i (recetas_id)
+     cross join lateral (select r.recetas_id from recetas r where r.recetas_id = i.recetas_id for update) t`.execute(
+    trx,
+  )
   const { rows: leidas } = await sql<RecetaLock>`
     select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde,
       r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
