@@ -71,6 +71,7 @@ const razones: Readonly<Record<string, string>> = {
   'features/prescribir/posologia/CuentaEnvases.tsx': delBorrador,
   'features/prescribir/posologia/PosologiaField.tsx': delBorrador,
   'features/prescribir/renglon/ProductoBuscador.tsx': delBorrador,
+  'features/prescribir/tratamiento/DomicilioField.tsx': delBorrador,
   'features/prescribir/tratamiento/MarcaField.tsx': delBorrador,
   'features/prescribir/tratamiento/PesoFields.tsx': delBorrador,
   'features/prescribir/tratamiento/TratamientoSection.tsx': delBorrador,

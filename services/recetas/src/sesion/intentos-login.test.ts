@@ -1,4 +1,4 @@
-import { hashClave } from '@receta/service-kit'
+import { hashClave, redesDe } from '@receta/service-kit'
 import { aDispositivo, anEmptyWorld, aUsuario, useBase, useServidor } from '@receta/testing'
 import { beforeAll, expect, it } from 'vitest'
 import { countLogin } from './intentos-login'
@@ -63,7 +63,7 @@ it.each([
 
 it('an account is guessed at from all the networks of one /48, or of one /24, as from four of them, and no other account is', async () => {
   const tryFrom = async (ip: string, usuario: string) =>
-    (await countLogin(db, { usuario, ip, dispositivo_id: null, globales: 2_000 }, now)).demasiados
+    (await countLogin(db, { usuario, redes: redesDe(ip), dispositivo_id: null, globales: 2_000 }, now)).demasiados
   for (const de of [(i: number) => `2001:db9:77:${i.toString(16)}::1`, (i: number) => `203.0.113.${i}`]) {
     await db.pool.query('delete from intentos')
     const tries: boolean[] = []

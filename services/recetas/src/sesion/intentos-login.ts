@@ -1,5 +1,5 @@
 import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos } from '@receta/database'
-import { redesDe } from '@receta/service-kit'
+import type { redesDe } from '@receta/service-kit'
 
 const ventanaMs = 15 * 60_000
 
@@ -10,22 +10,23 @@ const ventanaMs = 15 * 60_000
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
 
-type Intento = { usuario: string; ip: string; dispositivo_id: number | null; globales: number }
+type Redes = ReturnType<typeof redesDe>
+/** `redes` of who tries, the narrowest first. */
+type Intento = { usuario: string; redes: Redes; dispositivo_id: number | null; globales: number }
 
 /** The counter of everybody is in parts, or each login would wait for every other (decision 0064). The first is that of 1.1.0. */
 const partes = ['login-global', ...Array.from({ length: 16 }, (_, i) => `login-global:${i}`)]
 const drawParte = () => partes[1 + Math.floor(Math.random() * (partes.length - 1))] ?? 'login-global'
 
 /** The network of who tries, and the widest that one person may have to himself: the /24 of an IPv4, the /48 of an IPv6. */
-function lugaresDe(ip: string): { red: string; ancha: string; veces: number } {
-  const redes = redesDe(ip)
+function lugaresDe(redes: Redes): { red: string; ancha: string; veces: number } {
   const [propia, ultima] = [redes.at(0), redes.at(-1)]
-  return { red: propia?.red ?? '', ancha: ultima?.red ?? '', veces: ultima?.veces ?? 1 }
+  return { red: propia?.red ?? 'desconocida', ancha: ultima?.red ?? 'desconocida', veces: ultima?.veces ?? 1 }
 }
 
-function clavesDe({ usuario, ip, dispositivo_id }: Intento): readonly string[] {
+function clavesDe({ usuario, redes, dispositivo_id }: Intento): readonly string[] {
   if (dispositivo_id !== null) return [`login-dispositivo:${dispositivo_id}`]
-  const { red, ancha } = lugaresDe(ip)
+  const { red, ancha } = lugaresDe(redes)
   return [
     `login:${usuario}:${red}`,
     `login-desde:${red}`,
@@ -36,13 +37,13 @@ function clavesDe({ usuario, ip, dispositivo_id }: Intento): readonly string[] {
 }
 
 /** A device that entered before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
-function isDemasiado({ ip, dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
+function isDemasiado({ redes, dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
   const [lugar = 0, direccion = 0, usuario = 0, todos = 0, enLaAncha = 0] = hechos
   if (dispositivo_id !== null) return lugar > maximos.porDispositivo
   const esperan = todos > globales
   const porLugar = esperan || usuario > maximos.porUsuario ? bajoAtaque.porLugar : maximos.porLugar
   // Of one account: whoever has a /48 has 65,536 networks to guess its password from.
-  if (enLaAncha > porLugar * lugaresDe(ip).veces) return true
+  if (enLaAncha > porLugar * lugaresDe(redes).veces) return true
   return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
 }
 

@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { comoCuenta, type Db, findNombreDeCuenta, findSecretos, isDocumento, nombreQueCuenta } from '@receta/database'
 import { Rol } from '@receta/domain'
-import { findMarco, marcoDelPedido, redDe, route, verifyClave } from '@receta/service-kit'
+import { findMarco, marcoDelPedido, redDe, redesDe, route, verifyClave } from '@receta/service-kit'
 import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
@@ -56,7 +56,11 @@ export const login = route(
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
     const contado = nombreQueCuenta(input.username)
-    const intento = await countLogin(db, { usuario: contado, ip: request.ip, dispositivo_id, globales }, now)
+    const intento = await countLogin(
+      db,
+      { usuario: contado, redes: redesDe(request.ip), dispositivo_id, globales },
+      now,
+    )
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)

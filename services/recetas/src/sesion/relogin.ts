@@ -7,6 +7,7 @@ import {
   decrypt,
   entregarSecretos,
   esNativa,
+  redesDe,
   route,
   sha256,
   verifyClave,
@@ -113,7 +114,7 @@ export const relogin = route(contract.login.variante, async ({ input, request, r
     : null
   if (!renovada || presente.dispositivo === null) {
     const globales = config.intentos_globales
-    const intento = await countLogin(db, { usuario, ip: request.ip, dispositivo_id: null, globales }, now)
+    const intento = await countLogin(db, { usuario, redes: redesDe(request.ip), dispositivo_id: null, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
     if ((await verifyClave(null, input.password)) === 'ocupado') return fail('SERVICIO_OCUPADO')
     return fail('CREDENCIALES_INVALIDAS')
