@@ -26,7 +26,8 @@ export const erroresDeLanzamiento = {
   },
   FUERA_DEL_MARCO: {
     status: 403,
-    mensaje: 'Adentro de tu sistema se hace la receta del paciente que abriste. Lo demás, en una pestaña propia.',
+    mensaje:
+      'Adentro de tu sistema se hace la receta del paciente que abriste. Para lo demás, abrí Receta Clara en una pestaña propia.',
   },
   PACIENTE_FUERA_DEL_MARCO: {
     status: 409,
