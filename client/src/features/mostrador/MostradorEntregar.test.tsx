@@ -45,6 +45,19 @@ describe('handing over, by keyboard', () => {
     expect(screen.getByText(/A cargo del paciente/)).toHaveTextContent('A cargo del paciente $ 6.120')
   })
 
+  it('M3 signs nothing behind what was typed and is no code, although the keys are still in the field', async () => {
+    const user = await conLaReceta()
+    await user.keyboard('{Enter}')
+    await enfocada(/Losartán/)
+    await user.keyboard('{Enter}')
+    await user.type(screen.getByRole('textbox', { name: /código/i }), 'cualquier cosa{Enter}')
+    await screen.findByText('No se entendió')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(server.callsTo(contract.mostradorDispensar)).toEqual([])
+    await user.keyboard('{Escape}{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.callsTo(contract.mostradorDispensar)).toHaveLength(1))
+  })
+
   it('takes at most three keys a line, and signs with Ctrl and Enter', async () => {
     const user = await conLaReceta()
     await user.keyboard('{Enter}')

@@ -2,6 +2,7 @@ import {
   compareRecetas,
   type Dispensa,
   enPalabras,
+  type Firmada,
   readFirmada,
   type PuedeRetirar,
   type RecetaMostrador,
@@ -9,6 +10,10 @@ import {
 import { estadoVisible, type HallazgoReceta, vaAlLibro } from '@receta/domain'
 import { type Deps, verificarFirma } from '@receta/service-kit'
 import type { RecetaRow } from './mostrador.repository'
+
+/** Whether who covers the receta pays this farmacia; a particular is covered by nobody. */
+export const isAtendido = ({ convenio }: Pick<Firmada, 'convenio'>, convenios: readonly number[]): boolean =>
+  convenio.es_particular || convenios.includes(convenio.convenio_id)
 
 /** The signed content, what is left of it, and its products now. */
 export function recetaMostrador(
@@ -66,7 +71,7 @@ export function recetaMostrador(
     dispensas,
     pueden_retirar,
     qr_mostrado,
-    convenio_atendido: c.convenio.es_particular || convenios.includes(c.convenio.convenio_id),
+    convenio_atendido: isAtendido(c, convenios),
     ...(reemplazada && {
       reemplaza_a: {
         referencia: reemplazada.referencia,

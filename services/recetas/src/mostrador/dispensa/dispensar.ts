@@ -14,6 +14,7 @@ import {
 import { type Context, raise, route, segundoFactorHasta, sha256 } from '@receta/service-kit'
 import { type Acto, runActo } from '../acto'
 import { avisoPorEscribir, listPuedenRetirar } from '../mostrador.repository'
+import { isAtendido } from '../receta-mostrador'
 import { CajaRechazada } from './cajas.repository'
 import { undoUntil } from './dispensa-mostrada'
 import { type Hecha, type ProductoRow, readParaDispensar, type Retiro } from './dispensas.repository'
@@ -60,7 +61,7 @@ const enPalabras = ({ nombre, monodroga, concentracion, presentacion, laboratori
     .filter((parte) => parte !== '')
     .join(', ')
 
-function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly ProductoRow[]) {
+function entregaDe({ receta, farmacia }: Acto, pedida: Pedida, productos: readonly ProductoRow[]) {
   const item = receta.items.find((i) => i.renglon === pedida.renglon) ?? raise('a line that passed is not there')
   const producto_id = pedida.producto_id ?? item.producto_id
   const producto = productos.find((p) => p.producto_id === producto_id) ?? raise('a product that passed is not there')
@@ -82,7 +83,8 @@ function entregaDe({ receta }: Acto, pedida: Pedida, productos: readonly Product
         serie: serie ?? null,
       })),
       precio: producto.precio,
-      cobertura: item.cobertura,
+      // What its payer does not pay this farmacia is no debit of either (decision 0062).
+      cobertura: isAtendido(contract.readFirmada(receta.contenido), farmacia.convenios) ? item.cobertura : 0,
     },
   }
 }
