@@ -7,6 +7,7 @@ import { SegundoFactorField } from '#ui/SegundoFactorField'
 import { useOnline } from '#ui/use-online'
 import { Diagnosticos } from '../diagnostico/Diagnosticos'
 import { fraseEnvase } from '../posologia/posologia-item'
+import { enviadosDe } from '../borrador/datos-escritos'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
 import { fraseCobertura, productoDe, seriePrevista } from '../borrador/receta-informe'
 import { Serie } from '../tratamiento/Serie'
@@ -22,50 +23,67 @@ type Props = {
   impedida?: boolean
 }
 
+function LoQueSeFirma({ draft }: Pick<Props, 'draft'>) {
+  const { domicilio } = enviadosDe(draft)
+  return (
+    <div className="renglones papel">
+      {draft.items.map((item, i) => {
+        const producto = productoDe(draft, item)
+        if (!producto) return null
+        return (
+          <div className="renglon" key={item.item_id}>
+            <span className="canal">{i + 1}</span>
+            <div className="cuerpo">
+              <h3>{nombreDroga(producto)}</h3>
+              <p>
+                {writeImpresa(item.posologia, producto).texto} · {cantidadConLetras(item.envases ?? 0)}{' '}
+                {fraseEnvase(producto, item.envases ?? 0)}
+              </p>
+            </div>
+          </div>
+        )
+      })}
+      <div className="renglon">
+        <span className="canal">
+          <Icon name="handshake" />
+        </span>
+        <div className="cuerpo">
+          <p>
+            <span className="oculto">Cobertura: </span>
+            {fraseCobertura(draft)}
+          </p>
+        </div>
+      </div>
+      <div className="renglon">
+        <span className="canal">
+          <Icon name="stethoscope" />
+        </span>
+        <div className="cuerpo">
+          <p>
+            <span className="oculto">Diagnóstico: </span>
+            <Diagnosticos diagnosticos={draft.diagnosticos} />
+          </p>
+        </div>
+      </div>
+      {domicilio !== undefined && (
+        <div className="renglon">
+          <span className="canal">
+            <Icon name="map-pin" />
+          </span>
+          <div className="cuerpo">
+            <p>Domicilio del paciente: {domicilio}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
 export function FirmaContenido({ draft, firma, now, onOtraReceta, impedida = false }: Props) {
   const online = useOnline()
   return (
     <>
-      <div className="renglones papel">
-        {draft.items.map((item, i) => {
-          const producto = productoDe(draft, item)
-          if (!producto) return null
-          return (
-            <div className="renglon" key={item.item_id}>
-              <span className="canal">{i + 1}</span>
-              <div className="cuerpo">
-                <h3>{nombreDroga(producto)}</h3>
-                <p>
-                  {writeImpresa(item.posologia, producto).texto} · {cantidadConLetras(item.envases ?? 0)}{' '}
-                  {fraseEnvase(producto, item.envases ?? 0)}
-                </p>
-              </div>
-            </div>
-          )
-        })}
-        <div className="renglon">
-          <span className="canal">
-            <Icon name="handshake" />
-          </span>
-          <div className="cuerpo">
-            <p>
-              <span className="oculto">Cobertura: </span>
-              {fraseCobertura(draft)}
-            </p>
-          </div>
-        </div>
-        <div className="renglon">
-          <span className="canal">
-            <Icon name="stethoscope" />
-          </span>
-          <div className="cuerpo">
-            <p>
-              <span className="oculto">Diagnóstico: </span>
-              <Diagnosticos diagnosticos={draft.diagnosticos} />
-            </p>
-          </div>
-        </div>
-      </div>
+      <LoQueSeFirma draft={draft} />
       <Serie vigencias={seriePrevista(draft, now)} now={now} />
       {draft.digital_auditoria !== 0 && (
         <Aviso nivel="informa" titulo={`${draft.convenio?.nombre ?? 'El convenio'} la audita primero`}>

@@ -43,6 +43,13 @@ describe('L19303 13 the address of the patient', () => {
     expect(screen.getByLabelText('Vista previa de la receta')).toHaveTextContent('Domicilio: Belgrano 120, Paraná')
     await waitFor(() => expect(screen.queryByText(/pide el domicilio/)).not.toBeInTheDocument())
     expect(campo).toHaveFocus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const dialogo = await screen.findByRole('dialog', { name: /^Firmar/ })
+    expect(dialogo).toHaveTextContent('Domicilio del paciente: Belgrano 120, Paraná')
+    await user.click(within(dialogo).getByRole('button', { name: 'Firmar y emitir' }))
+    await waitFor(() =>
+      expect(server.callsTo(contract.informaReceta)[0]).toMatchObject({ domicilio: 'Belgrano 120, Paraná' }),
+    )
   })
 
   it('is neither asked nor sent where no drug asks for it', async () => {

@@ -25,7 +25,7 @@ export function DomicilioField({ draft: { domicilio = '', domicilio_anterior = '
         inputRef={domicilioRef}
         descripcion={
           delPadron
-            ? 'Lo pide la ley para este medicamento. Vacío, va el del padrón.'
+            ? 'Lo pide la ley para este medicamento. Vacío, va el del padrón, si lo tiene.'
             : 'Lo pide la ley para este medicamento: calle, número y localidad.'
         }
         {...(domicilio.trim() !== '' && !esDomicilio(domicilio) && { error: 'Escribí calle, número y localidad.' })}
