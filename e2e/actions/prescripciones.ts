@@ -25,8 +25,11 @@ export async function openReceta(page: Page, fila: Locator): Promise<void> {
 
 export type Anulacion = { motivo: string; usuario: string; antes?: () => Promise<void> }
 
-/** Annuls an open receta: asks, gives the reason and confirms. `antes` runs while the dialog is open. */
-export async function anular(page: Page, { motivo, usuario, antes }: Anulacion): Promise<void> {
+/**
+ * Annuls an open receta: asks, gives the reason and confirms. `antes` runs while the dialog is open. False where the page learned
+ * meanwhile that it cannot be annulled any more, and said so before the key was pressed.
+ */
+export async function anular(page: Page, { motivo, usuario, antes }: Anulacion): Promise<boolean> {
   await page
     .getByRole('button', { name: /^Anular/ })
     .filter({ visible: true })
@@ -35,11 +38,20 @@ export async function anular(page: Page, { motivo, usuario, antes }: Anulacion):
   await pregunta.getByText(motivo, { exact: true }).click()
   await expect(pregunta.getByRole('radio', { name: motivo })).toBeChecked()
   await antes?.()
-  await pregunta.getByRole('button', { name: 'Anular la receta' }).click()
+  const confirma = pregunta.getByRole('button', { name: 'Anular la receta' })
+  const yaNo = pregunta.getByText('Ya no se puede anular', { exact: true })
+  const tocada = confirma.click().then(() => true)
+  const dicho = yaNo.waitFor().then(() => false)
+  for (const una of [tocada, dicho]) una.catch(() => {})
+  if (!(await Promise.race([tocada, dicho]))) {
+    await pregunta.getByRole('button', { name: 'No anular' }).click()
+    return false
+  }
   const codigo = pregunta.getByRole('textbox', { name: /verificación/ })
   await expect(pregunta.or(page.getByRole('button', { name: 'Entendido' })).first()).toBeVisible()
   await Promise.race([codigo.waitFor().catch(() => {}), pregunta.waitFor({ state: 'hidden' }).catch(() => {})])
-  if (!(await codigo.isVisible())) return
+  if (!(await codigo.isVisible())) return true
   await codigo.fill(await codigoSinUsar(usuario))
-  await pregunta.getByRole('button', { name: 'Anular la receta' }).click()
+  await confirma.click()
+  return true
 }
