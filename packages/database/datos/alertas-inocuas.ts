@@ -1,6 +1,7 @@
 import { inocuasCiegas } from './alertas-inocuas-ciegas'
 import { inocuasCuartas } from './alertas-inocuas-cuartas'
 import { otrasInocuas } from './alertas-inocuas-otras'
+import { inocuasQuintas } from './alertas-inocuas-quintas'
 
 const primeras = `
 45 F = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
@@ -201,4 +202,10 @@ const primeras = `
   .split('\n')
 
 /** They must not interrupt the médico. Written by us. */
-export const inocuas: readonly string[] = [...primeras, ...otrasInocuas, ...inocuasCiegas, ...inocuasCuartas]
+export const inocuas: readonly string[] = [
+  ...primeras,
+  ...otrasInocuas,
+  ...inocuasCiegas,
+  ...inocuasCuartas,
+  ...inocuasQuintas,
+]

@@ -1,6 +1,7 @@
 import { peligrosasCiegas } from './alertas-peligrosas-ciegas'
 import { peligrosasCuartas } from './alertas-peligrosas-cuartas'
 import { otrasPeligrosas } from './alertas-peligrosas-otras'
+import { peligrosasQuintas } from './alertas-peligrosas-quintas'
 
 const primeras = `
 60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30
@@ -208,4 +209,5 @@ export const peligrosas: readonly string[] = [
   ...otrasPeligrosas,
   ...peligrosasCiegas,
   ...peligrosasCuartas,
+  ...peligrosasQuintas,
 ]

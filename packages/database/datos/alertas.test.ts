@@ -4,8 +4,8 @@ import { inocuas } from './alertas-inocuas'
 import { peligrosas } from './alertas-peligrosas'
 
 describe('what interrupts who prescribes', () => {
-  it('is nothing of five hundred everyday recetas', () => {
-    expect(inocuas.length).toBeGreaterThanOrEqual(500)
+  it('is nothing of six hundred everyday recetas', () => {
+    expect(inocuas.length).toBeGreaterThanOrEqual(600)
     expect(inocuas.map((linea) => [linea, interrumpen(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
@@ -13,8 +13,8 @@ describe('what interrupts who prescribes', () => {
     expect(inocuas.map((linea) => [linea, posologiasQueFrenan(linea)]).filter(([, dice]) => dice?.length)).toEqual([])
   })
 
-  it('is each of six hundred that may harm', () => {
-    expect(peligrosas.length).toBeGreaterThanOrEqual(600)
+  it('is each of seven hundred and fifty that may harm', () => {
+    expect(peligrosas.length).toBeGreaterThanOrEqual(750)
     expect(peligrosas.filter((linea) => interrumpen(linea).length === 0)).toEqual([])
   })
 })
@@ -116,8 +116,40 @@ describe('C18 what may be prescribed instead', () => {
   })
 })
 
+describe('a dose that a condition does not admit', () => {
+  it.each([
+    ['58 M hepatica = Paracetamol 500 mg comprimidos @ 1 comp cada 6 hs por 5 días', 'informa'],
+    ['58 M hepatica = Paracetamol 500 mg comprimidos @ 1 comp SOS', 'informa'],
+    ['58 M hepatica = Paracetamol 500 mg comprimidos @ 5 comp por día por 5 días', 'advierte'],
+    ['58 M hepatica = Paracetamol 1 g comprimidos @ 1 comp cada 8 hs por 3 días', 'advierte'],
+    // Over all its lines, whatever else they contain.
+    [
+      '58 M hepatica = Paracetamol 500 mg comprimidos @ c/6h x 5; Tramadol + paracetamol 37,5 mg + 325 mg comprimidos @ c/12h x 3',
+      'advierte',
+    ],
+    ['58 M = Paracetamol 1 g comprimidos @ 1 comp cada 8 hs por 3 días', undefined],
+  ])('%s: %s', (linea, nivel) => {
+    const suyos = findHallazgos(linea).filter(({ clave }) => clave === 'CONDICION:insuficiencia_hepatica:paracetamol')
+    expect(suyos[0]?.nivel).toBe(nivel)
+  })
+})
+
+describe('a limit of what is taken daily', () => {
+  it.each([
+    ['50 M = Isoniacida 300 mg comprimidos @ 1 comp por día x 30', []],
+    ['50 M = Isoniacida 300 mg comprimidos @ 2 comp los lunes, miércoles y viernes', []],
+    ['50 M = Isoniacida 300 mg comprimidos @ 3 comp dos veces por semana', []],
+    ['50 M = Rifampicina + isoniacida 150 mg + 75 mg comprimidos @ 5 comp por día x 30', []],
+    ['50 M = Isoniacida 300 mg comprimidos @ 2 comp por día x 30', ['advierte DOSIS_MAXIMA:isoniazida']],
+    ['50 M = Isoniacida 300 mg comprimidos @ 4 comp dos veces por semana', ['advierte DOSIS_MAXIMA:isoniazida']],
+  ])('%s: %j', (linea, dicho) => {
+    expect(interrumpen(linea)).toEqual(dicho)
+  })
+})
+
 describe('what is told without interrupting', () => {
   it.each([
+    ['30 F alergia:carbamazepina = Lamotrigina 25 mg comprimidos @ 1-0-0-0 x 30', 'ALERGIA'],
     ['80 M = Digoxina 0,25 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA'],
     ['60 F toma: Enalapril 10 mg comprimidos = Espironolactona 25 mg comprimidos @ 1-0-0-0 x 30', 'INTERACCION'],
     ['14 M 50kg = Levofloxacina 500 mg comprimidos @ 1-0-0-0 x 7', 'EDAD_MINIMA'],

@@ -34,7 +34,7 @@ describe('the clinical tables', () => {
   it.each([
     ['interacciones', interacciones.map((f) => f.id)],
     ['precauciones', filas(fuentes.precauciones).map((f) => f.id)],
-    ['dosis', filas(fuentes.dosis).map((f) => `${f.ifa} ${f.vias.join()} ${f.desde_edad} ${f.nivel}`)],
+    ['dosis', filas(fuentes.dosis).map((f) => `${f.ifa} ${f.vias.join()} ${f.desde_edad} ${f.solo_diaria} ${f.nivel}`)],
     ['peso', filas(fuentes.peso).map((f) => f.ifa)],
     ['mayores', filas(fuentes.mayores).map((f) => f.id)],
     ['pautas', filas(fuentes.pautas).map((f) => f.id)],

@@ -34,6 +34,7 @@ const esElla = (d: DatosDe['ALERGIA']): boolean => ifaClave(d.alergia) === ifaCl
 function deQueModo(d: DatosDe['ALERGIA']): string {
   if (esElla(d)) return ': es la misma droga'
   if (d.cruce === 'cadena') return `, y ${d.droga} tiene la misma cadena lateral: se cruzan entre 5 y 15 de cada 100`
+  if (d.cruce === 'a_veces') return `, y con ${d.droga} se cruza a veces: entre 17 y 35 de cada 100`
   if (d.cruce === 'anillo') return `, y ${d.droga} tiene otra cadena lateral: se cruzan menos de 2 de cada 100`
   return `, y ${d.droga} ${d.cruce === 'misma' ? 'la contiene' : 'es de ese grupo'}`
 }

@@ -140,6 +140,7 @@ const lectores = {
       a: alcance(f['a'] ?? ''),
       desde_semana: numero(f['desde_semana']),
       hasta_semana: numero(f['hasta_semana']),
+      maximo_dia: numero(f['maximo_dia']),
     }))
   },
   dosis: (read: LeerArchivo): LimiteDosis[] => {
@@ -151,6 +152,7 @@ const lectores = {
       maximo_dia: numero(f['maximo_dia']),
       maximo_toma: numero(f['maximo_toma']),
       desde_edad: numero(f['desde_edad']),
+      solo_diaria: f['solo_diaria'] === 'sí',
       nivel: nivelDe(f),
       cita: cita(f['fuente'] ?? ''),
     }))

@@ -1,5 +1,5 @@
 import { clavesPlegadas } from './alcance'
-import { anilloComun, cadenaComun, familiasAlergia, nombresDeFamilia } from './familias-alergia'
+import { anilloComun, cadenaComun, cruzanAVeces, familiasAlergia, nombresDeFamilia } from './familias-alergia'
 import { ifaClave } from '../vademecum/ifa'
 import { distanciaAlComienzo } from '../vademecum/similitud'
 import { foldIfa } from '../vademecum/maestro'
@@ -10,16 +10,19 @@ const familias: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(familiasAlergia).map(([familia, miembros]) => [familia, foldNombres(miembros)]),
 )
 const conCadena = foldNombres(cadenaComun)
+const crucesAVeces = cruzanAVeces.map(([familia, drogas]) =>
+  [familiasAlergia[familia], drogas].map((n) => foldNombres(n ?? [])),
+)
 
 /** Kept with each receta that was checked against them. */
 export const fuenteAlergias = {
   nombre: 'Grupos de reacción cruzada',
-  version: '2026.11.6',
-  fecha: '2026-11-28',
+  version: '2026.11.7',
+  fecha: '2026-11-29',
 } as const
 
 /** From near to far; the betalactams share a ring. */
-export type CruceAlergia = 'misma' | 'familia' | 'cadena' | 'anillo'
+export type CruceAlergia = 'misma' | 'familia' | 'a_veces' | 'cadena' | 'anillo'
 
 /** In singular or plural; null when it names none. */
 function familiasNombradas(nombre: string): readonly string[] | null {
@@ -61,17 +64,22 @@ const esDe = (miembros: ReadonlySet<string> | undefined, ifa: string): boolean =
 const familiasDe = (clave: string): readonly string[] =>
   familiasNombradas(clave) ?? [...familias].filter(([, miembros]) => esDe(miembros, clave)).map(([familia]) => familia)
 
+const cruzan = (una: string, otra: string, de: ReadonlySet<string> | undefined, con: ReadonlySet<string> | undefined) =>
+  esDe(de, una) && esDe(con, otra)
+
 function cruceDeUna(clave: string, ifa: string): CruceAlergia | null {
   if (clavesPlegadas(ifa).includes(foldIfa(clave))) return 'misma'
   if (familiasDe(clave).length === 0 && esNombreMalEscrito(clave, ifa)) return 'misma'
   const suyas = familiasDe(clave)
   if (suyas.some((familia) => esDe(familias.get(familia), ifa))) return 'familia'
+  if (crucesAVeces.some(([una, otra]) => cruzan(clave, ifa, una, otra) || cruzan(ifa, clave, una, otra)))
+    return 'a_veces'
   if (!suyas.some((familia) => anilloComun.includes(familia))) return null
   if (!anilloComun.some((familia) => esDe(familias.get(familia), ifa))) return null
   return esDe(conCadena, clave) && esDe(conCadena, ifa) ? 'cadena' : 'anillo'
 }
 
-const cercania: readonly CruceAlergia[] = ['misma', 'familia', 'cadena', 'anillo']
+const cercania: readonly CruceAlergia[] = ['misma', 'familia', 'a_veces', 'cadena', 'anillo']
 
 export function cruceDe(alergia: string, ifa_clave: string): CruceAlergia | null {
   const cruces = ifa_clave.split('+').flatMap((ifa) => clavesDe(alergia).map((clave) => cruceDeUna(clave, ifa)))

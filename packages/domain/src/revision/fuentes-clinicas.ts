@@ -22,12 +22,16 @@ export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_
 
 export const condicionesClinicas = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
 export type CondicionClinica = (typeof condicionesClinicas)[number]
-/** The weeks of pregnancy are both null when it applies to all of it. */
+/**
+ * The weeks of pregnancy are both null when it applies to all of it. With `maximo_dia` it applies to what the day's dose is known to pass,
+ * in milligrams.
+ */
 export type Precaucion = Hecho & {
   condicion: CondicionClinica
   a: AlcanceClinico
   desde_semana: number | null
   hasta_semana: number | null
+  maximo_dia: number | null
 }
 
 /** In `unidad`; null for no such limit. For the routes in `vias`, from `desde_edad` years on, null for every adult. */
@@ -38,6 +42,8 @@ export type LimiteDosis = {
   maximo_dia: number | null
   maximo_toma: number | null
   desde_edad: number | null
+  /** Of what is taken every day: on some days of the week more of it is taken at once (isoniazida). */
+  solo_diaria?: boolean
   nivel: NivelClinico
   cita: string
 }

@@ -1,7 +1,10 @@
+import { clavesPlegadas } from './alcance'
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
 import { edad, hoy } from '../comun/fecha'
 import { alternativaDe } from './alternativa'
+import { addDosis, type Total } from './dosis-sumada'
+import { lineasDe } from './edad-paciente'
 import { filasAlcanzadas } from './filas-alcanzadas'
 import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
@@ -49,6 +52,15 @@ const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondic
   estado.estado === 'si' &&
   (estado.semana === null || (estado.semana >= (desde_semana ?? 0) && estado.semana <= (hasta_semana ?? 45)))
 
+/** Summed over every line and route. A scheme that says no dose of the day passes none. */
+function pasaDelMaximo({ a, maximo_dia }: Precaucion, totales: readonly Total[]): boolean {
+  if (maximo_dia === null) return true
+  const suyos = totales.filter(
+    ({ ifa, unidad }) => unidad === 'mg' && clavesPlegadas(ifa).some((clave) => a.ifas.has(clave)),
+  )
+  return suyos.reduce((suma, { dia }) => suma + dia, 0) > maximo_dia
+}
+
 function quienEs({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad, now: Date) {
   const quien = persona ?? paciente
   return quien && { sexo: quien.sexo, edad: edad(quien.fecha_nacimiento, now) }
@@ -69,11 +81,12 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
     const producto = contexto.productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ producto, renglon }] : []
   })
+  const { totales } = addDosis(lineasDe(borrador, contexto), borrador.peso_kg ?? null)
   const hallazgosDe = (condicion: CondicionClinica) =>
     lineas.flatMap((linea) =>
       strictest(
         filasDe(fuente, condicion, linea)
-          .filter(({ fila }) => yaRige(fila, estadoDe(condicion)))
+          .filter(({ fila }) => yaRige(fila, estadoDe(condicion)) && pasaDelMaximo(fila, totales))
           .map(({ fila, ifa }) => hallazgoDe(linea, fila, ifa)),
       ),
     )

@@ -4,6 +4,8 @@ import { aniosDe, edadEnMeses, type LineaSegura, lineasDe, nacimientoDe } from '
 import { type FuenteClinica, type LimiteDosis, ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
+import { diasPorSemana } from '../posologia/cuentas'
+import { parsePosologia } from '../posologia/posologia'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
 import { revisarPautas } from './revision-pautas'
 import { revisarPeso } from './revision-peso'
@@ -47,10 +49,20 @@ function excesosDe(limite: LimiteDosis, { dia, toma, linea }: Total): HallazgoRe
   ]
 }
 
+/** What could not be read is taken daily. */
+function esDiaria({ posologia }: LineaSegura): boolean {
+  const leida = parsePosologia(posologia)
+  return leida === null || diasPorSemana(leida) === 7
+}
+
 /** Of the limits that reach that age the gravest that is passed, and of those the most specific and strictest. */
 function peorExceso(limites: readonly LimiteDosis[], total: Total, anios: number | null): HallazgoReceta[] {
   const alcanzan = limites.filter(
-    (l) => l.unidad === total.unidad && l.vias.includes(total.via) && (l.desde_edad ?? 0) <= (anios ?? 0),
+    (l) =>
+      l.unidad === total.unidad &&
+      l.vias.includes(total.via) &&
+      (l.desde_edad ?? 0) <= (anios ?? 0) &&
+      (l.solo_diaria !== true || esDiaria(total.linea)),
   )
   const topeDe = ({ maximo_dia, maximo_toma }: LimiteDosis) => maximo_dia ?? maximo_toma ?? 0
   return alcanzan

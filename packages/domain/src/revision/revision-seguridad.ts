@@ -62,6 +62,7 @@ function nivelDe({ gravedad, propuesta }: AlergiaEnFicha, cruce: CruceAlergia): 
   if (propuesta) return cruce === 'misma' || cruce === 'familia' ? 'advierte' : 'informa'
   const leve = gravedad === 'leve' || gravedad === 'moderada'
   if (cruce === 'anillo') return gravedad === 'grave' ? 'informa' : null
+  if (cruce === 'a_veces') return gravedad === 'grave' ? 'advierte' : 'informa'
   if (gravedad === 'grave' || (cruce === 'misma' && !leve)) return 'frena'
   return cruce === 'cadena' && leve ? 'informa' : 'advierte'
 }
