@@ -53,9 +53,9 @@ const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondic
   (estado.semana === null || (estado.semana >= (desde_semana ?? 0) && estado.semana <= (hasta_semana ?? 45)))
 
 /** Summed over every line and route. A scheme that says no dose of the day passes none. */
-function pasaDelMaximo({ a, maximo_dia }: Precaucion, totales: readonly Total[]): boolean {
+function pasaDelMaximo({ a, maximo_dia }: Precaucion, totales: () => readonly Total[]): boolean {
   if (maximo_dia === null) return true
-  const suyos = totales.filter(
+  const suyos = totales().filter(
     ({ ifa, unidad }) => unidad === 'mg' && clavesPlegadas(ifa).some((clave) => a.ifas.has(clave)),
   )
   return suyos.reduce((suma, { dia }) => suma + dia, 0) > maximo_dia
@@ -81,7 +81,8 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
     const producto = contexto.productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ producto, renglon }] : []
   })
-  const { totales } = addDosis(lineasDe(borrador, contexto), borrador.peso_kg ?? null)
+  // Few rows ask for them, and they are read from the text.
+  const totales = () => addDosis(lineasDe(borrador, contexto), borrador.peso_kg ?? null).totales
   const hallazgosDe = (condicion: CondicionClinica) =>
     lineas.flatMap((linea) =>
       strictest(
