@@ -204,6 +204,12 @@ describe('POST /login in a frame', () => {
     }
   })
 
+  it('is refused by whichever way it is asked', async () => {
+    const entrada = { username: medico, password: clave, client_id: '1' }
+    const { status, error } = await servidor.call(contract.login, entrada, undefined, xMarco('https://nadie.prueba.ar'))
+    expect([status, error.code]).toEqual([403, 'MARCO_NO_HABILITADO'])
+  })
+
   it('is a médico’s, of a device that proves its key', async () => {
     const usuario = 'vecina@prueba.ar'
     await aUsuario(db, { usuario, tipo: Rol.PACIENTE, clave_hash: await hashClave(clave) })
