@@ -14,6 +14,8 @@ beforeAll(async () => {
     pedido.on('end', () => {
       vistos.push({ url: pedido.url ?? '', host: pedido.headers.host ?? '', cuerpo })
       if (pedido.url === '/redirige') respuesta.writeHead(302, { location: 'https://169.254.169.254/' }).end()
+      else if (pedido.url === '/cambia')
+        pedido.socket.end('HTTP/1.1 101 Otro\r\nUpgrade: otro\r\nConnection: Upgrade\r\n\r\n')
       else if (pedido.url === '/mucho') respuesta.end('x'.repeat(200))
       else if (pedido.url !== '/calla') respuesta.end('bien')
     })
@@ -125,5 +127,12 @@ describe('the way out', () => {
     expect((await call(`${his}/redirige`)).status).toBe(302)
     expect(await motivo(call(`${his}/mucho`, { maximoBytes: 100 }))).toBe('TAMANO')
     expect(await motivo(call(`${his}/calla`, { plazoMs: 50 }))).toBe('SIN_RESPUESTA')
+  })
+
+  it('waits for ever neither for who changes the protocol nor for a name that nobody answers', async () => {
+    const { call } = aSalida(['127.0.0.0/8'], '127.0.0.1')
+    expect(await motivo(call(`https://his.example:${puerto()}/cambia`, { plazoMs: 50 }))).toBe('SIN_RESPUESTA')
+    const mudo = createSalida({ resolver: (() => {}) as never, transporte: request as never })
+    expect(await motivo(mudo('https://his.example/', { plazoMs: 50 }))).toBe('SIN_RESPUESTA')
   })
 })

@@ -90,6 +90,9 @@ export function createSalida({ redes = [], resolver: resolve = resolver, transpo
       const numeroAjeno = ipaddr.isValid(host) && !isDestinoAdmitido(host, redes)
       if (destino?.protocol !== 'https:' || destino.username !== '' || destino.password !== '' || numeroAjeno)
         return refuse('DESTINO_NO_ADMITIDO')
+      const plazo = AbortSignal.timeout(plazoMs)
+      // Node says nothing of an answer 101, nor of a name that is never resolved, so the time itself ends it.
+      plazo.addEventListener('abort', () => refuse('SIN_RESPUESTA'))
       const pedido = transporte(
         {
           host,
@@ -102,7 +105,7 @@ export function createSalida({ redes = [], resolver: resolve = resolver, transpo
             ...(cuerpo !== undefined && { 'content-length': String(Buffer.byteLength(cuerpo)) }),
           },
           lookup: judge(redes, resolve),
-          signal: AbortSignal.timeout(plazoMs),
+          signal: plazo,
           agent: false,
         },
         (respuesta) => {
