@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from './Field'
 import { Teclas } from './Teclas'
+import { useEsperaDeTecla } from './use-demorado'
 
 type Props = {
   texto: string
@@ -8,14 +9,18 @@ type Props = {
   onBuscar: (texto: string) => void
   label?: string
   inputRef?: RefObject<HTMLInputElement | null>
-  /** After the last key; `entreTeclasMs` where the answer comes from memory. */
-  esperaMs?: number
+  /** Its answer comes from memory: a key after a pause searches at once. */
+  deMemoria?: boolean
 }
 
-export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef, esperaMs = 300 }: Props) {
+/** After the last key, where each search is a question for the database. */
+const esperaMs = 300
+
+export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', inputRef, deMemoria = false }: Props) {
   const [escrito, setEscrito] = useState(texto)
   const pedido = useRef(texto)
   const search = useRef(onBuscar)
+  const esperaDeTecla = useEsperaDeTecla()
   useEffect(() => {
     search.current = onBuscar
   })
@@ -29,12 +34,15 @@ export function Buscador({ texto, placeholder, onBuscar, label = 'Buscar', input
 
   useEffect(() => {
     if (escrito === pedido.current) return
-    const espera = setTimeout(() => {
+    const send = () => {
       pedido.current = escrito
       search.current(escrito)
-    }, esperaMs)
+    }
+    const ms = deMemoria ? esperaDeTecla() : esperaMs
+    if (ms === 0) return send()
+    const espera = setTimeout(send, ms)
     return () => clearTimeout(espera)
-  }, [escrito, esperaMs])
+  }, [escrito, deMemoria, esperaDeTecla])
 
   return (
     <div role="search" className="crece">

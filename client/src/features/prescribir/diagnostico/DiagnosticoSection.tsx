@@ -3,7 +3,7 @@ import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
-import { entreTeclasMs, useDemorado } from '#ui/use-demorado'
+import { useEntreTeclas } from '#ui/use-demorado'
 import { sinRed } from '../borrador/use-con-copia'
 import { Diagnosticos } from './Diagnosticos'
 import { orderDiagnosticos } from './orden-diagnosticos'
@@ -63,7 +63,7 @@ export function DiagnosticoSection({ draft, abierta, onAbrir, ...resto }: Props)
 function BuscadorDiagnostico({ draft, texto, onTexto, onListo, dispatch }: Omit<Props, 'abierta' | 'onAbrir'>) {
   const campoRef = useCampo('diagnosticos')
   const escrito = texto.trim()
-  const quieto = useDemorado(escrito, entreTeclasMs)
+  const quieto = useEntreTeclas(escrito)
   const { data, isFetching, error } = useDiagnosticos(quieto)
   const esperando = isFetching || quieto !== escrito
   const usados = useUsos().data?.diagnosticos ?? []

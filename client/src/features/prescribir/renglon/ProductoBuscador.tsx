@@ -5,7 +5,7 @@ import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
 import { useShortcuts } from '#ui/shortcuts'
 import { Teclas } from '#ui/Teclas'
-import { entreTeclasMs, useDemorado } from '#ui/use-demorado'
+import { useEntreTeclas } from '#ui/use-demorado'
 import { FichaDialog } from './FichaDialog'
 import { esCombinacion, fraseCobertura, frasePresentacion } from '../posologia/posologia-item'
 import type { RecetaDraft } from '../borrador/receta-draft-inicial'
@@ -37,7 +37,7 @@ function seccionesDe(productos: readonly Producto[]) {
 }
 
 export function ProductoBuscador({ draft, etiqueta, texto, onTexto, onElegir, onSeguir, inputRef }: Props) {
-  const quieto = useDemorado(texto.trim(), entreTeclasMs)
+  const quieto = useEntreTeclas(texto.trim())
   const usos = useUsos().data?.productos
   const usados = useMemo(() => usos?.map(({ producto_id }) => producto_id) ?? [], [usos])
   const nacio = draft.persona?.fecha_nacimiento

@@ -1,7 +1,6 @@
 import { Buscador } from '#ui/Buscador'
 import { Chip } from '#ui/Chip'
 import { Icon } from '#ui/Icon'
-import { entreTeclasMs } from '#ui/use-demorado'
 import { condiciones } from '../palabras'
 import { useCoberturas } from '../vademecum.queries'
 import type { Busqueda } from './busqueda'
@@ -17,7 +16,7 @@ export function FiltrosVademecum({ busqueda, onCambio, onFiltros }: Props) {
         label="Buscar un medicamento"
         placeholder="Genérico, marca, troquel o código"
         texto={busqueda.texto}
-        esperaMs={entreTeclasMs}
+        deMemoria
         onBuscar={(texto) => onCambio({ texto })}
       />
       <div className="chips corre">
