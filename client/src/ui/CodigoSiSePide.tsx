@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { OtpField } from './OtpField'
+import { estaSinFoco } from './sin-foco'
 
 export type CodigoDePrueba = {
   pideCodigo: boolean
@@ -24,7 +25,7 @@ export function CodigoSiSePide({
 }
 
 /** Nobody is typing: a button was pressed, and while it sent it lost the focus. */
-const nadieEscribe = () => document.activeElement === document.body || document.activeElement?.tagName === 'BUTTON'
+const nadieEscribe = () => estaSinFoco() || document.activeElement?.tagName === 'BUTTON'
 
 function Codigo({ prueba, label, descripcion }: Required<Props>) {
   const [enfoca] = useState(nadieEscribe)

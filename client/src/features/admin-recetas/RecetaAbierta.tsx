@@ -14,6 +14,7 @@ import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Sello } from '#ui/Sello'
+import { estaSinFoco } from '#ui/sin-foco'
 import { ActoDialog } from './ActoDialog'
 import { type Dicho, tellAnulacion, tellUndone } from './actos'
 import { useAnular, useDeshacer } from './use-recetas-de-persona'
@@ -32,7 +33,7 @@ function useTituloAlAbrir() {
     titulo.current?.focus()
     return () => {
       // Only when nothing else has the focus: opening another receta moved it to that row.
-      if (antes instanceof HTMLElement && document.activeElement === document.body) antes.focus()
+      if (antes instanceof HTMLElement && estaSinFoco()) antes.focus()
     }
   }, [])
   return titulo

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Teclas } from '#ui/Teclas'
+import { estaSinFoco } from '#ui/sin-foco'
 import type { Cierre } from '../maquina/estado'
 import type { Mostrador } from '../use-mostrador'
 import estilos from './mesa.module.css'
@@ -66,7 +67,7 @@ export function PorAbrir({ mostrador }: Props) {
 function Carta({ children }: { children: ReactNode }) {
   const carta = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) carta.current?.focus()
+    if (estaSinFoco()) carta.current?.focus()
   }, [])
   return (
     <section ref={carta} tabIndex={-1} className={`papel columna ${estilos.cierre}`} aria-label="Sigue en tu mostrador">

@@ -4,6 +4,7 @@ import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { Teclas } from '#ui/Teclas'
+import { estaSinFoco } from '#ui/sin-foco'
 import { faltan } from '../borrador/receta-informe'
 import { UltimaReceta } from '../previa/UltimaReceta'
 import { VistaPrevia } from '../previa/VistaPrevia'
@@ -75,7 +76,7 @@ function useFocoAlCerrar(nadaAbierto: boolean) {
   useEffect(() => {
     const recien = nadaAbierto && !antes.current
     antes.current = nadaAbierto
-    if (recien && document.activeElement === document.body) inicio.current?.focus()
+    if (recien && estaSinFoco()) inicio.current?.focus()
   }, [nadaAbierto])
   return inicio
 }
