@@ -1,6 +1,6 @@
 import { useBase } from '@receta/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { countIntento, countIntentoDeTodos, countMirada } from './queries/intentos'
+import { countIntento, countIntentoDeTodos, countMirada, superaPorRed } from './queries/intentos'
 
 const db = useBase()
 beforeEach(() => db.pool.query('delete from intentos'))
@@ -38,4 +38,22 @@ it('O25 neither the looks at people nor the counter of everybody stay in the fut
 
   for (let i = 0; i < 5; i++) await countIntentoDeTodos(db, 'todos:1', ['todos:1', 'todos:2'], despues, ventana)
   expect(await countIntentoDeTodos(db, 'todos:2', ['todos:1', 'todos:2'], ya, ventana)).toBe(1)
+})
+
+it('S9 what is counted by network gives the wide one around it four times as much, and nobody elsewhere less', async () => {
+  const limites = [{ clave: 'pide', deRed: 5, deTodas: 100, bajoAtaque: 2 }]
+  const de = (red: string, ancha: string) => [
+    { red, veces: 1 },
+    { red: ancha, veces: 4 },
+  ]
+  const tries: boolean[] = []
+  for (let i = 0; i < 30; i++) tries.push(await superaPorRed(db, de(`red${i}`, 'ancha'), limites, ya, ventana))
+  expect(tries.indexOf(true)).toBe(20)
+  expect(await superaPorRed(db, de('otra', 'otra ancha'), limites, ya, ventana)).toBe(false)
+  // Once all together asked too often.
+  await countIntento(db, 'pide', ya, ventana, 200)
+  tries.length = 0
+  for (let i = 0; i < 12; i++) tries.push(await superaPorRed(db, de(`nueva${i}`, 'la tercera'), limites, ya, ventana))
+  expect(tries.indexOf(true)).toBe(8)
+  expect(await superaPorRed(db, de('sola', 'la cuarta'), limites, ya, ventana)).toBe(false)
 })

@@ -87,22 +87,38 @@ export async function superaAlguno(
   return false
 }
 
+type Red = { red: string; veces: number }
+
+/** The network of who tries, and the widest that one person may have to himself: the /24 of an IPv4, the /48 of an IPv6. */
+export const lugaresDe = (redes: readonly Red[]): { red: string; ancha: string; veces: number } => ({
+  red: redes.at(0)?.red ?? 'desconocida',
+  ancha: redes.at(-1)?.red ?? 'desconocida',
+  veces: redes.at(-1)?.veces ?? 1,
+})
+
 /** Tries of one network, of all together, and what one network still has once those of all are gone. */
 export type LimitePorRed = { clave: string; deRed: number; deTodas: number; bajoAtaque: number }
 
-/** True when this network has none left. Those of all stop nobody by themselves, or strangers would spend them for somebody else (S9). */
+/**
+ * True when this network, or the wide one around it, has none left. Those of all stop nobody by themselves, or strangers would spend them
+ * for somebody else (S9). `redes` of who tries, the narrowest first.
+ */
 export async function superaPorRed(
   db: Db,
-  red: string,
+  redes: readonly Red[],
   limites: readonly LimitePorRed[],
   now: Date,
   ventanaMs: number,
 ): Promise<boolean> {
+  const { red, ancha, veces } = lugaresDe(redes)
   for (const { clave, deRed, deTodas, bajoAtaque } of limites) {
     const suyas = await countIntento(db, `${clave}:${red}`, now, ventanaMs)
     // The network's own first, so that what it is refused uses up nothing of the others.
     if (suyas > deRed) return true
-    if ((await countIntento(db, clave, now, ventanaMs)) > deTodas && suyas > bajoAtaque) return true
+    const enLaAncha = await countIntento(db, `${clave}:en:${ancha}`, now, ventanaMs)
+    if (enLaAncha > deRed * veces) return true
+    const esperan = (await countIntento(db, clave, now, ventanaMs)) > deTodas
+    if (esperan && (suyas > bajoAtaque || enLaAncha > bajoAtaque * veces)) return true
   }
   return false
 }

@@ -1,4 +1,5 @@
 import { type Db, superaPorRed } from '@receta/database'
+import type { redesDe } from '@receta/service-kit'
 
 /** Normally a registration asks once. */
 const ventanaMs = 15 * 60_000
@@ -7,6 +8,10 @@ const limitesDe = (dni: string) => [
   { clave: `persona:${dni}`, deRed: 10, deTodas: 50, bajoAtaque: 2 },
 ]
 
-/** Of one network and of all, in total and about that DNI. */
-export const demasiadoPreguntado = (db: Db, red: string, dni: string, now: Date): Promise<boolean> =>
-  superaPorRed(db, red, limitesDe(dni), now, ventanaMs)
+/** Of one network, of the wide one around it and of all, in total and about that DNI. */
+export const demasiadoPreguntado = (
+  db: Db,
+  redes: ReturnType<typeof redesDe>,
+  dni: string,
+  now: Date,
+): Promise<boolean> => superaPorRed(db, redes, limitesDe(dni), now, ventanaMs)

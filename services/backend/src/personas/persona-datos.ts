@@ -1,7 +1,7 @@
 import * as contract from '@receta/contract'
 import { buscando } from '@receta/database'
 import { escriturasDni, generateCuil, normalizeDni, Rol } from '@receta/domain'
-import { demasiadoMirado, redDe, route } from '@receta/service-kit'
+import { demasiadoMirado, redesDe, route } from '@receta/service-kit'
 import { inicialesDeNadie } from './iniciales-ajenas'
 import { demasiadoPreguntado } from './limite-personas'
 import { findPersona, isHabilitado } from './personas.repository'
@@ -21,7 +21,7 @@ export const personaDatos = route(
     const medico = usuario?.roles.includes(Rol.MEDICO) && (await isHabilitado(db, usuario.medico_id)) ? usuario : null
     const demasiado = medico
       ? await demasiadoMirado(db, medico.usuario_id, now)
-      : await demasiadoPreguntado(db, redDe(request.ip), documento, now)
+      : await demasiadoPreguntado(db, redesDe(request.ip), documento, now)
     if (demasiado) return fail('DEMASIADOS_INTENTOS')
 
     const sugerido = suggest(documento, input.sexo)

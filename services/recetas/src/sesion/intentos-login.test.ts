@@ -77,6 +77,29 @@ it('an account is guessed at from all the networks of one /48, or of one /24, as
 })
 
 it.each([
+  ['2001:db9:77::/48', (i: number) => `2001:db9:77:${i.toString(16)}::1`],
+  ['203.0.113.0/24', (i: number) => `203.0.113.${i}`],
+])(
+  'S9 from all the networks of %s many accounts are tried as from four of them, and from elsewhere as ever',
+  async (ancha, de) => {
+    const tryFrom = async (ip: string, usuario: string, globales: number) =>
+      (await countLogin(db, { usuario, redes: redesDe(ip), dispositivo_id: null, globales }, now)).demasiados
+    for (const [globales, quedan] of [
+      [2_000, 400],
+      [0, 40],
+    ] as const) {
+      await db.pool.query('delete from intentos')
+      await fill(`login-desde:en:${ancha}`, quedan - 2)
+      const tries: boolean[] = []
+      for (let i = 0; i < 4; i++) tries.push(await tryFrom(de(i), `cuenta${i}@prueba.ar`, globales))
+      expect(tries).toEqual([false, false, true, true])
+      expect(await tryFrom('2001:db9:78::1', 'otra@prueba.ar', globales)).toBe(false)
+    }
+    await db.pool.query('delete from intentos')
+  },
+)
+
+it.each([
   ['the cookie without the key', () => ({ dpop: aparato().prueba() })],
   ['an old proof', () => ({ dpop: propio.de.prueba({ iat: Math.floor(now.getTime() / 1000) - 61 }) })],
   ['the key without the cookie', () => ({ cookie: 'XSRF-TOKEN=eco' })],

@@ -1,4 +1,4 @@
-import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos } from '@receta/database'
+import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos, lugaresDe } from '@receta/database'
 import type { redesDe } from '@receta/service-kit'
 
 const ventanaMs = 15 * 60_000
@@ -18,12 +18,6 @@ type Intento = { usuario: string; redes: Redes; dispositivo_id: number | null; g
 const partes = ['login-global', ...Array.from({ length: 16 }, (_, i) => `login-global:${i}`)]
 const drawParte = () => partes[1 + Math.floor(Math.random() * (partes.length - 1))] ?? 'login-global'
 
-/** The network of who tries, and the widest that one person may have to himself: the /24 of an IPv4, the /48 of an IPv6. */
-function lugaresDe(redes: Redes): { red: string; ancha: string; veces: number } {
-  const [propia, ultima] = [redes.at(0), redes.at(-1)]
-  return { red: propia?.red ?? 'desconocida', ancha: ultima?.red ?? 'desconocida', veces: ultima?.veces ?? 1 }
-}
-
 function clavesDe({ usuario, redes, dispositivo_id }: Intento): readonly string[] {
   if (dispositivo_id !== null) return [`login-dispositivo:${dispositivo_id}`]
   const { red, ancha } = lugaresDe(redes)
@@ -33,18 +27,21 @@ function clavesDe({ usuario, redes, dispositivo_id }: Intento): readonly string[
     `login:${usuario}`,
     drawParte(),
     `login:${usuario}:en:${ancha}`,
+    `login-desde:en:${ancha}`,
   ]
 }
 
 /** A device that entered before, and proves it, has a counter of its own: no attack from elsewhere fills it. */
 function isDemasiado({ redes, dispositivo_id, globales }: Intento, hechos: readonly number[]): boolean {
-  const [lugar = 0, direccion = 0, usuario = 0, todos = 0, enLaAncha = 0] = hechos
+  const [lugar = 0, direccion = 0, usuario = 0, todos = 0, deCuenta = 0, deLaAncha = 0] = hechos
   if (dispositivo_id !== null) return lugar > maximos.porDispositivo
   const esperan = todos > globales
   const porLugar = esperan || usuario > maximos.porUsuario ? bajoAtaque.porLugar : maximos.porLugar
-  // Of one account: whoever has a /48 has 65,536 networks to guess its password from.
-  if (enLaAncha > porLugar * lugaresDe(redes).veces) return true
-  return lugar > porLugar || direccion > (esperan ? bajoAtaque.porDireccion : maximos.porDireccion)
+  const porDireccion = esperan ? bajoAtaque.porDireccion : maximos.porDireccion
+  // Whoever has a /48 has 65,536 networks, to guess one password from or to try one at every account.
+  const { veces } = lugaresDe(redes)
+  if (deCuenta > porLugar * veces || deLaAncha > porDireccion * veces) return true
+  return lugar > porLugar || direccion > porDireccion
 }
 
 const documentosPorLugar = 300

@@ -1,5 +1,13 @@
-import { comoSistema, countIntento, saveResultado, superaPorRed, takePedido, type Trx } from '@receta/database'
-import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redDe, sendEnlace } from '@receta/service-kit'
+import {
+  comoSistema,
+  lugaresDe,
+  saveResultado,
+  superaAlguno,
+  superaPorRed,
+  takePedido,
+  type Trx,
+} from '@receta/database'
+import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redesDe, sendEnlace } from '@receta/service-kit'
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import { applyDatos } from '../aplicar-datos'
@@ -7,7 +15,7 @@ import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.re
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { lockMedico } from '../medico.repository'
 
-/** Per address and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
+/** Per address (four times as many of a /24 or a /48) and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
 const limites = { porDireccion: 10, direccionMs: 3_600_000, correoMs: 24 * 3_600_000 }
 const limiteDeCorreo = (usuario: string) => ({
   clave: `registro-medico:${usuario}`,
@@ -55,26 +63,39 @@ function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: 
 
 /** The answer is the same when the address or the matrícula is taken. */
 export async function registrarMedico({ input, db, claves, now, request, fail }: AbmCtx) {
-  const red = redDe(request.ip)
-  const desde = await countIntento(db, `registro-medico-desde:${red}`, now, limites.direccionMs)
-  if (desde > limites.porDireccion) return fail('DEMASIADOS_INTENTOS')
+  const redes = redesDe(request.ip)
+  const { red, ancha, veces } = lugaresDe(redes)
+  const deDonde = [
+    [`registro-medico-desde:${red}`, limites.porDireccion],
+    [`registro-medico-desde:en:${ancha}`, limites.porDireccion * veces],
+  ] as const
+  if (await superaAlguno(db, deDonde, now, limites.direccionMs)) return fail('DEMASIADOS_INTENTOS')
   const problemas: Problemas = {}
   checkPropios(input, problemas)
   const datos = await readDatos(db, input, problemas)
   rejectProblemas(problemas)
-  await alMismoTiempo(pasoMs, () => save({ input, db, claves, now, fail, red }, datos))
+  await alMismoTiempo(pasoMs, () => save({ input, db, claves, now, fail, redes }, datos))
   return { resultado: 'recibida' as const, medico: null }
 }
 
 async function save(
-  { input, db, claves, now, fail, red }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'> & { red: string },
+  {
+    input,
+    db,
+    claves,
+    now,
+    fail,
+    redes,
+  }: Pick<AbmCtx, 'input' | 'db' | 'claves' | 'now' | 'fail'> & {
+    redes: ReturnType<typeof redesDe>
+  },
   datos: DatosMedico,
 ) {
   const usuario = input.usuario ?? raise('an A without its account')
   const clave_hash = await hashClaveNueva(input.clave ?? raise('a registration without a password'))
   if (clave_hash === null) return fail('SERVICIO_OCUPADO')
   const pedido = pedidoUnicoDe('registro_medico', input)
-  const deMas = await superaPorRed(db, red, [limiteDeCorreo(usuario)], now, limites.correoMs)
+  const deMas = await superaPorRed(db, redes, [limiteDeCorreo(usuario)], now, limites.correoMs)
   // There is no account yet.
   await comoSistema(db)
     .kysely.transaction()

@@ -9,7 +9,7 @@ import {
   nombreQueCuenta,
   superaPorRed,
 } from '@receta/database'
-import { alMismoTiempo, type Claves, redDe, route, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, type Claves, redesDe, route, sendEnlace } from '@receta/service-kit'
 
 /** S054. */
 const duraMs = 10 * 60_000
@@ -47,7 +47,7 @@ export const solicitarRecuperarClave = route(
   contract.solicitarRecuperarClave,
   async ({ input, db, claves, now, request, fail }) => {
     const { usuario } = input
-    if (await superaPorRed(db, redDe(request.ip), limitesDe(nombreQueCuenta(usuario)), now, ventanaMs))
+    if (await superaPorRed(db, redesDe(request.ip), limitesDe(nombreQueCuenta(usuario)), now, ventanaMs))
       return fail('DEMASIADOS_INTENTOS')
     await alMismoTiempo(pasoMs, () => sendEnlaces(db, claves, usuario, now))
     return { ok: true as const }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaPorRed, takePedido, type Trx } from '@receta/database'
 import { esMismaPersona } from '@receta/domain'
-import { alMismoTiempo, type Claves, hashClaveNueva, redDe, route, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, type Claves, hashClaveNueva, redesDe, route, sendEnlace } from '@receta/service-kit'
 import { readRegistro, type Registro } from './datos-registro'
 import { canBe, findDuenaDeCorreo, lockPersona, type Pendiente, savePendiente } from './registro.repository'
 
@@ -49,7 +49,7 @@ export const beneficiarioRegistro = route(
     if (identidad === 'DOCUMENTO_INVALIDO') return fail('DOCUMENTO_INVALIDO')
     const { email, telefono, clave, clave_idempotencia } = input
     const limites = limitesDe(identidad.dni, email)
-    if (await superaPorRed(db, redDe(request.ip), limites, now, ventanaMs)) return fail('DEMASIADOS_INTENTOS')
+    if (await superaPorRed(db, redesDe(request.ip), limites, now, ventanaMs)) return fail('DEMASIADOS_INTENTOS')
     // Keyed, so that the stored value cannot be used to guess the password.
     const huella = createHmac('sha256', claves.cifrado)
       .update(JSON.stringify([identidad, email, telefono, clave]))
