@@ -58,6 +58,8 @@ describe('a CSV', () => {
   it('S13 looks once at each letter, however many separators stand in a row', () => {
     const larga = `${'\t '.repeat(50_000)}=1`
     expect(sinFormula(larga)).toBe(`${'\t '.repeat(50_000)}'=1`)
+    const sinSigno = `${'\t '.repeat(50_000)}x`
+    expect(sinFormula(sinSigno)).toBe(sinSigno)
   })
 
   it('says of each cell what it said, but for the apostrophes', () => {
