@@ -22,8 +22,11 @@ import {
   type RecetaRow,
 } from './receta.repository'
 
-/** So that no link guesses DNIs: of one network, and of all, which strangers with a link or two do not reach to keep its patient out (S9). */
-const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, deTodas: 200 }
+/**
+ * So that no link guesses DNIs: of one network in a while and in a day, and of all in a day, which strangers with a link or two do not reach to
+ * keep its patient out (S9). A receta lives for weeks, and whose age is known has a DNI among some hundred thousand.
+ */
+const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, diaMs: 24 * 3_600_000, deRedEnElDia: 40, deTodasEnElDia: 200 }
 
 export type Pedida = {
   token?: string | undefined
@@ -77,15 +80,18 @@ export async function openReceta(
   if (pedida.dni === undefined) return { fila, nivel: 'verificacion', como }
   // Counted before comparing, so that simultaneous guesses all count; a correct one is taken back.
   const deRed = `dni:${fila.recetas_id}:${pedida.red}`
-  const deTodas = `dni:${fila.recetas_id}`
-  const limites = [
-    [deRed, adivinanzas.deRed],
-    [deTodas, adivinanzas.deTodas],
+  const delDia = [
+    [`dni-dia:${fila.recetas_id}:${pedida.red}`, adivinanzas.deRedEnElDia],
+    [`dni-dia:${fila.recetas_id}`, adivinanzas.deTodasEnElDia],
   ] as const
-  if (await superaAlguno(db, limites, now, adivinanzas.ventanaMs)) return 'demasiados'
+  if (await superaAlguno(db, [[deRed, adivinanzas.deRed]], now, adivinanzas.ventanaMs)) return 'demasiados'
+  if (await superaAlguno(db, delDia, now, adivinanzas.diaMs)) return 'demasiados'
   if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
   await clearIntentos(db, deRed)
-  await forgiveIntentos(db, [deTodas])
+  await forgiveIntentos(
+    db,
+    delDia.map(([clave]) => clave),
+  )
   return { fila, nivel: 'completa', como }
 }
 

@@ -98,6 +98,23 @@ describe('GET /api/receta', () => {
     expect([documento.status, documento.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
+  it('S9 forty wrong DNIs of one network in a day, or two hundred of all, stop the guessing until the next', async () => {
+    const en = (minutos: number) => servidor.setNow(new Date(now.getTime() + minutos * 60_000))
+    for (let i = 0; i < 40; i++) {
+      en(Math.floor(i / 10) * 16)
+      expect((await open({ token, dni: `980000${i + 10}` })).data.nivel).toBe('verificacion')
+    }
+    en(4 * 16)
+    expect((await open({ token, dni: '98077314' })).error.code).toBe('DEMASIADOS_INTENTOS')
+    const deOtra = () => servidor.call(contract.receta, { token, dni: '98077314' }, null, {}, '203.0.113.9')
+    expect((await deOtra()).data.nivel).toBe('completa')
+    await db.pool.query(`update intentos set cuenta = 200 where clave = $1`, [`dni-dia:${recetas_id}`])
+    expect((await deOtra()).error.code).toBe('DEMASIADOS_INTENTOS')
+    en(25 * 60)
+    expect((await open({ token, dni: '98077314' })).data.nivel).toBe('completa')
+    en(0)
+  })
+
   it('a patient who opens it a dozen times is never taken for a guesser', async () => {
     for (let i = 0; i < 12; i++) expect((await open({ token, dni: '98077314' })).data.nivel).toBe('completa')
   })
