@@ -3,6 +3,7 @@ import { type Db, type EmisorDeMarco, listEmisoresDeMarco, type UsuarioActual } 
 import { escriturasDni } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import { sha256 } from './claves'
+import { AppError } from './errores'
 
 export type { EmisorDeMarco } from '@receta/database'
 
@@ -37,6 +38,14 @@ export function esPacienteDelMarco(
 ): boolean {
   if (!emisor_marco) return true
   return dni !== undefined && typeof paciente_marco === 'string' && escriturasDni(paciente_marco).includes(dni)
+}
+
+/** Of whatever tells of a person, before it is told. */
+export function requirePacienteDelMarco(
+  usuario: Pick<UsuarioActual, 'emisor_marco' | 'paciente_marco'>,
+  dni: string | undefined,
+): void {
+  if (!esPacienteDelMarco(usuario, dni)) throw new AppError('PACIENTE_FUERA_DEL_MARCO')
 }
 
 /**

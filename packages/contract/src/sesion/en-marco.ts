@@ -2,7 +2,6 @@ import { diagnosticos, productos } from '../catalogo/catalogos'
 import type { Endpoint } from '../comun/endpoint'
 import { buscaAfiliado, conveniosHabilitados, planes } from '../norma/convenios'
 import { antecedentes } from '../receta/antecedentes'
-import { datosPedidos } from '../receta/datos-pedidos'
 import { informaReceta, revisaReceta } from '../receta/emision'
 import { favoritos, usos } from '../receta/favoritos'
 import { documentoReceta, receta, recetas } from '../receta/recetas'
@@ -26,7 +25,6 @@ const deMarco: ReadonlySet<Omit<Endpoint, 'variante'>> = new Set<Omit<Endpoint, 
   planes,
   buscaAfiliado,
   antecedentes,
-  datosPedidos,
   recetas,
   usos,
   favoritos,

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { normalize } from '@receta/domain'
-import { AppError, demasiadoMirado, esPacienteDelMarco, route, refuseField } from '@receta/service-kit'
+import { demasiadoMirado, requirePacienteDelMarco, route, refuseField } from '@receta/service-kit'
 import { findAfiliados } from './afiliados.repository'
 
 const letrasMinimas = 3
@@ -11,7 +11,7 @@ export const buscaAfiliado = route(contract.buscaAfiliado, async ({ input, usuar
   if (dni === undefined && nroafiliado === undefined && query === undefined)
     return refuseField('dni', 'Falta el DNI, el número de afiliado o el nombre.')
   // Here and not only as it is signed, so that nobody writes a receta that will be refused, and no frame looks into the padrón.
-  if (!esPacienteDelMarco(usuario, dni)) throw new AppError('PACIENTE_FUERA_DEL_MARCO')
+  requirePacienteDelMarco(usuario, dni)
   const palabras = normalize(query ?? '').match(/[\p{L}\p{N}]+/gu) ?? []
   // Punctuation and spaces satisfy the contract's three characters, but would list the whole padrón.
   if (query !== undefined && palabras.join('').length < letrasMinimas)

@@ -25,7 +25,7 @@ export type AntecedenteRow = {
   cerrado_en: Date | null
   motivo_cierre: string | null
 }
-type Ficha = { persona_id: number; alergias: string[]; condiciones: string[] }
+type Ficha = { persona_id: number; dni: string; alergias: string[]; condiciones: string[] }
 export type Autor = { usuario_id: number; quien: string }
 
 /** One of his padrones, or one whose DNI he types; otherwise null. */
@@ -34,7 +34,7 @@ export async function findAtendida(db: Db, medico_id: number, persona_id: number
     db,
     {
       name: 'find_persona_atendida',
-      text: `select p.persona_id, p.alergias, p.condiciones from personas p
+      text: `select p.persona_id, p.dni, p.alergias, p.condiciones from personas p
               where p.persona_id = $2 and exists (select from medicos where medico_id = $1 and estado = 'habilitado')
                 and (p.dni = any($3::text[]) or exists (
                       select from afiliados a join medicos_convenios mc using (convenio_id)
@@ -48,7 +48,10 @@ export async function findAtendida(db: Db, medico_id: number, persona_id: number
 export async function findPropia(db: Db, persona_id: number): Promise<Ficha | null> {
   const [fila] = await rows<Ficha>(
     db,
-    { name: 'find_ficha_propia', text: 'select persona_id, alergias, condiciones from personas where persona_id = $1' },
+    {
+      name: 'find_ficha_propia',
+      text: 'select persona_id, dni, alergias, condiciones from personas where persona_id = $1',
+    },
     [persona_id],
   )
   return fila ?? null

@@ -2,7 +2,7 @@ import * as contract from '@receta/contract'
 import type { FichaAntecedentes } from '@receta/contract'
 import type { Db } from '@receta/database'
 import { esDrogaComoCondicion } from '@receta/domain'
-import { type Context, raise, route, segundoFactorHasta } from '@receta/service-kit'
+import { type Context, raise, requirePacienteDelMarco, route, segundoFactorHasta } from '@receta/service-kit'
 import { buscaPaciente } from '../recetas/emision/busca-paciente'
 import { demasiadosPacientes } from '../recetas/emision/ritmo'
 import { listPropuestas } from './propuestas.repository'
@@ -51,6 +51,7 @@ export async function atendidaDe(c: DelMedico): Promise<{ ficha: Ficha; medico_i
   if (await demasiadosPacientes(db, usuario.usuario_id, { persona_id, paciente }, now))
     return fail('DEMASIADOS_INTENTOS')
   const ficha = (await findAtendida(db, medico_id, persona_id, dni)) ?? fail('AFILIADO_NO_ENCONTRADO')
+  requirePacienteDelMarco(usuario, ficha.dni)
   note({ persona_id: ficha.persona_id })
   return { ficha, medico_id, db }
 }

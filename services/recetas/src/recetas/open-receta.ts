@@ -7,7 +7,7 @@ import {
 } from '@receta/contract'
 import { clearIntentos, type Db, forgiveIntentos, superaAlguno, type UsuarioActual } from '@receta/database'
 import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
-import { type Deps, decrypt, sha256, verificarFirma, refuseField } from '@receta/service-kit'
+import { type Deps, decrypt, requirePacienteDelMarco, sha256, verificarFirma, refuseField } from '@receta/service-kit'
 import type { z } from 'zod'
 import { qrDe } from '../verificacion/prueba'
 import { datoEnJson } from './datos-pedidos'
@@ -63,8 +63,19 @@ async function comoLaTiene(db: Db, fila: RecetaRow, usuario: UsuarioActual | nul
 export const comoPagador = (quien: UsuarioActual): UsuarioActual | null =>
   quien.roles.includes(Rol.OBRASOCIAL) ? { ...quien, usuario_id: 0, medico_id: null, persona_id: null } : null
 
-/** Null when it does not exist or is another's. */
+/** Null when it does not exist or is another's. In the frame of a HIS, its patient's alone. */
 export async function openReceta(
+  db: Db,
+  pedida: Pedida,
+  quien: UsuarioActual | null,
+  now: Date,
+): Promise<Abierta | 'demasiados' | null> {
+  const abierta = await openDe(db, pedida, quien, now)
+  if (quien && abierta && abierta !== 'demasiados') requirePacienteDelMarco(quien, abierta.fila.dni)
+  return abierta
+}
+
+async function openDe(
   db: Db,
   pedida: Pedida,
   quien: UsuarioActual | null,

@@ -13,7 +13,7 @@ import {
   addDias,
   validateReferencia,
 } from '@receta/domain'
-import { AppError, type Context, JsonText, raise, route } from '@receta/service-kit'
+import { AppError, type Context, JsonText, raise, requirePacienteDelMarco, route } from '@receta/service-kit'
 import { lectorDe } from './lector'
 import { findPersonasDeRecetas, type Lista, listRecetas as list } from './lista-recetas.repository'
 
@@ -60,7 +60,10 @@ async function listaDe(c: Ctx): Promise<Lista> {
   const { usuario, input } = c
   const tiene = (rol: number) => usuario.roles.includes(rol)
   if (esAdministrador(usuario) && input.motivo !== '') return deAdministrador(c)
-  if (tiene(Rol.MEDICO)) return { como: 'medico', medico_id: usuario.medico_id ?? raise('a médico without his row') }
+  if (tiene(Rol.MEDICO)) {
+    requirePacienteDelMarco(usuario, input.dni)
+    return { como: 'medico', medico_id: usuario.medico_id ?? raise('a médico without his row') }
+  }
   if (tiene(Rol.PACIENTE))
     return {
       como: 'paciente',

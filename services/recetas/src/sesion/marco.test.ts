@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import type { Endpoint } from '@receta/contract'
 import { Rol } from '@receta/domain'
 import { hashClave, idDeMarco } from '@receta/service-kit'
 import {
@@ -15,9 +16,14 @@ import {
   useServidor,
 } from '@receta/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { registraAntecedente } from '../antecedentes/antecedentes'
+import { antecedentes, registraAntecedente } from '../antecedentes/antecedentes'
+import { datosPedidos } from '../autorizaciones/dato-responde'
 import { buscaAfiliado } from '../afiliados/busca-afiliado'
+import { documentoReceta } from '../recetas/documento-receta'
 import { informaReceta } from '../recetas/emision/informa-receta'
+import { revisaReceta } from '../recetas/emision/revisa-receta'
+import { receta } from '../recetas/receta'
+import { recetas } from '../recetas/recetas'
 import { smartAbre } from '../smart/smart-abre'
 import { smartVuelve } from '../smart/smart-vuelve'
 import { login } from './login'
@@ -34,6 +40,12 @@ const servidor = useServidor(db, [
   smartVuelve,
   registraAntecedente,
   buscaAfiliado,
+  antecedentes,
+  revisaReceta,
+  recetas,
+  receta,
+  documentoReceta,
+  datosPedidos,
 ])
 const clave = 'RecetaClara#2026'
 const now = new Date('2026-11-29T13:00:00Z')
@@ -41,6 +53,7 @@ let reloj = now
 let his: Awaited<ReturnType<typeof startEmisorSmart>>
 let mundo: Mundo
 let medico: string
+let afiliacion: number
 const norma = { dni: '98104227', apellido: 'Aguirre', nombre: 'Norma Beatriz' }
 
 const allow = (iss: string, origenes: string[]) =>
@@ -82,7 +95,7 @@ beforeAll(async () => {
   )
   medico = rows[0]?.usuario ?? ''
   const persona = await aPersona(db, { ...norma, fecha_nacimiento: '1952-03-12', sexo: 'F' })
-  await anAfiliado(db, persona, mundo.convenio_id)
+  afiliacion = await anAfiliado(db, persona, mundo.convenio_id)
 })
 afterAll(() => his.close())
 beforeEach(async () => {
@@ -253,6 +266,55 @@ describe('a launch in a frame', () => {
     const distinta = await servidor.call(contract.smartVuelve, his.authorize(otra.data.ir), quien, headers())
     expect(distinta.data.hallado).toBe('distinto')
     expect((await issue(deNorma())).error.code, 'after one that stopped').toBe('PACIENTE_FUERA_DEL_MARCO')
+  })
+
+  it('tells of that patient alone: his checks, antecedentes, recetas and their documents', async () => {
+    his.set({ paciente: { ...norma, gender: 'female', birthDate: '1952-03-12' } })
+    const { headers, token } = await adentro()
+    const ask = async <E extends Endpoint>(e: E, input: contract.InputOf<E>) => {
+      const { status, error } = await servidor.call(e, input, { token }, headers())
+      return status === 200 ? 200 : error.code
+    }
+    const { persona_id: suya } = await db.kysely
+      .selectFrom('personas')
+      .select('persona_id')
+      .where('dni', '=', norma.dni)
+      .executeTakeFirstOrThrow()
+    const issue = (quien: { persona_id: number; afiliado_id: number }) =>
+      servidor.call(
+        contract.informaReceta,
+        anInforme({ ...mundo, productos: [mundo.productos[1], 0] }, now, quien),
+        mundo.medico,
+      )
+    const ajena = await issue({ persona_id: mundo.paciente.persona_id, afiliado_id: mundo.afiliado_id })
+    const deNorma = await issue({ persona_id: suya, afiliado_id: afiliacion })
+    const reads = async (persona_id: number, dni: string, recetas_id: number) => {
+      const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
+      const sin = { persona_id: 0, afiliado_id: 0 }
+      return [
+        await ask(contract.revisaReceta, { ...borrador, ...sin, persona_id }),
+        await ask(contract.antecedentes, { persona_id, dni: '' }),
+        await ask(contract.antecedentes, { persona_id, dni }),
+        await ask(contract.recetas, { dni }),
+        await ask(contract.receta, { recetas_id }),
+        await ask(contract.documentoReceta, { recetas_id }),
+        await ask(contract.documentoReceta, { recetas_id, formato: 'toma' }),
+      ]
+    }
+    const deAjena = () => reads(mundo.paciente.persona_id, '98077314', ajena.data.receta.recetas_id)
+    const deElla = () => reads(suya, norma.dni, deNorma.data.receta.recetas_id)
+    const ninguna = Array.from({ length: 7 }, () => 'PACIENTE_FUERA_DEL_MARCO')
+    expect(await deElla(), 'before any launch').toEqual(ninguna)
+    const { data } = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, { token }, headers())
+    await servidor.call(contract.smartVuelve, his.authorize(data.ir), { token }, headers())
+    expect(await deElla()).toEqual(ninguna.map(() => 200))
+    expect(await deAjena()).toEqual(ninguna)
+    for (const todas of [{}, { paciente: 'benitez' }, { dni: '981042' }])
+      expect(await ask(contract.recetas, todas)).toBe('PACIENTE_FUERA_DEL_MARCO')
+    // What auditors ask of his recetas names other patients.
+    expect(await ask(contract.datosPedidos, {})).toBe('FUERA_DEL_MARCO')
+    const { clave_idempotencia: _, ...deNadie } = anInforme(mundo, now)
+    expect(await ask(contract.revisaReceta, { ...deNadie, persona_id: 0, afiliado_id: 0 }), 'of nobody').toBe(200)
   })
 
   it('of another system is refused, and nothing is asked of it', async () => {

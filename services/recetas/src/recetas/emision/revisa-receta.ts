@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { revisarReceta as revisar } from '@receta/domain'
-import { raise, route } from '@receta/service-kit'
+import { raise, requirePacienteDelMarco, route } from '@receta/service-kit'
 import { buscaPaciente } from './busca-paciente'
 import { contextoKeyDe } from './contexto-key'
 import { findContextoEmision } from './contexto-emision'
@@ -14,6 +14,7 @@ export const revisaReceta = route(contract.revisaReceta, async (c) => {
   if (await demasiadosPacientes(db, usuario.usuario_id, input, now)) return fail('DEMASIADOS_INTENTOS')
   const leido = await findContextoEmision(db, contextoKeyDe(input, medico_id, now))
   const contexto = await sinReemplazada(db, leido, medico_id, input.reemplaza_a)
+  if (nombraAAlguien(input)) requirePacienteDelMarco(usuario, (contexto.persona ?? input.paciente)?.dni)
   const deNadie = !nombraAAlguien(input) && input.reemplaza_a === undefined
   note(deNadie ? { nada: true } : { persona_id: contexto.persona?.persona_id ?? null })
   const { hallazgos, verificaciones, vigencias } = revisar(input, { ...contexto, fuentes: clinica.fuentes }, now)
