@@ -112,7 +112,13 @@ export function contradiceHechos(bundle: BundleRegistrado, hechos: Hechos, s: Pr
   return hallados
 }
 
-type Cotejo = readonly [campo: string, dicho: string | null, esEse: (dicho: string) => boolean]
+type Cotejo = readonly [
+  campo: string,
+  dicho: string | null,
+  esEse: (dicho: string) => boolean,
+  /** What is wrong, where it is not that what was sent is another. */
+  mensaje?: string,
+]
 
 const delProfesional = (recurso: Record<string, unknown>, { profesional }: FirmadaNueva): Cotejo[] => [
   ['name.0.text', dicho(recurso, 'name', 'text'), (d) => esElMismoNombre(d, profesional.medico)],
@@ -142,6 +148,10 @@ const delProfesional = (recurso: Record<string, unknown>, { profesional }: Firma
   ],
 ]
 
+/** Nobody else has to read where somebody lives (decision 0129). */
+const sinDomicilio =
+  'El domicilio se firma cuando un renglón es de expendio legalmente restringido, y ninguno lo es: mandalo sin él.'
+
 const cotejos: Readonly<
   Partial<
     Record<RecursoRegistrado['resourceType'], (r: Record<string, unknown>, f: FirmadaNueva, s: Propios) => Cotejo[]>
@@ -165,6 +175,7 @@ const cotejos: Readonly<
       'address',
       readDomicilio(r['address']) || null,
       (d) => paciente.domicilio !== undefined && esElMismoTexto(d, paciente.domicilio),
+      paciente.domicilio === undefined ? sinDomicilio : noEsEso,
     ],
   ],
   Practitioner: (r, firmada, s) => [
@@ -187,13 +198,14 @@ const cotejos: Readonly<
   Coverage: (r, { nroafiliado }) => [['subscriberId', dicho(r, 'subscriberId'), (d) => d.trim() === nroafiliado]],
 }
 
+const noEsEso = 'No es lo que se firmaría: así no está registrado acá.'
+
 /** The padrón's number, another address, another day. */
 export function contradiceFirmada(bundle: BundleRegistrado, firmada: FirmadaNueva, s: Propios): NoEntendido[] {
   return bundle.entry.flatMap(({ resource }, i) =>
-    (cotejos[resource.resourceType]?.(resource, firmada, s) ?? []).flatMap(([campo, valor, esEse]) =>
-      valor === null || esEse(valor)
-        ? []
-        : [{ campo: `entry.${i}.resource.${campo}`, mensaje: 'No es lo que se firmaría: así no está registrado acá.' }],
+    (cotejos[resource.resourceType]?.(resource, firmada, s) ?? []).flatMap(
+      ([campo, valor, esEse, mensaje = noEsEso]) =>
+        valor === null || esEse(valor) ? [] : [{ campo: `entry.${i}.resource.${campo}`, mensaje }],
     ),
   )
 }

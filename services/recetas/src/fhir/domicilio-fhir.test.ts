@@ -95,6 +95,15 @@ describe('the address of the patient', () => {
     expect([status, issue[1]?.expression]).toEqual([400, [campo]])
   })
 
+  it('is refused where no line asks for it, in words that say so', async () => {
+    await db.pool.query(`update productos set lista_control = ''`)
+    const { status, data } = await registrar({ address: [{ text: 'Belgrano 120, Paraná' }] })
+    await db.pool.query(`update productos set lista_control = 'estup I'`)
+    const { issue = [] } = data as { issue?: { expression?: string[]; details: { text: string } }[] }
+    expect([status, issue[1]?.expression]).toEqual([400, ['entry[1].resource.address']])
+    expect(issue[1]?.details.text).toMatch(/se firma cuando un renglón es .* restringido/)
+  })
+
   it('is asked for where it misses, by its field', async () => {
     const { status, data } = await registrar({})
     const { issue = [] } = data as { issue?: { expression?: string[] }[] }
