@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Frame, Page } from '@playwright/test'
 import { startEmisorSmart } from '@receta/testing/emisor-smart'
 import { clave, type Cuenta } from '../actions/cuentas'
-import { registrarEmisor } from '../actions/emisor.repository'
+import { registrarEmisor, closeSesionesDe } from '../actions/emisor.repository'
 import { startConTls, startPantallaDeHis } from '../actions/marco'
 import { lookWithAxe } from '../actions/mirar'
 import { expect, test } from '../actions/probar'
@@ -39,12 +39,15 @@ async function chooseFrom(marco: Frame, nombre: string | RegExp, texto: string, 
   await marco.getByRole('option', { name: opcion }).first().click()
 }
 
-async function writeAndSign(marco: Frame): Promise<void> {
+async function write(marco: Frame): Promise<void> {
   await chooseFrom(marco, /medicamento$/, 'paracetamol 500', /^Paracetamol/)
   await marco.getByRole('textbox', { name: 'Posología' }).fill('1 cada 8 horas x 5 dias')
   await marco.getByRole('button', { name: /^Usar \d/ }).click()
   await marco.getByRole('button', { name: 'Elegir el diagnóstico' }).click()
   await chooseFrom(marco, 'Diagnóstico', 'I10', /^I10/)
+}
+
+async function sign(marco: Frame): Promise<void> {
   await marco.getByRole('button', { name: /^Revisar y firmar/ }).click()
   await marco.getByRole('button', { name: 'Firmar y emitir' }).click()
   await expect(marco.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
@@ -130,9 +133,28 @@ test(`a médico prescribes inside the screen of the HIS that may show us, and an
     await look(page, marco, 'prescribir')
   })
 
-  await test.step('the receta of that patient is written and signed there', async () => {
+  await test.step('no other patient is offered there', async () => {
     const marco = await findMarco(page)
-    await writeAndSign(marco)
+    await expect(marco.getByRole('button', { name: /Nuevo paciente|Cambiar el paciente/ })).toHaveCount(0)
+  })
+
+  await test.step('the hour ends while it is written: who enters again goes on with what was written, and that patient', async () => {
+    const marco = await findMarco(page)
+    await write(marco)
+    await closeSesionesDe(his.iss)
+    await marco.getByRole('button', { name: 'Cambiar el tratamiento' }).click()
+    await marco.getByRole('textbox', { name: /^Indicaciones/ }).fill('Con las comidas')
+    await expect(marco.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
+    await look(page, marco, 'terminada')
+    await marco.getByLabel('Clave', { exact: true }).fill(clave)
+    await marco.getByRole('button', { name: 'Ingresar y seguir' }).click()
+    await marco.getByRole('textbox', { name: /^Código/ }).fill(await codigoSinUsar(medico.usuario))
+    await marco.getByRole('button', { name: 'Confirmar' }).click()
+  })
+
+  await test.step('the receta of that patient is signed there', async () => {
+    const marco = await findMarco(page)
+    await sign(marco)
     await look(page, marco, 'emitida')
   })
 

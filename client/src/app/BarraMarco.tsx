@@ -1,5 +1,6 @@
-import type { UsuarioSesion } from '@receta/domain'
+import { formatHora, type UsuarioSesion } from '@receta/domain'
 import { origenesDeAfuera } from '#device/marco'
+import { useAhora } from '#device/use-ahora'
 import { useMarco, usePacienteDeMarco } from '#session/marco'
 import { Marca } from '#ui/Marca'
 import { EnPestana } from './EnPestana'
@@ -41,8 +42,26 @@ export function BarraMarco({ usuario }: { usuario: UsuarioSesion | null }) {
           {donde(origenesDeAfuera())}
         </p>
       )}
+      {marco?.termina_en !== undefined && <Termina en={new Date(marco.termina_en)} />}
       <EnPestana />
     </section>
+  )
+}
+
+const avisaMs = 10 * 60_000
+
+/** Said before the hour is over, since nothing makes it longer and somebody may be writing. */
+function Termina({ en }: { en: Date }) {
+  const falta = en.getTime() - useAhora().getTime()
+  return (
+    <p role="status">
+      {falta <= avisaMs && falta > 0 && (
+        <>
+          Tu sesión acá adentro termina a las <b>{formatHora(en)}</b>. Lo que escribas no se pierde: con tu clave
+          seguís.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -55,7 +55,7 @@ const enter = () => saveSession(unMedico)
 const barra = () => within(screen.getByRole('region', { name: 'Quién firma y para quién' }))
 
 describe('a page in the frame of a HIS', () => {
-  it('names who signs and where it is shown, has no menu, and leads to the same launch in a tab', async () => {
+  it('names who signs and where it is shown, has no menu, and leads out to where nothing is launched again', async () => {
     enter()
     await openApp(`/marco/${marco}/launch?iss=https%3A%2F%2Fhis.ar&launch=abc`)
     expect(barra().getByText(unMedico.descripcion)).toBeVisible()
@@ -63,10 +63,7 @@ describe('a page in the frame of a HIS', () => {
     await waitFor(() => expect(region).toHaveTextContent('Adentro de Hospital del Sur (https://his.ar)'))
     expect(region).toHaveTextContent('Paciente ninguno todavía')
     expect(screen.queryByRole('navigation')).toBeNull()
-    expect(barra().getByRole('link')).toHaveAttribute(
-      'href',
-      'http://localhost:3000/launch?iss=https%3A%2F%2Fhis.ar&launch=abc',
-    )
+    expect(barra().getByRole('link')).toHaveAttribute('href', 'http://localhost:3000/prescribir')
   })
 
   it('asks who enters inside it to log in there, and comes back to the launch', async () => {
@@ -80,7 +77,11 @@ describe('a page in the frame of a HIS', () => {
     enter()
     await openApp(`/marco/${marco}/launch?iss=x&launch=abc`)
     expect(await screen.findByText('Acá adentro tu navegador no guarda tu sesión')).toBeVisible()
-    expect(screen.getAllByRole('link', { name: 'Abrir en una pestaña propia' })).toHaveLength(2)
+    const enlaces = screen.getAllByRole('link', { name: 'Abrir en una pestaña propia' })
+    expect(enlaces).toHaveLength(2)
+    // Nothing was begun in here, so the same launch is good there.
+    for (const enlace of enlaces)
+      expect(enlace).toHaveAttribute('href', 'http://localhost:3000/launch?iss=x&launch=abc')
     expect(server.callsTo(contract.smartAbre)).toEqual([])
   })
 
@@ -108,6 +109,46 @@ describe('a page in the frame of a HIS', () => {
         expect(enlace).toHaveAttribute('href', `http://localhost:3000${ruta}`)
     },
   )
+
+  it.each([
+    [9, true],
+    [11, false],
+  ])('says that its hour ends in %i minutes: %s', async (minutos, dice) => {
+    const termina = new Date(Date.now() + minutos * 60_000)
+    data = {
+      ...data,
+      marco: { emisor: 'Hospital del Sur', origenes: ['https://his.ar'], termina_en: termina.toISOString() },
+    }
+    enter()
+    await openApp(`/marco/${marco}/launch?iss=x&launch=abc`)
+    const region = screen.getByRole('region', { name: 'Quién firma y para quién' })
+    await waitFor(() => expect(region).toHaveTextContent('Adentro de Hospital del Sur'))
+    if (dice) expect(region).toHaveTextContent('Lo que escribas no se pierde')
+    else expect(region).not.toHaveTextContent('termina a las')
+  })
+
+  it('shows the token of the session that ended to whoever logs in again over his work, in a frame alone', async () => {
+    const { ingresar } = await import('../features/sesion/ingresar')
+    const { endSession, clearSession } = await import('#session/session')
+    const { holdTrabajo } = await import('#session/trabajo')
+    const entradas: unknown[] = []
+    server.on(contract.login, (entrada) => {
+      entradas.push(entrada)
+      return { ...unMedico, roles: [...unMedico.roles], access_token: 'nueva' }
+    })
+    enter()
+    const release = holdTrabajo()
+    endSession()
+    await ingresar({ username: unMedico.usuario, password: 'x' })
+    window.history.replaceState(null, '', '/prescribir')
+    await ingresar({ username: unMedico.usuario, password: 'x' })
+    release()
+    clearSession()
+    expect(entradas).toEqual([
+      expect.objectContaining({ sigue: unMedico.access_token }),
+      expect.not.objectContaining({ sigue: expect.anything() }),
+    ])
+  })
 
   it('sends what names its frame with each call', async () => {
     const { headersFor } = await import('#api/send')

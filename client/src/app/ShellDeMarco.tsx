@@ -6,18 +6,26 @@ import { useMarco } from '#session/marco'
 import { seReanudo, useSession } from '#session/session'
 import { Cargando } from '#ui/Cargando'
 import { EnEsperaContext, type PageShell, PageShellContext } from '#ui/page-shell'
-import { Page } from '#ui/Page'
-import { Vacio } from '#ui/Vacio'
 import { Avisos } from './Avisos'
 import { BarraMarco } from './BarraMarco'
-import { EnPestana } from './EnPestana'
 import estilos from './marco.module.css'
+import { SoloEnPestana } from './SoloEnPestana'
 
 const TurnoScreen = lazy(async () => ({
   default: (await import('../features/cuenta/factor/TurnoScreen')).TurnoScreen,
 }))
 
 const lent: PageShell = { setRiel: () => {}, menuButton: null, quien: null, avisos: <Avisos />, tabs: null }
+
+const sinGalletas = {
+  frase: 'Acá adentro tu navegador no guarda tu sesión',
+  detalle:
+    'Bloquea las cookies de Receta Clara dentro de otra página, o la página no es https. En una pestaña propia está todo, con tu sesión de siempre.',
+}
+const ajena = {
+  frase: 'Esta página ya no puede mostrar Receta Clara',
+  detalle: 'La administración cambió quién puede. En una pestaña propia seguís con tu sesión de siempre.',
+}
 
 /** The shell of a page in the frame of a HIS (decision 0124): no menu, and over every screen who signs and for whom. */
 export function ShellDeMarco({ busy }: { busy: boolean }) {
@@ -32,8 +40,7 @@ export function ShellDeMarco({ busy }: { busy: boolean }) {
       <div className={estilos.columna}>
         <BarraMarco usuario={usuario} />
         <div className="app" aria-busy={busy}>
-          {!guarda && <SinGalletas />}
-          {guarda && ajeno && <Ajeno />}
+          {(!guarda || ajeno) && <SoloEnPestana {...(guarda ? ajena : sinGalletas)} />}
           {guarda && !ajeno && pide && (
             <PageShellContext.Provider value={deLaPregunta}>
               <Suspense fallback={<Cargando que="la pregunta" />}>
@@ -59,28 +66,4 @@ function useEsAjeno(): boolean {
   const marco = useMarco()
   const afuera = origenesDeAfuera()
   return marco !== null && afuera !== null && !afuera.every((origen) => marco.origenes.includes(origen))
-}
-
-function SinGalletas() {
-  return (
-    <Page titulo="Receta Clara" className="angosto">
-      <Vacio
-        frase="Acá adentro tu navegador no guarda tu sesión"
-        detalle="Bloquea las cookies de Receta Clara dentro de otra página, o la página no es https. En una pestaña propia está todo, con tu sesión de siempre."
-        accion={<EnPestana />}
-      />
-    </Page>
-  )
-}
-
-function Ajeno() {
-  return (
-    <Page titulo="Receta Clara" className="angosto">
-      <Vacio
-        frase="Esta página ya no puede mostrar Receta Clara"
-        detalle="La administración cambió quién puede. En una pestaña propia seguís con tu sesión de siempre."
-        accion={<EnPestana />}
-      />
-    </Page>
-  )
 }

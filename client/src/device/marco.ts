@@ -5,6 +5,9 @@
 export const marcoDeAqui = (): string | null =>
   /^\/marco\/([\w-]{22})(?:\/|$)/.exec(window.location.pathname)?.[1] ?? null
 
+/** The patient is the one that the HIS chose, so no screen offers another. */
+export const esDeUnPaciente = (): boolean => marcoDeAqui() !== null
+
 /** Below which the app's own paths stand. */
 export function raizDeRutas(): string {
   const marco = marcoDeAqui()

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#device/storage'
 import { onSessionEnd } from './session'
 
 /** Whose frame a session is of, and who may show it (decision 0124); as the server says. */
-export type MarcoDeSesion = { emisor: string; origenes: readonly string[] }
+export type MarcoDeSesion = { emisor: string; origenes: readonly string[]; termina_en?: string | undefined }
 export type PacienteDeMarco = { nombre: string; documento: string }
 
 const pacienteKey = 'marco-paciente'
@@ -45,7 +45,7 @@ function readPaciente(): PacienteDeMarco | null {
   return paciente
 }
 
-/** The launch of the patient that is open, so that a tab of its own may begin it again. */
+/** The launch that was begun here, which no tab begins again: its handle may be good once. */
 export const noteLanzamiento = (search: string): void => writeStored(lanzamientoKey, search)
 export const lanzamientoDelMarco = (): string | null => readStored(lanzamientoKey)
 

@@ -94,6 +94,9 @@ export function useSesionTerminada(): UsuarioSesion | null {
   return useSyncExternalStore(subscribe, () => pausada?.usuario ?? null)
 }
 
+/** Of the session that ended under somebody's work. */
+export const tokenQueTermino = (): string | undefined => pausada?.usuario.access_token
+
 /** §4: after login the user is stored, token included. */
 export function saveSession(next: UsuarioSesion): void {
   current()

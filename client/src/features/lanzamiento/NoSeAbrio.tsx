@@ -1,4 +1,5 @@
 import type { ApiError } from '#api/call'
+import { esDeUnPaciente } from '#device/marco'
 import { Fallo } from '#ui/Fallo'
 import { LinkButton } from '#ui/LinkButton'
 import { Vacio } from '#ui/Vacio'
@@ -12,11 +13,13 @@ const sinRemedio = new Set([
   'MEDICO_NO_HABILITADO',
 ])
 
-const SinEso = () => (
-  <LinkButton size="chico" to="/prescribir">
-    Buscar el paciente acá
-  </LinkButton>
-)
+/** A frame is for the patient of its HIS, which is where to go back to. */
+export const SinEso = () =>
+  esDeUnPaciente() ? null : (
+    <LinkButton size="chico" to="/prescribir">
+      Buscar el paciente acá
+    </LinkButton>
+  )
 
 export function NoSeAbrio({ error, onReintentar }: { error: ApiError; onReintentar: () => unknown }) {
   if (!sinRemedio.has(error.code)) return <Fallo error={error} que="el paciente" onReintentar={onReintentar} />

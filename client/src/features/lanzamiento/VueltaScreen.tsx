@@ -6,10 +6,9 @@ import { notePacienteDeMarco } from '#session/marco'
 import { Aviso } from '#ui/Aviso'
 import { Button } from '#ui/Button'
 import { Cargando } from '#ui/Cargando'
-import { LinkButton } from '#ui/LinkButton'
 import { Page } from '#ui/Page'
 import { useSmartVuelve, type Vuelta } from './lanzamiento.queries'
-import { NoSeAbrio, SinDatos } from './NoSeAbrio'
+import { NoSeAbrio, SinDatos, SinEso } from './NoSeAbrio'
 import { pedidoDe } from './pedido'
 
 /** /launch/vuelta: where the other system sends the browser back to, with a code that is good once (decision 0119). */
@@ -75,9 +74,7 @@ function Distinto({ vuelta: { emisor, paciente } }: { vuelta: Vuelta }) {
       <p>{`Según ${emisor}: ${paciente.apellido}, ${paciente.nombre}${nacio}. En el padrón no es así.`}</p>
       <p>Mirá el documento del paciente. Si está mal en tu sistema, corregilo ahí y volvé a abrir.</p>
       <div className="botones">
-        <LinkButton size="chico" to="/prescribir">
-          Buscar el paciente acá
-        </LinkButton>
+        <SinEso />
       </div>
     </Aviso>
   )

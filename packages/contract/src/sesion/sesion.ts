@@ -49,6 +49,8 @@ export const login = endpoint({
     password: z.string().max(200),
     client_id: texto(40),
     otp: otp().optional(),
+    /** The access token of the session of this frame that ended: the new one goes on with its patient (decision 0124). */
+    sigue: texto(64).optional(),
   }),
   variante: {
     ...ingreso,
@@ -81,7 +83,9 @@ export const test = endpoint({
       /** Opens what this account wrote and did not send on a device; absent while the session may not see patients (decision 0090). */
       caja: z.object({ nombre: z.string(), secreto: z.string() }).optional(),
       /** Of a session of a frame (decision 0124): whose, and which origins may show it. */
-      marco: z.object({ emisor: z.string(), origenes: z.array(z.string()) }).optional(),
+      marco: z
+        .object({ emisor: z.string(), origenes: z.array(z.string()), termina_en: instante().optional() })
+        .optional(),
       /** SC-01. */
       clave_vence_en: instante().optional(),
     }),

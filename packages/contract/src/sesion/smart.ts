@@ -74,6 +74,8 @@ export const smartAbre = endpoint({
   path: '/api/smart_abre',
   summary:
     'Begins a launch from a registered system: where the browser goes to be given the patient. It counts once, for ten minutes, in this session.',
+  // In a frame the patient of before is taken out of the session.
+  escribe: ['cuentas'],
   audita: 'escritura',
   input: z.strictObject({ iss: texto(300, 1).overwrite(baseDeEmisor), launch: texto(2_000, 1) }),
   output: z.object({ ir: z.string(), emisor: z.string() }),

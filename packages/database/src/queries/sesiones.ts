@@ -36,6 +36,8 @@ export type UsuarioActual = {
   emisor_marco?: string | null
   /** The document of the only patient that a session of a frame prescribes to. */
   paciente_marco?: string | null
+  /** When it ends; absent for other software. */
+  vence_en?: Date
 }
 
 // Each token looks for its own session: joined as a set, PostgreSQL guesses ten of them and reads the whole table while it is small.
@@ -48,6 +50,7 @@ const findSesionesStatement: Statement = {
           cross join lateral (
             select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.farmacia_id, m.medico_id,
                    s.sesion_id, s.usada_en, s.acceso_hasta, s.dispositivo_hash, u.clave_desde, s.emisor_marco, s.paciente_marco,
+                   s.vence_en,
                    case when u.usuario_id = c.usuario_id then s.segundo_factor_en else s.operador_factor_en end as segundo_factor_en,
                    case when u.usuario_id = c.usuario_id then s.turno_en else s.operador_turno_en end as turno_en,
                    case when o.usuario_id is not null then json_build_object(

@@ -92,7 +92,16 @@ export const login = route(
     const segundo_factor = input.otp !== undefined && !isClaveVencida(activo, config, now)
     const abierta = await openSesion(
       { db: propia, config },
-      { usuario: activo, presente, segundo_factor, emisor_marco: marco?.iss ?? null, now, request, reply },
+      {
+        usuario: activo,
+        presente,
+        segundo_factor,
+        emisor_marco: marco?.iss ?? null,
+        sigue: input.sigue,
+        now,
+        request,
+        reply,
+      },
     )
     await intento.forgive()
     const { convenio_id, descripcion, tipo, roles } = activo

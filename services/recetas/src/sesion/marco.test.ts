@@ -191,7 +191,12 @@ describe('a session of a frame', () => {
   it('tells its page whose frame it is, and who may show it', async () => {
     const { headers, token } = await adentro()
     const { data } = await servidor.call(contract.test, {}, { token }, headers())
-    expect(data.data.marco).toEqual({ emisor: 'Hospital del Sur', origenes: ['https://his.prueba.ar'] })
+    expect(data.data.marco).toEqual({
+      emisor: 'Hospital del Sur',
+      origenes: ['https://his.prueba.ar'],
+      // Said, so that its page tells it before the hour is over.
+      termina_en: '2026-11-29T14:00:00.000Z',
+    })
   })
 
   it('opens nothing of the account, and no other act than the receta', async () => {
@@ -315,6 +320,45 @@ describe('a launch in a frame', () => {
     expect(await ask(contract.datosPedidos, {})).toBe('FUERA_DEL_MARCO')
     const { clave_idempotencia: _, ...deNadie } = anInforme(mundo, now)
     expect(await ask(contract.revisaReceta, { ...deNadie, persona_id: 0, afiliado_id: 0 }), 'of nobody').toBe(200)
+  })
+
+  it('goes on with its patient after its hour, once, for who enters again on that page and nobody else', async () => {
+    his.set({ paciente: { ...norma, gender: 'female', birthDate: '1952-03-12' } })
+    const { aparato, headers, token, vive } = await adentro()
+    const { data } = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, { token }, headers())
+    await servidor.call(contract.smartVuelve, his.authorize(data.ir), { token }, headers())
+    reloj = new Date(now.getTime() + 61 * 60_000)
+    servidor.setNow(reloj)
+    expect(await vive()).toBe(401)
+    const sigue = async (quien: typeof aparato, anterior: string, iss = his.iss) => {
+      const { data: nueva } = await quien.ingresar({ username: medico, password: clave, sigue: anterior }, xMarco(iss))
+      const { rows } = await db.pool.query<{ paciente_marco: string | null }>(
+        'select paciente_marco from sesiones where token_hash = sha256($1::bytea)',
+        [nueva.access_token],
+      )
+      return rows[0]?.paciente_marco
+    }
+    expect(await sigue(enMarco(his.iss).aparato, token), 'another device').toBeNull()
+    expect(await sigue(enMarco('https://otro.prueba.ar').aparato, token, 'https://otro.prueba.ar')).toBeNull()
+    expect(await sigue(aparato, 'otro'), 'another token').toBeNull()
+    expect(await sigue(aparato, token)).toBe(norma.dni)
+    expect(await sigue(aparato, token), 'a second time').toBeNull()
+  })
+
+  it('leaves no patient of before from the moment it begins, though it fails', async () => {
+    his.set({ paciente: { ...norma, gender: 'female', birthDate: '1952-03-12' } })
+    const { headers, token } = await adentro()
+    const open = async () =>
+      (await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, { token }, headers())).data
+    await servidor.call(contract.smartVuelve, his.authorize((await open()).ir), { token }, headers())
+    const { rows } = await db.pool.query(
+      'select 1 from sesiones where paciente_marco is not null and token_hash = sha256($1::bytea)',
+      [token],
+    )
+    expect(rows).toHaveLength(1)
+    await open()
+    const { error } = await servidor.call(contract.buscaAfiliado, { dni: norma.dni }, { token }, headers())
+    expect(error.code).toBe('PACIENTE_FUERA_DEL_MARCO')
   })
 
   it('of another system is refused, and nothing is asked of it', async () => {

@@ -4,7 +4,7 @@ import { type Deps, entregarSecretos, type FastifyReply, type FastifyRequest, ra
 import type { DispositivoPresente } from './dispositivo-presente'
 import { isDispositivoDe, saveDispositivo } from './dispositivos.repository'
 import { nombreDispositivo } from './nombre-dispositivo'
-import { closeSesionDejada, insertSesion, type UsuarioLogin } from './sesion.repository'
+import { closeSesionDejada, insertSesion, takePacienteDeMarco, type UsuarioLogin } from './sesion.repository'
 
 /** A session of a frame is not renewed, and no use makes it longer (decision 0124). */
 const duraEnMarcoMs = 60 * 60_000
@@ -17,6 +17,8 @@ type Entrada = {
   segundo_factor: boolean
   /** In whose frame it is born; null in none. */
   emisor_marco: string | null
+  /** The access token of the session of that frame that it goes on with. */
+  sigue?: string | undefined
   now: Date
   request: FastifyRequest
   reply: FastifyReply
@@ -43,7 +45,7 @@ const lugarSinRegistro = ({ aplicacion, ip, headers }: FastifyRequest) =>
 /** Tells the user when the device is new. One that proves a key gets a session bound to it, which it can renew; any other an access token only. */
 export async function openSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { usuario, presente, segundo_factor, emisor_marco, now, request, reply }: Entrada,
+  { usuario, presente, segundo_factor, emisor_marco, sigue, now, request, reply }: Entrada,
 ): Promise<{ access_token: string; refresco?: string; dispositivo?: string }> {
   const { usuario_id } = usuario
   const access_token = createSecreto()
@@ -60,6 +62,16 @@ export async function openSesion(
     })
     if (presente.refresco_hash && presente.dispositivo_hash)
       await closeSesionDejada(trx, presente.refresco_hash, presente.dispositivo_hash, now)
+    const paciente_marco =
+      emisor_marco !== null && sigue !== undefined && registrado
+        ? await takePacienteDeMarco(trx, {
+            token_hash: sha256(sigue),
+            usuario_id,
+            emisor_marco,
+            dispositivo_hash: registrado.secreto_hash,
+            now,
+          })
+        : null
     await insertSesion(trx, {
       token_hash: sha256(access_token),
       usuario_id,
@@ -73,6 +85,7 @@ export async function openSesion(
           }
         : { vence_en: new Date(now.getTime() + duraEnMarcoMs), acceso_hasta: null, refresco_actual: null }),
       emisor_marco,
+      paciente_marco,
       segundo_factor_en: segundo_factor ? now : null,
       turno_en: segundo_factor ? now : null,
       dispositivo_id,

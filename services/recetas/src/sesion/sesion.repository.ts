@@ -33,6 +33,9 @@ export async function takeOtpStep(db: Db, usuario_id: number, step: number): Pro
   return tomada.length > 0
 }
 
+/** A day of work: later the patient is chosen anew. */
+const sigueMs = 12 * 3_600_000
+
 export type NuevaSesion = {
   token_hash: Buffer
   usuario_id: number
@@ -43,6 +46,7 @@ export type NuevaSesion = {
   acceso_hasta: Date | null
   /** In whose frame it is born (decision 0124). */
   emisor_marco: string | null
+  paciente_marco: string | null
   segundo_factor_en: Date | null
   turno_en: Date | null
   dispositivo_id: number
@@ -77,6 +81,31 @@ export const closeSesion = (
     .where('sesion_id', '=', sesion_id)
     .where('cerrada_en', 'is', null)
     .execute()
+
+/** Of the session of a frame that ended under its médico, which ends for good: the patient that its HIS had chosen, once. */
+export async function takePacienteDeMarco(
+  trx: Trx,
+  {
+    token_hash,
+    now,
+    ...suya
+  }: Pick<NuevaSesion, 'token_hash' | 'usuario_id' | 'emisor_marco' | 'now'> & {
+    dispositivo_hash: Buffer
+  },
+): Promise<string | null> {
+  const tomada = await trx
+    .updateTable('sesiones')
+    .set({ cerrada_en: now, cerrada_por: 'salida', respuesta_cifrada: null })
+    .where('token_hash', '=', token_hash)
+    .where('usuario_id', '=', suya.usuario_id)
+    .where('emisor_marco', '=', suya.emisor_marco)
+    .where('dispositivo_hash', '=', suya.dispositivo_hash)
+    .where('cerrada_en', 'is', null)
+    .where('creada_en', '>', new Date(now.getTime() - sigueMs))
+    .returning('paciente_marco')
+    .executeTakeFirst()
+  return tomada?.paciente_marco ?? null
+}
 
 /** Left open on a browser where a user logs in again. */
 export const closeSesionDejada = (trx: Trx, refresco_hash: Buffer, dispositivo_hash: Buffer, now: Date) =>

@@ -30,7 +30,9 @@ export const test = route(contract.test, async ({ usuario, db, config, claves, n
       segundo_factor_hasta: segundoFactorHasta(usuario, config, now)?.toISOString() ?? null,
       ...(acceso_hasta && { acceso_segundos: Math.floor((acceso_hasta.getTime() - now.getTime()) / 1000) }),
       ...(turno !== null && !falta_operador && { caja: cajaDe(claves, cuenta.usuario_id) }),
-      ...(emisor && { marco: { emisor: emisor.nombre, origenes: emisor.origenes } }),
+      ...(emisor && {
+        marco: { emisor: emisor.nombre, origenes: emisor.origenes, termina_en: usuario.vence_en?.toISOString() },
+      }),
       clave_vence_en: venceClave(usuario.clave_desde, config.clave_dias).toISOString(),
     },
   }

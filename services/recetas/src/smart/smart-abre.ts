@@ -3,7 +3,7 @@ import * as contract from '@receta/contract'
 import { countIntento, type UsuarioActual } from '@receta/database'
 import { createSalida, type Deps, encrypt, idDeMarco, route, type Salida, sha256 } from '@receta/service-kit'
 import { readConfiguracion } from './emisor'
-import { findEmisor, insertLanzamiento } from './lanzamientos.repository'
+import { findEmisor, insertLanzamiento, savePacienteDeMarco } from './lanzamientos.repository'
 
 const duraMs = 10 * 60_000
 const intentos = { ventanaMs: 15 * 60_000, maximo: 60 } as const
@@ -31,6 +31,8 @@ export const smartAbre = route(contract.smartAbre, async (c) => {
   const emisor = (await findEmisor(db, input.iss)) ?? fail('EMISOR_NO_REGISTRADO')
   // The frame of one system opens no patient of another.
   if (usuario.emisor_marco && usuario.emisor_marco !== emisor.iss) return fail('EMISOR_NO_REGISTRADO')
+  // The patient of before is none from here on, however this launch ends.
+  if (usuario.emisor_marco) await savePacienteDeMarco(db, sesion_id, null)
   note({ detalle: `emisor ${emisor.iss}` })
   const { authorization_endpoint, token_endpoint } =
     (await readConfiguracion(salidaDe(c), emisor.iss)) ?? fail('EMISOR_NO_RESPONDE')

@@ -27,8 +27,6 @@ export const smartVuelve = route(contract.smartVuelve, async (c) => {
   note({ nada: true })
   const lanzado = (await takeLanzamiento(db, sha256(input.state), usuario, now)) ?? fail('LANZAMIENTO_VENCIDO')
   const { iss, nombre, client_id, token_endpoint } = lanzado
-  // Until this launch brings its own, so that one that fails does not leave the patient of before.
-  if (usuario.emisor_marco) await savePacienteDeMarco(db, usuario.sesion_id, null)
   note({ detalle: `emisor ${iss}` })
   const salida = salidaDe(c)
   const code_verifier = decrypt(claves, lanzado.verificador, contextoDe(usuario.sesion_id))

@@ -1,5 +1,6 @@
 import { formatFecha, formatFechaCorta, formatReferencia, nombreDroga, formatLista } from '@receta/domain'
 import { direccionPublica } from '#api/config'
+import { esDeUnPaciente } from '#device/marco'
 import { Button } from '#ui/Button'
 import { Diferencia } from '#ui/Diferencia'
 import { Icon } from '#ui/Icon'
@@ -23,7 +24,8 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
   const titulo = varias ? 'Recetas emitidas' : 'Receta emitida'
   const enlace = `${direccionPublica()}/receta?token=${encodeURIComponent(receta.token)}`
   const quien = persona.nombre.split(' ')[0] ?? ''
-  useShortcuts({ N: onNuevo, O: onOtra })
+  const fijo = esDeUnPaciente()
+  useShortcuts({ ...(!fijo && { N: onNuevo }), O: onOtra })
   return (
     <Page
       titulo={titulo}
@@ -36,11 +38,15 @@ export function EmitidaView({ emitida, persona, onNuevo, onOtra }: Props) {
             Otra para {quien}
             <Teclas>O</Teclas>
           </Button>
-          <Button tone="primary" className="crece-movil" onPress={onNuevo}>
-            <Icon name="plus" />
-            <span>Nuevo paciente</span>
-            <Teclas>N</Teclas>
-          </Button>
+          {fijo ? (
+            <span className="nota tinta-2">Para otro paciente, abrilo en tu sistema.</span>
+          ) : (
+            <Button tone="primary" className="crece-movil" onPress={onNuevo}>
+              <Icon name="plus" />
+              <span>Nuevo paciente</span>
+              <Teclas>N</Teclas>
+            </Button>
+          )}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { esDeUnPaciente } from '#device/marco'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Teclas } from '#ui/Teclas'
@@ -21,7 +22,7 @@ export function Acciones({ guardado, onNuevo, onAyuda }: Props) {
           </>
         )}
       </span>
-      {(draft.persona || draft.items.length > 0) && (
+      {(draft.persona || draft.items.length > 0) && !esDeUnPaciente() && (
         <Button size="chico" tone="text" className="solo-pc" onPress={onNuevo}>
           Nuevo paciente
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { esDeUnPaciente } from '#device/marco'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
@@ -142,7 +143,7 @@ function Escribir({ paso, enBusca, novedades, onNuevo }: EscribirProps) {
         {(paso === 2 || draft.practica) && novedades}
         <SeccionesReceta enBusca={enBusca} paso={paso} />
       </div>
-      {paso === 1 && draft.persona && (
+      {paso === 1 && draft.persona && !esDeUnPaciente() && (
         <p>
           <Button size="chico" tone="text" onPress={onNuevo}>
             Nuevo paciente

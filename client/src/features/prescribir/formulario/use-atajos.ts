@@ -1,3 +1,4 @@
+import { esDeUnPaciente } from '#device/marco'
 import { useShortcuts } from '#ui/shortcuts'
 import { toast } from '#ui/toast'
 import type { Juicio } from '../secciones/estado'
@@ -9,7 +10,9 @@ type Opciones = { juicio: Juicio; onAyuda: () => void; onRepetir: () => void }
 export function useAtajos({ draft, abierta, dispatch }: Receta, { juicio, onAyuda, onRepetir }: Opciones): void {
   const open = (seccion: Abierta) => dispatch({ tipo: 'abre', seccion })
   useShortcuts({
-    'Alt+1': () => open('paciente'),
+    'Alt+1': () => {
+      if (!draft.persona || !esDeUnPaciente()) open('paciente')
+    },
     'Alt+2': () => draft.persona && open('cobertura'),
     'Alt+3': () => {
       if (!draft.persona) return

@@ -3,6 +3,7 @@ import { edad, formatDocumento } from '@receta/domain'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLecturaDni } from '#api/lectura-dni'
 import { hayCamara } from '#device/camara'
+import { esDeUnPaciente } from '#device/marco'
 import { Button } from '#ui/Button'
 import { ComboBox } from '#ui/ComboBox'
 import { Icon } from '#ui/Icon'
@@ -53,9 +54,11 @@ export function PacienteSection({ persona, abierta, onAbrir, esperado, onAnteced
           <p className="tinta-2 nota denso">{fraseDatos(persona, resto.now)}</p>
         </div>
         {persona.persona_id > 0 && <Antecedentes persona={persona} onCambio={onAntecedentes} now={resto.now} />}
-        <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar el paciente">
-          Cambiar<Teclas>Alt 1</Teclas>
-        </Button>
+        {!esDeUnPaciente() && (
+          <Button tone="text" size="chico" className="cambiar" onPress={onAbrir} aria-label="Cambiar el paciente">
+            Cambiar<Teclas>Alt 1</Teclas>
+          </Button>
+        )}
       </Seccion>
     )
   }
