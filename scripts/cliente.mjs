@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -12,9 +12,10 @@ const fuentes = [
   'client/public',
   'client/index.html',
   'client/package.json',
-  'client/vite.config.ts',
-  'client/vite-comprimir.ts',
-  'client/vite-precarga.ts',
+  // The build's own parts: what each does to a file is in no other source.
+  ...readdirSync(path.join(raiz, 'client'))
+    .filter((nombre) => /^vite.*\.ts$/.test(nombre))
+    .map((nombre) => `client/${nombre}`),
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',
