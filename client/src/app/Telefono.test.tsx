@@ -3,9 +3,11 @@ import '@testing-library/jest-dom/vitest'
 import { logout, normas, perfil, recetas, test as sessionTest } from '@receta/contract'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, fakeServer } from '#api/fake-server'
 import { unPaciente } from '#api/test-app'
+import { currentConfig, setConfig } from '#api/config'
+import { forgetInvitacion, pendingInvitacion } from '#session/invitacion'
 import { saveSession } from '#session/session'
 import { openApp } from './test-shell'
 import './Telefono'
@@ -15,6 +17,7 @@ const telefono = vi.hoisted(() => ({
   atras: () => {},
   alFrente: (_: boolean) => {},
   teclado: (_: boolean) => {},
+  enlace: (_: string) => {},
   salio: 0,
 }))
 vi.mock('#device/platform', () => ({ platform: () => 'android', isNative: () => true }))
@@ -25,6 +28,10 @@ vi.mock('#device/app-events', () => ({
   },
   onActive: (oyente: (active: boolean) => void) => {
     telefono.alFrente = oyente
+    return () => undefined
+  },
+  onLink: (oyente: (url: string) => void) => {
+    telefono.enlace = oyente
     return () => undefined
   },
   leaveApp: async () => {
@@ -121,4 +128,28 @@ it('asks again for what is on the screen when the app comes back to the front', 
   expect(focusManager.isFocused()).toBe(false)
   act(() => telefono.alFrente(true))
   expect(focusManager.isFocused()).toBe(true)
+})
+
+describe('a link of ours that the phone hands to the app', () => {
+  beforeEach(() => setConfig({ ...currentConfig(), servidor: 'https://receta.ar' }))
+  afterEach(() => setConfig({ ...currentConfig(), servidor: '' }))
+
+  it('opens its page, without starting the app again', async () => {
+    const { router } = await openApp('/normas')
+    await act(async () => telefono.enlace('https://receta.ar/receta?token=abc'))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/receta', search: '?token=abc' }))
+  })
+
+  it('keeps the invitation of a vínculo for who enters', async () => {
+    await openApp('/normas')
+    await act(async () => telefono.enlace('https://receta.ar/vinculos#invitacion=x1'))
+    expect(pendingInvitacion()).toBe('x1')
+    forgetInvitacion()
+  })
+
+  it('of another place opens nothing', async () => {
+    const { router } = await openApp('/normas')
+    await act(async () => telefono.enlace('https://otro.ar/receta?token=abc'))
+    expect(router.state.location.pathname).toBe('/normas')
+  })
 })

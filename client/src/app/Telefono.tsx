@@ -1,8 +1,11 @@
+import { rutaDelEnlace } from '@receta/domain'
 import { focusManager } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { leaveApp, onActive, onBackButton } from '#device/app-events'
+import { currentConfig } from '#api/config'
+import { leaveApp, onActive, onBackButton, onLink } from '#device/app-events'
 import { onKeyboard } from '#device/keyboard'
+import { noteInvitacionDe } from '#session/invitacion'
 import { getSession } from '#session/session'
 import { closeTopmost } from '#ui/close-topmost'
 import { useConfirm } from '#ui/confirm'
@@ -18,6 +21,17 @@ export function Telefono() {
     latest.current = alAtras
   })
   useEffect(() => onBackButton(() => void latest.current()), [])
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onLink((url) => {
+        const enlace = rutaDelEnlace(url, currentConfig().servidor)
+        if (!enlace) return
+        noteInvitacionDe(enlace.hash)
+        void navigate(enlace.ruta)
+      }),
+    [navigate],
+  )
   useEffect(() => onActive((active) => focusManager.setFocused(active)), [])
   useEffect(() => onKeyboard((open) => document.documentElement.classList.toggle('con-teclado', open)), [])
   return null

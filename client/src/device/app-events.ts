@@ -7,6 +7,11 @@ export function onActive(_listener: (active: boolean) => void): () => void {
   return () => undefined
 }
 
+/** A link of ours that the phone hands to the app; a browser opens it itself. */
+export function onLink(_listener: (url: string) => void): () => void {
+  return () => undefined
+}
+
 /** A page cannot close itself. */
 export function leaveApp(): Promise<void> {
   return Promise.resolve()

@@ -1,5 +1,6 @@
 import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@receta/database'
 import { z } from 'zod'
+import { equipoDeApple, huellasDeAndroid, idDeApp } from './config-app'
 import { faltasDeFuentes, fuentesOf } from './config-fuentes'
 import { parseRemitente } from './remitente'
 import { readHosts } from './hosts'
@@ -128,6 +129,12 @@ export const esquemaConfig = z.object({
   CORREO_DESDE: remitente.optional(),
   /** Who is told of a weakness of this installation, `mailto:…` or `https://…`: it goes into /.well-known/security.txt (RFC 9116). */
   CONTACTO_SEGURIDAD: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** The id of the app that the operator has in the stores (docs/telefonos.md). */
+  APP_ID: idDeApp.default('ar.receta.clara'),
+  /** SHA-256 of the certificates that sign it on Android, `AB:CD:…`, separated by commas: links and passkeys of this domain open in it. */
+  APP_ANDROID_SHA256: huellasDeAndroid.optional(),
+  /** The team of Apple's that signs it, ten letters and figures: the same on an iPhone. */
+  APP_IOS_EQUIPO: equipoDeApple.optional(),
   /** A file of streets in PMTiles format, of the Protomaps schema: the map of farmacias; without it a drawing stands in its place (decision 0092). */
   MAPA_CALLES: z.string().min(1).optional(),
   /** Where Prometheus reads the metrics; without it nothing is measured. */

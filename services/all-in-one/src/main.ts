@@ -13,6 +13,7 @@ import {
   rutasFhir,
 } from '@receta/recetas'
 import { type Arranque, findMarco, start, tellAndExit, listen, mount, mountDocs, orClose } from '@receta/service-kit'
+import { mountAsociacion } from './asociacion'
 import { mountContacto, mountWeb } from './web'
 
 const dist = path.resolve(import.meta.dirname, '../../../client/dist')
@@ -33,6 +34,7 @@ async function serve(arranque: Arranque): Promise<void> {
   const registro = mountRegistro(app, deps, config, arranque.measureRegistro)
   mountNotificaciones(app, deps)
   mountContacto(app, config.CONTACTO_SEGURIDAD, () => deps.config.url_publica)
+  mountAsociacion(app, config)
   const { marcos_locales: local } = deps.config
   const ancestrosDe = async (marco: string) => {
     const emisor = await findMarco(deps.db, marco)

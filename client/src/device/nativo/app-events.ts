@@ -10,5 +10,9 @@ export const onBackButton: typeof web.onBackButton = (listener) => stopping(App.
 export const onActive: typeof web.onActive = (listener) =>
   stopping(App.addListener('appStateChange', ({ isActive }) => listener(isActive)))
 
+/** The link that started the app waits until somebody listens. */
+export const onLink: typeof web.onLink = (listener) =>
+  stopping(App.addListener('appUrlOpen', ({ url }) => listener(url)))
+
 /** Sends the app to the background without closing it, so that drafts survive. */
 export const leaveApp: typeof web.leaveApp = () => App.minimizeApp()

@@ -1,3 +1,4 @@
+import { enlacesDeLaApp } from '@receta/domain'
 import { expect, it } from 'vitest'
 import capacitor from '../../../capacitor.config.json'
 import manifiesto from '../../../android/app/src/main/AndroidManifest.xml?raw'
@@ -5,6 +6,8 @@ import gradle from '../../../android/app/build.gradle?raw'
 import archivos from '../../../android/app/src/main/res/xml/file_paths.xml?raw'
 import red from '../../../android/app/src/main/res/xml/red.xml?raw'
 import info from '../../../ios/App/App/Info.plist?raw'
+import permisos from '../../../ios/App/App/App.entitlements?raw'
+import privacidad from '../../../ios/App/App/PrivacyInfo.xcprivacy?raw'
 import xcode from '../../../ios/App/App.xcodeproj/project.pbxproj?raw'
 import web from '../../../public/config.json'
 
@@ -56,4 +59,28 @@ it('asks for the camera and the place in Spanish, and for nothing else', () => {
     'CAMERA',
     'ACCESS_COARSE_LOCATION',
   ])
+})
+
+it('opens the links that the server gives to the app, of the server that its page was built for', () => {
+  const [filtro = ''] = /<intent-filter android:autoVerify="true">[^]*?<\/intent-filter>/.exec(manifiesto) ?? []
+  const rutas = [...filtro.matchAll(/android:path(Prefix)?="(.+?)"/g)].map(
+    ([, resto, ruta]) => ruta + (resto ? '*' : ''),
+  )
+  expect(rutas).toEqual([...enlacesDeLaApp])
+  expect(todas(filtro, /android:(?:scheme|host)="(.+?)"/g)).toEqual(['https', '${servidor}'])
+  expect(gradle).toContain('manifestPlaceholders = [servidor: new URI(System.getenv("SERVIDOR")')
+  expect(todas(permisos, /<string>(.+)<\/string>/g)).toEqual([
+    'applinks:$(SERVIDOR_HOST)',
+    'webcredentials:$(SERVIDOR_HOST)',
+  ])
+  expect([...xcode.matchAll(/CODE_SIGN_ENTITLEMENTS = App\/App.entitlements;/g)]).toHaveLength(2)
+  expect(todas(xcode, /SERVIDOR_HOST = "(.+)";/g)).toEqual(['sin-servidor.invalid'])
+})
+
+it('tells the store what it collects: nobody is followed, and each datum is for what the app does', () => {
+  expect(privacidad).toMatch(/<key>NSPrivacyTracking<\/key>\s*<false\/>/)
+  expect(todas(privacidad, /<key>NSPrivacyCollectedDataTypeTracking<\/key>\s*<(\w+)\/>/g)).toEqual(['false'])
+  expect(todas(privacidad, /<string>NSPrivacyCollectedDataTypePurpose(\w+)<\/string>/g)).toEqual(['AppFunctionality'])
+  expect(todas(privacidad, /<string>NSPrivacyCollectedDataType((?!Purpose)\w+)<\/string>/g)).toContain('Health')
+  expect(xcode).toContain('/* PrivacyInfo.xcprivacy in Resources */,')
 })

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+export const idDeApp = z.string().regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'se espera un id como ar.receta.clara')
+
+const huella = /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/
+
+/** As `keytool` and Play's console write them. */
+export const huellasDeAndroid = z
+  .string()
+  .transform((texto) => texto.split(',').map((una) => una.trim().toUpperCase()))
+  .refine(
+    (huellas) => huellas.every((una) => huella.test(una)),
+    'se esperan 32 pares como AB:CD:…, separadas por comas',
+  )
+
+export const equipoDeApple = z.string().regex(/^[A-Z0-9]{10}$/, 'se esperan diez letras y cifras')
