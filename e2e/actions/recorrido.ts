@@ -42,10 +42,11 @@ type ConPulsado = { pulsado?: Element }
 export const watchPulsado = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const note = ({ target }: Event) => {
-      const control = target instanceof Element ? target.closest('button, a, [role="button"]') : null
+      const control = target instanceof Element ? target.closest('button, a, [role="button"], [role="option"]') : null
       if (control && !control.closest('[role="dialog"], [role="alertdialog"]')) (window as ConPulsado).pulsado = control
     }
-    window.addEventListener('click', note, true)
+    // An option is gone before it is clicked.
+    for (const suceso of ['pointerdown', 'click']) window.addEventListener(suceso, note, true)
   })
 
 /** Where a dialog is open, Escape closes it and gives the focus back to what opened it. */
@@ -60,6 +61,8 @@ export async function waitEscape(page: Page): Promise<void> {
       const { pulsado } = window as ConPulsado
       const e = document.activeElement
       if (e !== null && e === pulsado) return 'what opened it'
+      // Its list closed as it was chosen: who chose goes on in a field.
+      if (pulsado?.role === 'option' && e?.tagName === 'INPUT') return 'what opened it'
       // The window of another size has no pane with that button: its page takes the keys.
       if (pulsado?.isConnected === false && e?.id === 'contenido') return 'what opened it'
       return `${e?.tagName ?? ''} ${e?.textContent?.slice(0, 40) ?? ''}, after ${pulsado?.textContent ?? 'nothing'}`
