@@ -4,7 +4,10 @@ import { takeFinger } from '../actions/dedo'
 import { emitirReceta } from '../actions/receta'
 import { closeSesion, ingresar } from '../actions/sesion'
 
-test('the last receta of a patient is issued again in four taps at most', async ({ page, medico }, { project }) => {
+test('the last receta of a patient is issued again in three taps, and on a PC in four clicks', async ({
+  page,
+  medico,
+}, { project }) => {
   // A different patient per screen size: the receta just issued is the one repeated.
   const quien =
     project.name === 'pc' ? { dni: '98183980', apellido: 'Rodríguez Paz' } : { dni: '98180988', apellido: 'Segovia' }
@@ -30,7 +33,8 @@ test('the last receta of a patient is issued again in four taps at most', async 
   expect(receta.referencia).not.toBe(primera.referencia)
   expect(receta.items.map((item) => item.posologia_notacion)).toEqual(['1-0-0-1 x 30'])
   console.log(`Receta repetida (${project.name}): ${dedo.toques()} toques`)
-  expect(dedo.toques()).toBeLessThanOrEqual(4)
+  // One is the reason, for the first one is still in force; a PC reviews beside the form, which is one more.
+  expect(dedo.toques()).toBeLessThanOrEqual(project.name === 'pc' ? 4 : 3)
 })
 
 test('a draft is resumed from the start of the day, and says nothing on the disk', async ({ page, medico }, {
