@@ -96,7 +96,7 @@ testConMedico(
       await expect(consultorio.getByText(`La tiene ${farmacia.descripcion.replace(' (demo)', '')}`)).toBeVisible()
       await consultorio.getByRole('button', { name: 'Entendido' }).click()
       await wait({ medico: 'Anulación pendiente', paciente: 'Anulación pendiente' })
-      await expect(enElMostrador(mostrador, referencia)).toContainText('Quien la hizo la está anulando')
+      await expect(enElMostrador(mostrador, referencia)).toContainText('Está por anularse')
     })
     await testConMedico.step(
       'handed over first: the annulment is lost, and there is nothing left to annul',

@@ -51,6 +51,16 @@ describe('AjustesScreen', () => {
     expect(hayAtajosUnaTecla()).toBe(true)
   })
 
+  it.each([
+    [unPaciente, false],
+    [unMedico, true],
+  ])('Q14 offers no shortcuts of keys to a patient whose phone has a finger alone: %#', (usuario, hay) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+    open(usuario)
+    expect(screen.queryByRole('switch', { name: /Atajos de una tecla/ }) !== null).toBe(hay)
+    vi.unstubAllGlobals()
+  })
+
   it('says how the account stands: its address, its second factor, where it is open', async () => {
     server.on(contract.passkeys, () => ({
       totp: true,

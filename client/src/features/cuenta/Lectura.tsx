@@ -1,5 +1,7 @@
+import { Rol } from '@receta/domain'
 import type { ReactNode } from 'react'
 import { type Apariencia, changeApariencia, useApariencia } from '#session/apariencia'
+import { useSession } from '#session/session'
 import { ChoiceGroup } from '#ui/ChoiceGroup'
 import { Icon, type IconName } from '#ui/Icon'
 import { FilaLlave } from './FilaLlave'
@@ -16,9 +18,13 @@ const temas: readonly { value: Apariencia['tema']; label: ReactNode }[] = [
   { value: 'oscuro', label: <Dibujo icono="moon">Oscuro</Dibujo> },
 ]
 
+/** A mouse stands beside a keyboard; a finger alone, which is what a patient's phone has, does not. */
+const hayRaton = () => window.matchMedia?.('(any-pointer: fine)').matches ?? true
+
 /** Applied at once on this device, and saved in the account for the others. */
 export function Lectura() {
   const { letra, tema, altoContraste, atajosUnaTecla } = useApariencia()
+  const conAtajos = useSession()?.tipo !== Rol.PACIENTE || hayRaton()
   return (
     <>
       <h2 className="titulo-seccion">Lectura</h2>
@@ -42,13 +48,15 @@ export function Lectura() {
           value={altoContraste}
           onChange={(next) => changeApariencia({ altoContraste: next })}
         />
-        <FilaLlave
-          icono="keyboard"
-          titulo="Atajos de una tecla"
-          detalle="Una letra o un signo solos, como «/» para buscar. Con Alt o Ctrl andan siempre"
-          value={atajosUnaTecla}
-          onChange={(next) => changeApariencia({ atajosUnaTecla: next })}
-        />
+        {conAtajos && (
+          <FilaLlave
+            icono="keyboard"
+            titulo="Atajos de una tecla"
+            detalle="Una letra o un signo solos, como «/» para buscar. Con Alt o Ctrl andan siempre"
+            value={atajosUnaTecla}
+            onChange={(next) => changeApariencia({ atajosUnaTecla: next })}
+          />
+        )}
       </div>
     </>
   )

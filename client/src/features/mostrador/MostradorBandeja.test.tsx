@@ -118,7 +118,7 @@ describe('the tray', () => {
     open()
     await screen.findByText('Nadie por ahora.')
     read(qr)
-    expect(await screen.findByText('Quien la hizo la está anulando')).toBeVisible()
+    expect(await screen.findByText('Está por anularse')).toBeVisible()
     expect(screen.getByText('Anulación pendiente')).toBeVisible()
   })
 })

@@ -38,7 +38,7 @@ it('shows who waits here and what left, and not only where it is', async () => {
   const aca = within(await screen.findByRole('list', { name: 'En el mostrador' }))
   expect(aca.getByText('Norma Beatriz Aguirre')).toBeVisible()
   expect(aca.getByText(/2 renglones · acá hasta las 9:36/)).toBeVisible()
-  expect(aca.getByText('Quien la hizo la está anulando')).toBeVisible()
+  expect(aca.getByText('Está por anularse')).toBeVisible()
   const hoy = within(screen.getByRole('list', { name: 'Entregadas hoy' }))
   expect(hoy.getByText(/Salbutamol 100 mcg\/dosis · 8:58/)).toBeVisible()
 })

@@ -77,7 +77,7 @@ const Retenidas = ({ retenidas }: Pick<Hoy, 'retenidas'>) => (
           <p>
             {cuenta(renglones, 'renglón', 'renglones')} · acá hasta {formatLaHora(new Date(hasta))}
           </p>
-          {anulacion_pendiente && <p className="fuerte">Quien la hizo la está anulando</p>}
+          {anulacion_pendiente && <p className="fuerte">Está por anularse</p>}
         </RenglonConIcono>
       ))}
     </ul>

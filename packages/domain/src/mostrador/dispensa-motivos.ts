@@ -40,7 +40,7 @@ export const textosMotivoDispensa = {
   RECETA_RECHAZADA: 'La cobertura no la autorizó. Pedile otra a quien la hizo.',
   RECETA_RETENIDA: 'La tiene otra farmacia en su mostrador. Pedile que la suelte, o esperá 15 minutos.',
   RECETA_NO_RETENIDA: 'Pasaron los 15 minutos y se soltó sola. Escaneala de nuevo.',
-  ANULACION_PENDIENTE: 'Quien la hizo la está anulando. Soltala para que quede anulada.',
+  ANULACION_PENDIENTE: 'Está por anularse: quien la firmó lo pidió. Soltala para que quede anulada.',
   RENGLON_INEXISTENTE: 'La receta no tiene ese renglón. Mirala de nuevo.',
   RENGLON_REPETIDO: 'Ese renglón está dos veces: dejá uno.',
   CANTIDAD_EXCEDIDA: 'Es más de lo que queda por entregar: bajá la cantidad.',

@@ -135,8 +135,11 @@ function Advertencias({ receta, rechazo }: { receta: RecetaMostrador; rechazo: s
         </Aviso>
       )}
       {receta.anulacion_pendiente && (
-        <Aviso nivel="advierte" titulo="Quien la hizo la está anulando">
-          <p>Al soltarla queda anulada. Si se entrega algo, la anulación se rechaza y se le avisa.</p>
+        <Aviso nivel="advierte" titulo="Está por anularse">
+          <p>
+            Quien la firmó pidió anularla. Al soltarla queda anulada. Si se entrega algo, la anulación se rechaza y se
+            le avisa.
+          </p>
         </Aviso>
       )}
       {rechazo && (

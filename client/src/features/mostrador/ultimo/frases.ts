@@ -74,7 +74,9 @@ type Acto = Extract<
 function frasesDeActo(ultimo: Acto): Frases {
   switch (ultimo.tipo) {
     case 'entregada': {
-      const antes = ultimo.anulacion_rechazada ? 'Quien la hizo la estaba anulando: ya sabe que se entregó antes.' : ''
+      const antes = ultimo.anulacion_rechazada
+        ? 'Estaba por anularse: quien la firmó ya sabe que se entregó antes.'
+        : ''
       const resto = ultimo.queda ? 'Queda una parte, y sigue en tu mostrador.' : ''
       const titulo = `Entregaste ${renglones(ultimo.renglones)} a ${ultimo.quien}.`
       return bien(titulo, [resto, antes].filter(Boolean).join(' '), 'package-check')
@@ -82,7 +84,7 @@ function frasesDeActo(ultimo: Acto): Frases {
     case 'no_entregada':
       return mal('No se entregó', 'Por qué, está dicho en la receta.')
     case 'soltada': {
-      const anulada = 'Quien la hizo la estaba anulando: quedó anulada.'
+      const anulada = 'Estaba por anularse: quedó anulada.'
       return bien(`Soltaste lo de ${ultimo.quien}.`, ultimo.anulada ? anulada : '')
     }
     case 'deshecha':
@@ -91,9 +93,7 @@ function frasesDeActo(ultimo: Acto): Frases {
       return mal('No se deshizo', causaDe(ultimo.causa, 'Sigue entregada. Mirala en Entregas.'))
     case 'bloqueada':
       return bien(
-        ultimo.anulada
-          ? 'Quien la hizo la estaba anulando: quedó anulada.'
-          : 'Bloqueada. Ya se le avisó a quien la hizo.',
+        ultimo.anulada ? 'Estaba por anularse: quedó anulada.' : 'Bloqueada. Ya se le avisó a quien la hizo.',
         '',
         'octagon-pause',
       )
