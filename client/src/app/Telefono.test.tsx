@@ -136,8 +136,8 @@ describe('a link of ours that the phone hands to the app', () => {
 
   it('opens its page, without starting the app again', async () => {
     const { router } = await openApp('/normas')
-    await act(async () => telefono.enlace('https://receta.ar/receta?token=abc'))
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/receta', search: '?token=abc' }))
+    await act(async () => telefono.enlace('https://receta.ar/confirma/abc'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/confirma/abc'))
   })
 
   it('keeps the invitation of a vínculo for who enters', async () => {
