@@ -50,7 +50,9 @@ const titulosDeCorrida = [
   'meta',
   'cumple',
   'CPU servidor',
+  'CPU PostgreSQL',
   'CPU generador',
+  'CPU ms/llamada',
   'páginas',
 ]
 
@@ -77,7 +79,9 @@ export function formatCorrida({ recetas, resultados, costos, cargas = [] }: Corr
     metaDe(r),
     veredicto(r),
     `${numero(r.nucleos.servidor * 100)} %`,
+    `${numero(r.nucleos.postgres * 100)} %`,
     `${numero(r.nucleos.generador * 100)} %`,
+    numero(((r.nucleos.servidor + r.nucleos.postgres) * 1_000) / r.por_s, 2),
     paginasDe(r.llamada),
   ])
   return `\n  ${numero(recetas)} recetas\n\n${table([titulosDeCorrida, ...filas])}\n${formatCargas(cargas, resultados)}`

@@ -15,6 +15,7 @@ import { type Entorno, measure, type Resultado } from './measure-all'
 import { loadMundo, type Mundo } from './mundo'
 import { loadAparte } from './mundo-aparte'
 import { findPgbench } from './pgbench'
+import { divide } from './partes'
 import { type Servidor, startServidor } from './servidor'
 import { hayAjena } from './vara'
 import { type CargaMedida, loadPresentaciones, measureCarga } from './vademecum'
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     /** All of them by default. */
     llamadas: { type: 'string', default: '' },
     crecimiento: { type: 'boolean', default: false },
+    /** Divides the recetas into so many parts, as years of a nation would; 0 leaves the one of a new database. */
+    partes: { type: 'string', default: '0' },
     /** Only the costs, which do not depend on the machine. */
     costos: { type: 'boolean', default: false },
   },
@@ -77,6 +80,7 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
   try {
     await migrateToLatest(db.kysely as never)
     await loadCatalogos(db)
+    if (Number(values.partes) > 0) await divide(admin, Number(values.partes), recetas)
     const claves = await loadClaves(path.join(carpeta, 'claves'))
     const mundo = await loadMundo(admin, medicos, Math.ceil(personas / medicos))
     const aparte = await loadAparte(admin, mundo)
@@ -97,7 +101,7 @@ async function runCorrida(recetas: number, medicos: number, pgbench: string | nu
     if (values.costos) return { recetas, resultados: [], costos }
     const servidor = await startServidor(carpeta, {}, { sonda: true })
     try {
-      const entorno: Entorno = { servidor, url: cluster.url, pgbench, carpeta, ...opciones }
+      const entorno: Entorno = { servidor, url: cluster.url, datos: cluster.datos, pgbench, carpeta, ...opciones }
       const resultados: Resultado[] = []
       // Issuing goes last: it alone changes what most of the others read.
       for (const llamada of llamadas.toReversed()) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Carga, Medida } from './generador'
 import type { Llamada, Meta } from './llamada'
 import { runPgbench } from './pgbench'
-import { cpuDe, type Servidor } from './servidor'
+import { cpuDe, cpuDePostgres, type Servidor } from './servidor'
 import { readVara, type Vara } from './vara'
 
 export type Resultado = {
@@ -22,7 +22,7 @@ export type Resultado = {
   meta: Meta | null
   cumple: boolean | null
   /** Cores used by each process while HTTP was measured. */
-  nucleos: { servidor: number; generador: number }
+  nucleos: { servidor: number; postgres: number; generador: number }
   errores: number
   /** The longest stop of the server's event loop meanwhile, if measured. */
   detencion_ms?: number
@@ -33,6 +33,8 @@ export type Entorno = {
   vara?: Vara
   servidor: Servidor
   url: string
+  /** Where PostgreSQL keeps its data. */
+  datos: string
   pgbench: string | null
   carpeta: string
   clientes: number
@@ -72,14 +74,20 @@ const quedaDe = (carga: Llamada['carga'], usadas: number, clientes: number): Lla
 })
 
 /** Sends the load over `clientes` connections, each round continuing where the previous one ended. */
-function createRonda({ servidor, clientes }: Entorno, llamada: Llamada) {
+function createRonda({ servidor, clientes, datos }: Entorno, llamada: Llamada) {
   let { carga } = llamada
   const puerto = Number(new URL(servidor.url).port)
   return async (ms: number) => {
-    const antes = await cpuDe(servidor.pid)
+    const read = async () => [await cpuDe(servidor.pid), await cpuDePostgres(datos)] as const
+    const antes = await read()
     const medida = await generate({ ...carga, puerto, clientes, ms })
     carga = quedaDe(carga, medida.usadas, clientes)
-    return { medida, servidor: ((await cpuDe(servidor.pid)) - antes) / medida.segundos }
+    const [servidorHasta, postgresHasta] = await read()
+    return {
+      medida,
+      servidor: (servidorHasta - antes[0]) / medida.segundos,
+      postgres: (postgresHasta - antes[1]) / medida.segundos,
+    }
   }
 }
 
@@ -147,6 +155,7 @@ async function measureRondas(
     meta: llamada.meta,
     nucleos: {
       servidor: median(http.map((h) => h.servidor)),
+      postgres: median(http.map((h) => h.postgres)),
       generador: median(http.map((h) => h.medida.cpu / h.medida.segundos)),
     },
     errores,

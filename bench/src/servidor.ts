@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -30,11 +30,22 @@ process.once('exit', () => {
 
 export const enRaiz = (...partes: string[]): string => path.join(raiz, ...partes)
 
-/** User and system seconds of a process, from /proc; 0 where there is none. */
-export async function cpuDe(pid: number): Promise<number> {
+/** Of a process, from /proc: who started it, and its user and system seconds; zeros where there is none. */
+async function readProceso(pid: number | string): Promise<{ padre: number; cpu: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const campos = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) / 100
+  return { padre: Number(campos[1] ?? 0), cpu: (Number(campos[11] ?? 0) + Number(campos[12] ?? 0)) / 100 }
+}
+
+/** User and system seconds of a process; 0 where there is none. */
+export const cpuDe = async (pid: number): Promise<number> => (await readProceso(pid)).cpu
+
+/** Of a PostgreSQL that keeps its data there: the seconds of its connections and of whatever else it started and still runs. */
+export async function cpuDePostgres(datos: string): Promise<number> {
+  const postmaster = Number((await readFile(path.join(datos, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const pids = (await readdir('/proc')).filter((nombre) => /^\d+$/.test(nombre))
+  const hijos = (await Promise.all(pids.map(readProceso))).filter(({ padre }) => padre === postmaster)
+  return hijos.reduce((suma, { cpu }) => suma + cpu, 0)
 }
 
 /** Starts the product of `arbol`, by default this one, in a process as `npm start` does in production, and waits for its address. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {
   type Db,
   comoProducto,
+  countCandadosQueFaltan,
   findCuentasDemo,
   followReplica,
   readArchivoClinico,
@@ -81,6 +82,15 @@ const serverOptionsOf = (config: ConfigLeida): ServerOptions => ({
   hosts: hostsOf(config),
 })
 
+/** Said and not refused: the database serves until many calls at once meet years of parts. */
+async function warnCandados(db: Db, conexiones: number): Promise<void> {
+  const faltan = await countCandadosQueFaltan(db, conexiones)
+  if (faltan !== null)
+    process.stderr.write(
+      `⚠ PostgreSQL puede quedarse sin lugar para sus cerrojos: poné max_locks_per_transaction = ${faltan} y reinicialo (docs/produccion.md).\n`,
+    )
+}
+
 /** The start of every service: configuration, database, catalogues, keys, and a server without routes yet. */
 export async function start(env: Record<string, string | undefined>): Promise<Arranque> {
   const config = readConfig(env)
@@ -110,6 +120,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ar
   try {
     const base = await apertura
     await refuseDemo(base.db, config)
+    await warnCandados(base.db, config.CONEXIONES)
     if (base.deDespues) {
       process.stderr.write(
         'Esta base la escribió una versión más nueva, que deja servirla a ésta: se sirve como está.\n',

@@ -29,13 +29,10 @@ export async function lockDelConvenio(
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select t.recetas_id
       from unnest(array(
-             select s.recetas_id from recetas x cross join unnest(recetas_de_la_serie(x.recetas_id)) as s (recetas_id)
-              where x.recetas_id = ${recetas_id} and x.convenio_id = ${convenio_id} and (${serie} or s.recetas_id = ${recetas_id})
+             select s.recetas_id from receta_de(${recetas_id}) x cross join unnest(recetas_de_la_serie(x.recetas_id)) as s (recetas_id)
+              where x.convenio_id = ${convenio_id} and (${serie} or s.recetas_id = ${recetas_id})
               order by s.recetas_id)) as i (recetas_id)
-     cross join lateral (
-       select r.recetas_id from recetas r where r.recetas_id = i.recetas_id and r.convenio_id = ${convenio_id} for update) t`.execute(
-    trx,
-  )
+     cross join lateral tomar_receta(i.recetas_id) t where t.convenio_id = ${convenio_id}`.execute(trx)
   return readTomadas(
     trx,
     tomadas.map((t) => t.recetas_id),
@@ -45,8 +42,8 @@ export async function lockDelConvenio(
 /** In the order of their numbers, so that two bulk decisions never wait for each other. */
 export async function lockVarias(trx: Trx, convenio_id: number, ids: readonly number[]): Promise<EnAuditoria[]> {
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
-    select recetas_id from recetas where convenio_id = ${convenio_id} and recetas_id = any(${ids}::bigint[])
-     order by recetas_id for update`.execute(trx)
+    select t.recetas_id from unnest(array(select i from unnest(${ids}::bigint[]) i order by i)) as i (recetas_id)
+     cross join lateral tomar_receta(i.recetas_id) t where t.convenio_id = ${convenio_id}`.execute(trx)
   return readTomadas(
     trx,
     tomadas.map((t) => t.recetas_id),
@@ -58,11 +55,13 @@ async function readTomadas(trx: Trx, ids: readonly number[]): Promise<EnAuditori
     select r.recetas_id, r.persona_id, m.usuario_id as autor, r.nro_recetario, r.estado, r.vigente_desde, r.vence_el,
            r.anulacion_pendiente, r.retenida_hasta, r.auditada_en, c.vigencia_dias,
            (select min(x.vigente_desde) from unnest(recetas_de_la_serie(r.recetas_id)) as s (recetas_id)
-              cross join lateral (select * from recetas where recetas_id = s.recetas_id offset 0) x
+              cross join lateral receta_de(s.recetas_id) x
              where x.serie_nro > r.serie_nro
                and x.estado not in ('anulada', 'rechazada')) as siguiente
-      from recetas r join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id
-     where r.recetas_id = any(${ids}::bigint[]) order by r.recetas_id`.execute(trx)
+      from unnest(${ids}::bigint[]) as t (recetas_id) cross join lateral receta_de(t.recetas_id) r
+      join medicos m using (medico_id) join convenios c on c.convenio_id = r.convenio_id order by r.recetas_id`.execute(
+    trx,
+  )
   return leidas
 }
 

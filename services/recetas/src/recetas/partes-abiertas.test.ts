@@ -10,7 +10,7 @@ import {
 } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lockDelConvenio } from '../autorizaciones/resolucion.repository'
+import { lockDelConvenio, lockVarias } from '../autorizaciones/resolucion.repository'
 import { listRetenidas } from '../mostrador/libro/reporte.repository'
 import { lockYRead } from '../mostrador/mostrador.repository'
 import { lockRecetas } from './anulacion/anulacion.repository'
@@ -44,6 +44,18 @@ async function partesDe(actor: Db, read: (trx: Trx, dentro: Db) => Promise<unkno
   })
 }
 
+/** The parts of recetas that a read locks, opened or not (decision 0140). */
+const candadosDe = (actor: Db, read: (trx: Trx, dentro: Db) => Promise<unknown>): Promise<string[]> =>
+  actor.kysely.transaction().execute(async (trx) => {
+    // What PostgreSQL chooses among a hundred parts; of three, a kept plan that locks them all costs less.
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+    await read(trx, dentroDe(actor, trx))
+    const { rows } = await sql<{ parte: string }>`
+      select distinct relation::regclass::text as parte from pg_locks
+       where pid = pg_backend_pid() and relation::regclass::text ~ '^recetas_[0-9]+$' order by 1`.execute(trx)
+    return rows.map(({ parte }) => parte)
+  })
+
 beforeAll(async () => {
   mundo = await aMundo(db)
   puente = await aMostrador(db, { convenios: [mundo.convenio_id] })
@@ -63,6 +75,29 @@ beforeAll(async () => {
     `update recetas set retenida_por = $2, retenida_hasta = now() + interval '5 minutes' where recetas_id = $1`,
     [nueva.recetas_id, puente.farmacia_id],
   )
+})
+
+describe('of several parts, only the receta’s own is locked (decision 0140)', () => {
+  const delMedico = () => comoActor(producto, { ...propio, medico_id: mundo.medico.medico_id })
+  const auditor = () => comoActor(producto, { ...propio, convenio_id: mundo.convenio_id })
+  const enElMostrador = () =>
+    comoActor(producto, { ...propio, usuario_id: puente.usuario_id, farmacia_id: puente.farmacia_id })
+
+  it.each<[string, () => Db, (trx: Trx, dentro: Db) => Promise<readonly unknown[]>]>([
+    ['a médico who annuls it', delMedico, (trx) => lockRecetas(trx, mundo.medico.medico_id, nueva, false)],
+    ['an auditor who decides', auditor, (trx) => lockDelConvenio(trx, mundo.convenio_id, nueva.recetas_id, false)],
+    ['an auditor who decides several', auditor, (trx) => lockVarias(trx, mundo.convenio_id, [nueva.recetas_id])],
+    [
+      'a counter that lists what it holds',
+      enElMostrador,
+      (trx, dentro) => listRetenidas({ ...dentro, kysely: trx }, puente.farmacia_id, now),
+    ],
+  ])('by %s', async (_quien, actor, read) => {
+    const tomadas = await candadosDe(actor(), async (trx, dentro) =>
+      expect(await read(trx, dentro)).toMatchObject([nueva]),
+    )
+    expect(tomadas).toEqual(['recetas_2'])
+  })
 })
 
 describe('of several parts, only the receta’s own is opened (decision 0132)', () => {

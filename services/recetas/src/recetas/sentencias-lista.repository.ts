@@ -64,7 +64,7 @@ const listStatement = (name: string, vista: Vista, pide: 'todas' | 'desde' | 'pa
   const contadas = acotada ? lasNuevas(suyas) : `recetas r where ${suyas}`
   return {
     name,
-    ...(vista.recordadas && pide === 'todas' && { unPlan: true as const }),
+    ...(vista.muchas && pide === 'todas' && { unPlan: true as const }),
     text: `
     with v as materialized (${contadasPorEstado(contadas)}
     ), conteos as (

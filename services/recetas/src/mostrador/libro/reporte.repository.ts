@@ -73,10 +73,10 @@ export type RetenidaRow = {
 export async function listRetenidas(db: Db, farmacia_id: number, now: Date): Promise<RetenidaRow[]> {
   const { rows } = await sql<RetenidaRow>`
     select r.recetas_id, r.referencia, r.apellido_nombre as "apellidoNombre", r.dni, r.retenida_hasta as hasta, r.anulacion_pendiente,
-           (select count(*)::int from recetas_items i where i.recetas_id = r.recetas_id) as renglones
+           (select count(*)::int from lineas_de(r.recetas_id)) as renglones
       from retenidas_aqui() as t (recetas_id)
-      cross join lateral (
-        select * from recetas where recetas_id = t.recetas_id and retenida_por = ${farmacia_id} and retenida_hasta > ${now} offset 0) r
+      cross join lateral receta_de(t.recetas_id) r
+     where r.retenida_por = ${farmacia_id} and r.retenida_hasta > ${now}
      order by r.retenida_hasta, r.recetas_id`.execute(db.kysely)
   return rows
 }

@@ -33,26 +33,23 @@ export async function lockRecetas(
       ? sql`array[${key.recetas_id}]::bigint[]`
       : sql`array(select n.recetas_id from recetas_numeradas(${key.convenio_id}, ${key.nro_recetario}, ${key.nro_recetario}) n)`
   const delSoft = 'soft_id' in key ? sql`and r.soft_id = ${key.soft_id}` : sql``
-  // Each looked up by its own number: an array, or a join that may begin at the médico, would open every part of recetas (decision 0132).
+  // A join, or an array, would open every part of recetas (decision 0132).
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
     select t.recetas_id
       from unnest(array(
-             select s.recetas_id from unnest(${pedidas}) as p (recetas_id)
-              cross join lateral (select * from recetas where recetas_id = p.recetas_id offset 0) r
+             select s.recetas_id from unnest(${pedidas}) as p (recetas_id) cross join lateral receta_de(p.recetas_id) r
               cross join unnest(case when ${serie} then recetas_de_la_serie(r.recetas_id) else array[r.recetas_id] end) as s (recetas_id)
               where (r.medico_id = ${medico_id} or ${medico_id}::int is null) ${delSoft} order by s.recetas_id)) as i (recetas_id)
-     cross join lateral (select r.recetas_id from recetas r where r.recetas_id = i.recetas_id for update) t`.execute(
-    trx,
-  )
+     cross join lateral tomar_receta(i.recetas_id) t`.execute(trx)
   const { rows: leidas } = await sql<RecetaLock>`
     select r.recetas_id, r.medico_id, r.persona_id, r.nro_recetario, r.referencia, r.estado, r.vigente_desde,
       r.vence_el, r.anulacion_pendiente, r.retenida_hasta, r.anulada_en,
            f.nombre as farmacia, f.telefonos[1] as farmacia_telefono,
            coalesce((select jsonb_agg(jsonb_build_object('monodroga', i.monodroga, 'concentracion', i.concentracion,
              'envases', i.dispensado) order by i.renglon)
-              from recetas_items i where i.recetas_id = r.recetas_id and i.dispensado > 0), '[]') as entregado
-      from unnest(${tomadas.map((t) => t.recetas_id)}::bigint[]) as i (recetas_id)
-      join recetas r on r.recetas_id = i.recetas_id
+              from lineas_de(r.recetas_id) i where i.dispensado > 0), '[]') as entregado
+      from unnest(${tomadas.map((t) => t.recetas_id)}::bigint[]) as t (recetas_id)
+      cross join lateral receta_de(t.recetas_id) r
       left join farmacias f on f.farmacia_id = r.retenida_por
      order by r.recetas_id`.execute(trx)
   return leidas
