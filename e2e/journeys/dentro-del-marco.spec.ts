@@ -143,7 +143,7 @@ test(`a médico prescribes inside the screen of the HIS that may show us, and an
     await write(marco)
     await closeSesionesDe(his.iss)
     await marco.getByRole('button', { name: 'Cambiar el tratamiento' }).click()
-    await marco.getByRole('textbox', { name: /^Indicaciones/ }).fill('Con las comidas')
+    await marco.getByRole('textbox', { name: 'Observaciones' }).fill('Con las comidas')
     await expect(marco.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
     await look(page, marco, 'terminada')
     await marco.getByLabel('Clave', { exact: true }).fill(clave)
