@@ -36,11 +36,25 @@ describe('useCambios', () => {
     await waitFor(() => expect(veces()).toBe(2))
   })
 
+  it('asks again, once the stream is open, for what was read before it was: a change in between was told to nobody', async () => {
+    renderScreen(<Pantalla />, { usuario: unMedico })
+    await screen.findByText('con datos')
+    await waitFor(() => expect(abiertos).toHaveLength(1))
+    await new Promise((listo) => setTimeout(listo, 150))
+    expect(veces()).toBe(1)
+    abiertos[0]?.tell(': abierto\n\n')
+    await waitFor(() => expect(veces()).toBe(2))
+    abiertos[0]?.tell(': sigue\n\n')
+    await new Promise((listo) => setTimeout(listo, 150))
+    expect(veces()).toBe(2)
+  })
+
   it('leaves alone what changed elsewhere, when it looks at one receta', async () => {
     renderScreen(<Pantalla id={7} />, { usuario: unMedico })
     await screen.findByText('con datos')
     await waitFor(() => expect(abiertos).toHaveLength(1))
     // On connecting, the screen first asks for what it may have missed.
+    abiertos[0]?.tell(': abierto\n\n')
     await new Promise((listo) => setTimeout(listo, 150))
     const antes = veces()
     abiertos[0]?.tell(cambio(8))

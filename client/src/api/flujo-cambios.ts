@@ -10,8 +10,9 @@ import { bases } from './transport'
 export type Novedad = CambioReceta | 'todo'
 type Oyente = (novedad: Novedad) => void
 
-/** Milliseconds: shortest and longest wait before polling, silence that counts as a broken stream, and idle time. */
-const ritmo = { desde: 4_000, hasta: 60_000, silencio: 45_000, ocioso: 30 * 60_000 }
+/** Milliseconds: shortest and longest wait before polling, the wait for a stream to open before asking anyway, silence that counts as a
+ * broken stream, and idle time. */
+const ritmo = { desde: 4_000, hasta: 60_000, apertura: 1_000, silencio: 45_000, ocioso: 30 * 60_000 }
 
 type Flujo = (token: string | undefined, signal: AbortSignal) => Promise<Response>
 
@@ -85,12 +86,20 @@ class Conexion {
   private async listen(): Promise<void> {
     const corte = new AbortController()
     this.corte = corte
-    this.notifyHueco()
     let perro: ReturnType<typeof setTimeout> | undefined
+    let abierto = false
+    // A stream that is slow to open, or does not, leaves the screens to ask: once for each attempt.
+    const tarda = setTimeout(() => this.notifyHueco(), ritmo.apertura)
     const alMoverse = () => {
       clearTimeout(perro)
       this.intentos = 0
       perro = setTimeout(() => corte.abort(), ritmo.silencio)
+      if (abierto) return
+      abierto = true
+      clearTimeout(tarda)
+      // What changed after a screen read and before the stream was open was told to nobody: also the first time.
+      this.hueco = false
+      this.tell('todo')
     }
     try {
       await renewIfNeeded()
@@ -99,9 +108,11 @@ class Conexion {
       // Any failure is retried; meanwhile the data is polled.
     } finally {
       clearTimeout(perro)
+      clearTimeout(tarda)
     }
     if (this.corte !== corte) return
     this.corte = null
+    if (!abierto) this.notifyHueco()
     this.hueco = true
     this.wait()
   }

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { serverNow } from '#api/server-clock'
+import { hayAtajosUnaTecla } from '#session/apariencia'
 import { Button } from '#ui/Button'
 import { Icon } from '#ui/Icon'
 import { IconButton } from '#ui/IconButton'
@@ -10,6 +12,7 @@ import { AtajosDialog } from './AtajosDialog'
 import { Bandeja } from './bandeja/Bandeja'
 import { useEntrada } from './bandeja/use-entrada'
 import { FactorDialog } from './FactorDialog'
+import { countSuyas } from './lector/interpret'
 import { useLector } from './lector/use-lector'
 import { frena } from './maquina/estado'
 import { BloquearDialog } from './receta/BloquearDialog'
@@ -36,7 +39,12 @@ export function MostradorScreen() {
   const entrada = useEntrada(mostrador, renglones.readCaja)
 
   useLector({
-    onLectura: (texto) => void entrada.read(texto),
+    onLectura: (texto, suyas) => {
+      // Where keys of one letter are off, those before it did nothing.
+      if (suyas > 0 && hayAtajosUnaTecla()) send({ tipo: 'era_de_lectura', cuantas: suyas })
+      void entrada.read(texto)
+    },
+    countSuyas: (texto, previas) => countSuyas(texto, previas, new Date(serverNow())),
     onTecla: (tecla) => {
       if (tecla === '/') focusCampo(campo.current)
       else if (tecla === '?') setAtajos(true)

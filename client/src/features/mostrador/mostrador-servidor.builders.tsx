@@ -51,8 +51,9 @@ export function teclaDeLector(key: string): KeyboardEvent {
   Object.defineProperty(evento, 'timeStamp', { value: tecleado })
   return evento
 }
-export const pauseLector = () => {
-  tecleado += 1_000
+/** Milliseconds without a key. */
+export const pauseLector = (ms = 1_000) => {
+  tecleado += ms
 }
 
 export const read = (texto: string) =>

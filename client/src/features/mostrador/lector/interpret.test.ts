@@ -1,6 +1,6 @@
 import { createReferencia, suggestReferencias } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { interpret } from './interpret'
+import { countSuyas, interpret } from './interpret'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const referencia = createReferencia((max) => 7 % max)
@@ -52,5 +52,27 @@ describe('what is read at the counter', () => {
     ['nothing', '', /no es el código de una receta/],
   ])('is refused in words: %s', (_, texto, porque) => {
     expect(interpret(texto, now)).toEqual({ tipo: 'nada', porque: expect.stringMatching(porque) })
+  })
+})
+
+describe('the keys right before a reading', () => {
+  it.each([
+    ['the first symbol of a reference', referencia.slice(1), referencia.slice(0, 1), 1],
+    ['its first two, and not the one before', referencia.slice(2), `P${referencia.slice(0, 2)}`, 2],
+    ['the first of a box', '107790001234568\u001d', '0', 1],
+    ['the first figure of a document', '8104227', '9', 1],
+  ])('are its beginning: %s', (_, texto, previas, cuantas) => {
+    expect(countSuyas(texto, previas, now)).toBe(cuantas)
+  })
+
+  it.each([
+    ['a whole reference', referencia, '1'],
+    ['a whole link', qr, 'x'],
+    ['a whole box', '0107790001234568\u001d', '2'],
+    ['a card', deTarjeta, '1'],
+    ['a passport', 'ury123456', '1'],
+    ['what is no code either way', 'hola que tal', 'p'],
+  ])('are a person’s before %s', (_, texto, previas) => {
+    expect(countSuyas(texto, previas, now)).toBe(0)
   })
 })

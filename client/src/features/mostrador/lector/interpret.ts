@@ -21,6 +21,23 @@ const cajaMala = {
 
 const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni una caja. Escaneá o escribí de nuevo.'
 
+const deCodigo: ReadonlySet<string> = new Set(['qr', 'referencia', 'caja'])
+
+/**
+ * How many of the keys given right before a reading are its beginning: those that make a code of what is none without them. What could be a
+ * written document may be a number of receta that lacks the first symbol, or a document that lacks the first figure.
+ */
+export function countSuyas(texto: string, previas: string, now: Date): number {
+  const solo = interpret(texto, now).tipo
+  if (deCodigo.has(solo) || (solo === 'dni' && texto.includes('@'))) return 0
+  for (let cuantas = previas.length; cuantas > 0; cuantas -= 1) {
+    const todo = previas.slice(-cuantas) + texto
+    const { tipo } = interpret(todo, now)
+    if (deCodigo.has(tipo) || (tipo === 'dni' && /^\d+$/.test(todo))) return cuantas
+  }
+  return 0
+}
+
 /** Asks no server; each text has a single meaning. */
 export function interpret(texto: string, now: Date): Leido {
   const recortado = texto.trim()

@@ -5,20 +5,32 @@ const pausaDeLectorMs = 400
 const yaEsLector = 3
 /** The shortest reading; less is a person's typing. */
 const minimo = 6
+/** Every code begins with these, and no shortcut but those of a line is one of them. */
+const empieza = /^[0-9a-z]*$/i
 
-/** `ultima` in milliseconds. */
-export type Rafaga = { texto: string; ultima: number }
-export type Salida = { tipo: 'lectura'; texto: string } | { tipo: 'tecla'; tecla: string }
+/** `previas`: what was given as keys a moment before, and may be the beginning of a slow reading. `ultima` in milliseconds. */
+export type Rafaga = { texto: string; previas: string; ultima: number }
+export type Salida = { tipo: 'lectura'; texto: string; previas: string } | { tipo: 'tecla'; tecla: string }
 
-export const sinTeclas: Rafaga = { texto: '', ultima: 0 }
+export const sinTeclas: Rafaga = { texto: '', previas: '', ultima: 0 }
 
 /** Milliseconds. */
 export const pausaDe = ({ texto }: Rafaga): number => (texto.length >= yaEsLector ? pausaDeLectorMs : pausaMs)
 
-export function hush({ texto }: Rafaga): Salida[] {
-  if (texto.length >= minimo) return [{ tipo: 'lectura', texto }]
+export function hush({ texto, previas }: Rafaga): Salida[] {
+  if (texto.length >= minimo) return [{ tipo: 'lectura', texto, previas }]
   return Array.from(texto, (tecla) => ({ tipo: 'tecla', tecla }))
 }
+
+/** Once it was given: its keys may turn out to begin the reading that follows. */
+export function quiet({ texto, previas, ultima }: Rafaga): Rafaga {
+  if (texto.length >= minimo) return sinTeclas
+  return { texto: '', previas: empieza.test(texto) ? previas + texto : '', ultima }
+}
+
+/** Whether a key at that instant may go on with a reading whose first keys came slowly and were given. */
+export const mayFollow = ({ previas, ultima }: Rafaga, at: number): boolean =>
+  previas !== '' && at - ultima <= pausaDeLectorMs
 
 /** Whether that Enter or Tab ends a reading, so that nothing else may handle it. */
 export const termina = (rafaga: Rafaga, at: number): boolean =>
@@ -28,6 +40,8 @@ export const termina = (rafaga: Rafaga, at: number): boolean =>
 export function receive(rafaga: Rafaga, tecla: string, at: number): { rafaga: Rafaga; salidas: Salida[] } {
   const sigue = rafaga.texto !== '' && at - rafaga.ultima <= pausaDe(rafaga)
   if (tecla === 'Enter' || tecla === 'Tab') return { rafaga: sinTeclas, salidas: hush(rafaga) }
-  const texto = sigue ? rafaga.texto + tecla : tecla
-  return { rafaga: { texto, ultima: at }, salidas: sigue ? [] : hush(rafaga) }
+  if (sigue) return { rafaga: { ...rafaga, texto: rafaga.texto + tecla, ultima: at }, salidas: [] }
+  const antes = quiet(rafaga)
+  const previas = mayFollow(antes, at) ? antes.previas : ''
+  return { rafaga: { texto: tecla, previas, ultima: at }, salidas: hush(rafaga) }
 }

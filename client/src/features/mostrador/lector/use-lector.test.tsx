@@ -11,12 +11,13 @@ import { useShortcuts } from '#ui/shortcuts'
 import { useLector } from './use-lector'
 import { pauseLector, teclaDeLector } from '../mostrador-servidor.builders'
 
-const leido = vi.fn<(texto: string) => void>()
+const leido = vi.fn<(texto: string, suyas: number) => void>()
+const countSuyas = vi.fn<(texto: string, previas: string) => number>(() => 0)
 const apretado = vi.fn<(tecla: string) => void>()
 const entregar = vi.fn()
 
 function Pantalla({ conDialogo = false }: { conDialogo?: boolean }) {
-  useLector({ onLectura: leido, onTecla: apretado })
+  useLector({ onLectura: leido, countSuyas, onTecla: apretado })
   return (
     <>
       <input aria-label="Lote" />
@@ -53,10 +54,10 @@ describe('a reader that is a keyboard', () => {
   it('is heard from anywhere on the page, and its Enter presses nothing', () => {
     open()
     read('7K4M992QXA')
-    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA', 0)
     screen.getByRole('button').focus()
     read('https://x.ar/receta?token=abcdefghijklmnop')
-    expect(leido).toHaveBeenLastCalledWith('https://x.ar/receta?token=abcdefghijklmnop')
+    expect(leido).toHaveBeenLastCalledWith('https://x.ar/receta?token=abcdefghijklmnop', 0)
     expect(entregar).not.toHaveBeenCalled()
     expect(apretado).not.toHaveBeenCalled()
   })
@@ -64,7 +65,7 @@ describe('a reader that is a keyboard', () => {
   it('keeps the separators of a box', () => {
     open()
     read('0107790001234568\u001d10B2207')
-    expect(leido).toHaveBeenCalledExactlyOnceWith('0107790001234568\u001d10B2207')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('0107790001234568\u001d10B2207', 0)
   })
 
   it('takes nothing from a field where somebody writes', async () => {
@@ -105,7 +106,7 @@ describe('a person who goes faster than the screen', () => {
 
   function DosPasos() {
     const [decidido, setDecidido] = useState('')
-    useLector({ onLectura: leido, onTecla: (tecla) => setDecidido(`${decidido}${tecla}`) })
+    useLector({ onLectura: leido, countSuyas, onTecla: (tecla) => setDecidido(`${decidido}${tecla}`) })
     useShortcuts({ 'Ctrl+Enter': () => firmado(decidido) })
     return <p>Decidido: {decidido}</p>
   }
@@ -131,7 +132,11 @@ describe('a person who goes faster than the screen', () => {
   function ConCampo() {
     const campo = useRef<HTMLInputElement>(null)
     const [escrito, setEscrito] = useState('')
-    useLector({ onLectura: leido, onTecla: (tecla) => (tecla === '/' ? campo.current?.focus() : apretado(tecla)) })
+    useLector({
+      onLectura: leido,
+      countSuyas,
+      onTecla: (tecla) => (tecla === '/' ? campo.current?.focus() : apretado(tecla)),
+    })
     return <input ref={campo} aria-label="Código" value={escrito} onChange={(e) => setEscrito(e.target.value)} />
   }
 
@@ -173,7 +178,7 @@ describe('who turned the shortcuts of one key off', () => {
     changeApariencia({ atajosUnaTecla: false })
     const user = open()
     read('7K4M992QXA')
-    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA')
+    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA', 0)
     pauseLector()
     // Enter includes the last key, which was still waiting to be told from a reading.
     await user.keyboard('p{Enter}')

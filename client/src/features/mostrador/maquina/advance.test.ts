@@ -24,6 +24,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'nadie · -',
     decide: 'nadie · -',
     'va a firmar': 'nadie · -',
+    'aprieta una tecla': 'nadie · -',
+    'era de una lectura': 'nadie · -',
   },
   leyendo: {
     lee: 'nadie · leyendo',
@@ -44,6 +46,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'nadie · leyendo',
     decide: 'nadie · leyendo',
     'va a firmar': 'nadie · leyendo',
+    'aprieta una tecla': 'nadie · leyendo',
+    'era de una lectura': 'nadie · leyendo',
   },
   'con quien se atiende': {
     lee: 'renglones Norma · leyendo',
@@ -64,6 +68,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · -',
     decide: 'renglones Norma · -',
     'va a firmar': 'renglones Norma · -',
+    'aprieta una tecla': 'renglones Norma · -',
+    'era de una lectura': 'renglones Norma · -',
   },
   'atendiendo, leyendo a otro': {
     lee: 'renglones Norma · leyendo',
@@ -84,6 +90,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · leyendo',
     decide: 'renglones Norma · leyendo',
     'va a firmar': 'renglones Norma · leyendo',
+    'aprieta una tecla': 'renglones Norma · leyendo',
+    'era de una lectura': 'renglones Norma · leyendo',
   },
   'con un rechazo encima': {
     lee: 'renglones Norma · leyendo',
@@ -104,6 +112,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · -',
     decide: 'renglones Norma · no_abrio',
     'va a firmar': 'renglones Norma · -',
+    'aprieta una tecla': 'renglones Norma · no_abrio',
+    'era de una lectura': 'renglones Norma · no_abrio',
   },
   'con un panel': {
     lee: 'renglones Norma · leyendo',
@@ -124,6 +134,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · -',
     decide: 'renglones Norma · -',
     'va a firmar': 'renglones Norma · -',
+    'aprieta una tecla': 'renglones Norma · -',
+    'era de una lectura': 'renglones Norma · -',
   },
   'por abrir': {
     lee: 'por_abrir Norma · leyendo',
@@ -144,6 +156,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'por_abrir Norma · -',
     decide: 'por_abrir Norma · -',
     'va a firmar': 'por_abrir Norma · -',
+    'aprieta una tecla': 'por_abrir Norma · -',
+    'era de una lectura': 'por_abrir Norma · -',
   },
   trayendo: {
     lee: 'trayendo Norma · leyendo',
@@ -164,6 +178,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'trayendo Norma · leyendo',
     decide: 'trayendo Norma · leyendo',
     'va a firmar': 'trayendo Norma · leyendo',
+    'aprieta una tecla': 'trayendo Norma · leyendo',
+    'era de una lectura': 'trayendo Norma · leyendo',
   },
   entregando: {
     lee: 'renglones Norma · leyendo',
@@ -184,6 +200,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · -',
     decide: 'renglones Norma · -',
     'va a firmar': 'renglones Norma · -',
+    'aprieta una tecla': 'renglones Norma · -',
+    'era de una lectura': 'renglones Norma · -',
   },
   'entregada en parte': {
     lee: 'por_abrir Norma · leyendo',
@@ -204,6 +222,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'por_abrir Norma · -',
     decide: 'por_abrir Norma · -',
     'va a firmar': 'por_abrir Norma · -',
+    'aprieta una tecla': 'por_abrir Norma · -',
+    'era de una lectura': 'por_abrir Norma · -',
   },
   'entregada en parte, retomando': {
     lee: 'trayendo Norma · leyendo',
@@ -224,6 +244,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'trayendo Norma · leyendo',
     decide: 'trayendo Norma · leyendo',
     'va a firmar': 'trayendo Norma · leyendo',
+    'aprieta una tecla': 'trayendo Norma · leyendo',
+    'era de una lectura': 'trayendo Norma · leyendo',
   },
   soltando: {
     lee: 'renglones Norma · leyendo',
@@ -244,6 +266,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'renglones Norma · -',
     decide: 'renglones Norma · -',
     'va a firmar': 'renglones Norma · -',
+    'aprieta una tecla': 'renglones Norma · -',
+    'era de una lectura': 'renglones Norma · -',
   },
   'pide el DNI': {
     lee: 'nadie · leyendo',
@@ -264,6 +288,8 @@ const tabla: Readonly<Record<Lugar, Readonly<Record<Suceso, string>>>> = {
     'elige a quien se atiende': 'nadie · falta_dni',
     decide: 'nadie · falta_dni',
     'va a firmar': 'nadie · -',
+    'aprieta una tecla': 'nadie · falta_dni',
+    'era de una lectura': 'nadie · falta_dni',
   },
 }
 const casos = Object.entries(tabla).flatMap(([lugar, fila]) =>
@@ -316,6 +342,22 @@ describe('the counter', () => {
     // What is let go after it was read is said.
     const despues = advance({ ...leido, enCurso: lugares.soltando.estado.enCurso }, sucesos.suelta)
     expect(despues.ultimo?.tipo).toBe('soltada')
+  })
+
+  it('M3 undoes what a line was told by keys that were the beginning of a slow reading, and nothing else', () => {
+    const conPanel = advance(lugares['con quien se atiende'].estado, sucesos['aprieta una tecla'])
+    const abierto = advance(conPanel, { tipo: 'abrio_panel', panel: { clave: '1-1', que: 'parte' } })
+    const decidida = advance(advance(abierto, sucesos['aprieta una tecla']), sucesos.decide)
+    expect([Object.keys(decidida.decisiones), decidida.panel, decidida.foco.clave]).toEqual([['1-1'], null, '1-2'])
+    const una = advance(decidida, sucesos['era de una lectura'])
+    expect([una.decisiones, una.panel?.que]).toEqual([{}, 'parte'])
+    const dos = advance(decidida, { tipo: 'era_de_lectura', cuantas: 2 })
+    expect([dos.decisiones, dos.panel, dos.teclas]).toEqual([{}, null, []])
+    // What was handed over meanwhile stays so, and a reading with no key before it undoes nothing.
+    const ida = advance({ ...decidida, enCurso: lugares.entregando.estado.enCurso }, sucesos['entrega todo'])
+    expect(advance(ida, sucesos['era de una lectura'])).toMatchObject({ abiertas: [], decisiones: {}, panel: null })
+    const sola = advance(lugares['con un panel'].estado, sucesos['era de una lectura'])
+    expect(sola.panel?.que).toBe('caja')
   })
 
   it('attends who was read last: what an earlier reading brings goes to the tray', () => {

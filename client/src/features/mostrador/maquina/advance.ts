@@ -1,4 +1,4 @@
-import { lineasDe, pideMotivo, siguiente } from '../receta/decisiones'
+import { type Decisiones, lineasDe, pideMotivo, siguiente } from '../receta/decisiones'
 import { type EstadoMostrador, frena } from './estado'
 import type { Evento } from './eventos'
 import { read } from './lecturas'
@@ -31,6 +31,24 @@ function decidio(estado: EstadoMostrador, { clave, decision }: Ante<'decidio'>):
   }
 }
 
+const teclasQueSeDeshacen = 12
+
+/** What was given as keys of a line was the beginning of a slow reading, and nobody decided it. What left since stays away, and the focus is the reading's. */
+function eraDeLectura(estado: EstadoMostrador, cuantas: number): EstadoMostrador {
+  const antes = estado.teclas.at(-cuantas)
+  if (!antes) return { ...estado, teclas: [] }
+  const abiertas = new Set(lineasDe(estado.abiertas).map(({ clave }) => clave))
+  const de = (decisiones: Decisiones, suyas: boolean) =>
+    Object.fromEntries(Object.entries(decisiones).filter(([clave]) => abiertas.has(clave) === suyas))
+  return {
+    ...estado,
+    decisiones: { ...de(estado.decisiones, false), ...de(antes.decisiones, true) },
+    panel: antes.panel && abiertas.has(antes.panel.clave) ? antes.panel : null,
+    bloqueando: antes.bloqueando,
+    teclas: [],
+  }
+}
+
 /** Pure, and of every event in every state: none is an error. */
 export function advance(estado: EstadoMostrador, evento: Evento): EstadoMostrador {
   switch (evento.tipo) {
@@ -54,6 +72,15 @@ export function advance(estado: EstadoMostrador, evento: Evento): EstadoMostrado
       return { ...estado, foco: focused(estado, evento.clave) }
     case 'decidio':
       return decidio(estado, evento)
+    case 'apreto': {
+      const { decisiones, panel, bloqueando } = estado
+      return {
+        ...estado,
+        teclas: [...estado.teclas.slice(1 - teclasQueSeDeshacen), { decisiones, panel, bloqueando }],
+      }
+    }
+    case 'era_de_lectura':
+      return eraDeLectura(estado, evento.cuantas)
     case 'abrio_panel':
       return { ...estado, panel: evento.panel, ultimo: estado.ultimo?.tipo === 'caja_mala' ? null : estado.ultimo }
     case 'cerro_panel':

@@ -80,6 +80,9 @@ export type Cierre = {
   queda: readonly { renglon: number; que: string; cuantos: number }[]
 }
 
+/** What a key may change, as it was before it. */
+export type Ahora = Pick<EstadoMostrador, 'decisiones' | 'panel' | 'bloqueando'>
+
 /** What the counter itself knows. The recetas it holds are the service's to say, and come beside it from `mostrador_hoy`. */
 export type EstadoMostrador = {
   /** Loading, sending and undoing are said by this list and by nothing else: without a request there is no skeleton. */
@@ -98,6 +101,8 @@ export type EstadoMostrador = {
   foco: { clave: string | null; vez: number }
   panel: Panel | null
   bloqueando: number | null
+  /** The last keys of a line: whichever turns out to begin a slow reading is undone. */
+  teclas: readonly Ahora[]
   rechazos: readonly Rechazo[]
   cierres: readonly Cierre[]
   /** What left this counter, with the hold that it had: a list that was asked for before does not bring it back. */
@@ -119,6 +124,7 @@ export const inicial: EstadoMostrador = {
   foco: { clave: null, vez: 0 },
   panel: null,
   bloqueando: null,
+  teclas: [],
   rechazos: [],
   cierres: [],
   idas: [],

@@ -38,6 +38,8 @@ export type Evento =
   | { tipo: 'eligio'; dni: string }
   | { tipo: 'enfoco'; clave: string | null }
   | { tipo: 'decidio'; clave: string; decision: Decision | null }
+  | { tipo: 'apreto' }
+  | { tipo: 'era_de_lectura'; cuantas: number }
   | { tipo: 'abrio_panel'; panel: Panel }
   | { tipo: 'cerro_panel' }
   | { tipo: 'quiso_bloquear'; recetas_id: number | null }

@@ -161,5 +161,7 @@ export const sucesos = {
     decision: { que: 'entregar', envases: 1, cajas: [], sustitucion: null, falta: null },
   },
   'va a firmar': { tipo: 'va_a_firmar' },
+  'aprieta una tecla': { tipo: 'apreto' },
+  'era de una lectura': { tipo: 'era_de_lectura', cuantas: 1 },
 } satisfies Record<string, Evento>
 export type Suceso = keyof typeof sucesos

@@ -200,6 +200,8 @@ describe('a walk of chance over the counter', () => {
         if (clave !== undefined) send({ tipo: 'abrio_panel', panel: { clave, que: 'caja' } })
       },
       () => send({ tipo: 'cerro_panel' }),
+      () => send({ tipo: 'apreto' }),
+      () => send({ tipo: 'era_de_lectura', cuantas: 1 + azar(3) }),
       () => send({ tipo: 'entendio' }),
       () => send({ tipo: 'escribio', texto: 'x' }),
       () => send({ tipo: 'leyo_nada', codigo: 'x', porque: 'x' }),

@@ -6,6 +6,7 @@ import { SelectField } from '#ui/SelectField'
 import { Teclas } from '#ui/Teclas'
 import { Vacio } from '#ui/Vacio'
 import { puedenRetirar } from '../maquina/firmar'
+import { frena } from '../maquina/estado'
 import type { Mostrador } from '../use-mostrador'
 import { aCargoDe, itemsPedidos, lineasDe, resumenDe, sinMotivo } from './decisiones'
 import { PorAbrir } from './PorAbrir'
@@ -16,7 +17,7 @@ import estilos from './mesa.module.css'
 type Props = { mostrador: Mostrador; renglones: Renglones; ahora: Date }
 
 export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
-  const { estado, vista, take, send } = mostrador
+  const { estado, vista, take, send, now } = mostrador
   const { elegido, recetas } = vista
   if (!elegido) {
     return (
@@ -29,7 +30,17 @@ export function MesaPaciente({ mostrador, renglones, ahora }: Props) {
     )
   }
   return (
-    <section className={estilos.mesa} aria-label={`Lo de ${elegido.apellidoNombre}`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes keys away and answers none.
+    <section
+      className={estilos.mesa}
+      aria-label={`Lo de ${elegido.apellidoNombre}`}
+      onKeyDownCapture={(event) => {
+        // A refusal has the keys, also those pressed before it was drawn and took the focus.
+        if (!frena(now().ultimo) || !['Enter', ' '].includes(event.key)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       <Cabecera mostrador={mostrador} ahora={ahora} />
       <div className={estilos.renglones}>
         {vista.situacion !== 'renglones' && <PorAbrir mostrador={mostrador} />}

@@ -85,6 +85,7 @@ export function useRenglones({ estado, vista, send, now }: Mostrador) {
     block,
     press,
     pressFocused: (tecla: string) => {
+      send({ tipo: 'apreto' })
       // A refusal has the keys: one pressed before it was seen must not act on the patient behind it.
       if (frena(now().ultimo)) return
       const linea = lineas.find(({ clave }) => secciones.hasFoco(clave))
