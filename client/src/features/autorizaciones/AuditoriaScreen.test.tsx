@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/call'
 import { apiError, type FakeServer, fakeServer } from '#api/fake-server'
-import { setFlujo } from '#api/flujo-cambios'
+import { cambio, flujoAMano } from '#api/flujo.builders'
 import { renderScreen, unMedico } from '#api/test-app'
 import { AuditoriaScreen } from './AuditoriaScreen'
 import { aCaso, aCola, ahora, aPendiente, aReceta } from './autorizaciones.builders'
@@ -90,21 +90,13 @@ describe('the queue', () => {
   })
 
   it('follows by itself what its médico or a colleague does meanwhile', async () => {
-    let tell: (texto: string) => void = () => undefined
-    setFlujo(
-      async () =>
-        new Response(
-          new ReadableStream({
-            start: (control) => {
-              tell = (texto) => control.enqueue(new TextEncoder().encode(texto))
-            },
-          }),
-        ),
-    )
+    const abiertos = flujoAMano()
     open()
     await lista()
+    // The stream opens after the queue is shown.
+    await waitFor(() => expect(abiertos).toHaveLength(1))
     server.on(contract.autorizaciones, () => aCola([aPendiente()]))
-    tell('data: {"recetas_id":8,"estado":"anulada","anulacion_pendiente":false}\n\n')
+    abiertos[0]?.tell(cambio(8))
     await waitFor(() => expect(screen.queryByRole('link', { name: /Apixabán/ })).not.toBeInTheDocument())
   })
 
