@@ -213,6 +213,17 @@ describe('revisarReceta', () => {
       ],
     ),
     [
+      'a restricted drug that he may not prescribe, before its address or dose is asked',
+      { items: [{ ...veinteDias, posologia: '1-0-0-0 x 21' }] },
+      {
+        medico: aMedico({ restringidos_hasta: null }),
+        convenio: aReglas({ permite_restringidos: true }),
+        productos: [aProducto({ lista_control: 'psico II' })],
+        persona: aPersona({ tipo_doc: 'DNI', cuil: '27123456780', alergias: [], domicilio: null }),
+      },
+      'RESTRINGIDO_SIN_PERMISO',
+    ],
+    [
       'a restricted drug where the convenio admits none',
       { items: [veinteDias] },
       { productos: [aProducto({ lista_control: 'psico II' })] },

@@ -316,7 +316,6 @@ describe('what stands in the way of a receta', () => {
       'RESTRINGIDO_SIN_PERMISO',
       'RESTRINGIDO_NO_ADMITIDO',
       'PROLONGADO_RESTRINGIDO',
-      'DOMICILIO_FALTA',
       'ALERGIA',
     ])
   })
