@@ -73,6 +73,11 @@ it(`M14 ${medicos} médicos are validated by keyboard alone: each has his eviden
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   expect(await screen.findByText('No hay nadie por validar')).toBeVisible()
+  // Each is read once, and the queue after his decision and his convenios: what is answered by an act is not asked for again.
+  expect(server.callsTo(contract.medicoDatos).map(({ medico_id }) => medico_id)).toEqual(
+    Array.from({ length: medicos }, (_, i) => i + 1),
+  )
+  expect(server.callsTo(contract.medicosDatos)).toHaveLength(1 + 2 * medicos)
   expect(teclas).toBe(6 * medicos)
   expect(server.callsTo(contract.abmMedico)).toMatchObject(
     Array.from({ length: medicos }, (_, i) => [
