@@ -4,6 +4,7 @@ import { IconButton } from './IconButton'
 import { useLendBack } from './page-back'
 import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
 import { PageShellContext } from './page-shell'
+import { useFocoPerdido } from './use-foco-perdido'
 
 type Props = {
   titulo: string
@@ -39,6 +40,7 @@ export function Page(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useDocumentTitle(titulo)
   useFocusAfterNavigation(heading)
+  useFocoPerdido(heading)
   useLayoutEffect(() => {
     setRiel(riel)
     return () => setRiel(false)
