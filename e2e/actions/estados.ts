@@ -28,13 +28,17 @@ export type Lista = { llamada: string; cual: string; modelo?: object | undefined
 function withRows(cuerpo: Fila, { cual, modelo }: Lista, estado: 'vacia' | 'mil'): Fila {
   const filas = cuerpo[cual]
   if (!Array.isArray(filas)) throw new Error(`no list ${cual} in ${Object.keys(cuerpo).join(', ')}`)
-  const conPaginas = 'total_estimado' in cuerpo
-  if (estado === 'vacia') return { ...cuerpo, [cual]: [], ...(conPaginas && { total_estimado: 0 }) }
+  // A list that goes on by «Ver más» shows a page of them too: no answer has a thousand.
+  const conMas = 'hay_mas' in cuerpo
+  const conPaginas = 'total_estimado' in cuerpo || conMas
+  const deMas = (hay_mas: boolean, total_estimado: number) =>
+    conMas ? { hay_mas } : conPaginas ? { total_estimado } : {}
+  if (estado === 'vacia') return { ...cuerpo, [cual]: [], ...deMas(false, 0) }
   const primera: unknown = filas[0] ?? modelo
   if (!esFila(primera)) throw new Error(`${cual} has no row to multiply`)
   const cuantas = conPaginas ? porPagina : conLargo
   const muchas = Array.from({ length: cuantas }, (_, i) => filas[i] ?? otra(primera, i))
-  return { ...cuerpo, [cual]: muchas, ...(conPaginas && { total_estimado: conLargo }) }
+  return { ...cuerpo, [cual]: muchas, ...deMas(true, conLargo) }
 }
 
 /** With or without a query, and no other call that begins so. */
