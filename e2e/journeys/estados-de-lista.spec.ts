@@ -154,8 +154,8 @@ async function ask(page: Page, campos: Readonly<Record<string, string>>): Promis
 const dicho: Readonly<Record<Estado, RegExp | null>> = {
   cargando: /Está tardando|Buscando…/,
   vacia: null,
-  falla: /No pudimos traer|Para soporte|No se pudo/,
-  'sin red': /Sin conexión|sin conexión|No hay conexión/,
+  falla: /No pudimos traer|Para soporte|No se pudo|No se hizo/,
+  'sin red': /Sin conexión|sin conexión|No hay conexión|No llegó la respuesta/,
   mil: null,
 }
 
