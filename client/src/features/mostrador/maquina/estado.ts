@@ -81,7 +81,7 @@ export type Cierre = {
 }
 
 /** What a key may change, as it was before it. */
-export type Ahora = Pick<EstadoMostrador, 'decisiones' | 'panel' | 'bloqueando'>
+type Ahora = Pick<EstadoMostrador, 'decisiones' | 'panel' | 'bloqueando'>
 
 /** What the counter itself knows. The recetas it holds are the service's to say, and come beside it from `mostrador_hoy`. */
 export type EstadoMostrador = {
