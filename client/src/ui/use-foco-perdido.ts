@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { estaSinFoco } from './sin-foco'
 
 /** Milliseconds: a dialog that closes, and a screen that moves the focus itself, do so sooner. */
 export const esperaMs = 150
@@ -31,8 +32,11 @@ export function useFocoPerdido(heading: RefObject<HTMLElement | null>): void {
     /** The same, outside dialogs: what opened one may be gone once it is answered. */
     let enLaPagina: HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const estaPerdido = () => camino[0]?.isConnected === false && document.activeElement === document.body
+    const seFue = () => camino[0]?.isConnected === false
+    const estaPerdido = () => seFue() && estaSinFoco()
     const keep = ({ target }: FocusEvent) => {
+      // The page takes the keys at first: a place nearer to where they were may be found.
+      if (seFue() && estaSinFoco()) return
       camino = pathOf(target)
       if (!camino.some((e) => e.matches('[role=dialog], [role=alertdialog]'))) enLaPagina = camino
     }
