@@ -33,8 +33,8 @@ function Cierre({ enSeccion }: { enSeccion: boolean }) {
   )
 }
 
-const reposar = () => act(() => new Promise((listo) => setTimeout(listo, esperaMs + 100)))
-const abrir = (enSeccion: boolean) => {
+const waitQuiet = () => act(() => new Promise((listo) => setTimeout(listo, esperaMs + 100)))
+const openCierre = (enSeccion: boolean) => {
   render(
     <MemoryRouter>
       <Cierre enSeccion={enSeccion} />
@@ -47,10 +47,10 @@ it.each([
   ['the part of the page that held what is gone', true, 'region', 'Cierre'],
   ['the page, where no part is named', false, 'main', ''],
 ])('gives the focus to %s', async (_que, enSeccion, role, name) => {
-  const user = abrir(enSeccion)
+  const user = openCierre(enSeccion)
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   await user.click(await screen.findByRole('button', { name: 'Sí' }))
-  await reposar()
+  await waitQuiet()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole(role, name === '' ? {} : { name })).toHaveFocus()
   await user.tab()
@@ -59,13 +59,13 @@ it.each([
 })
 
 it('takes the focus from nobody who has it, nor from who left it on purpose', async () => {
-  const user = abrir(true)
+  const user = openCierre(true)
   await user.click(screen.getByRole('button', { name: 'Cerrar' }))
   await user.click(await screen.findByRole('button', { name: 'Sí' }))
   screen.getByRole('button', { name: 'Otro' }).focus()
-  await reposar()
+  await waitQuiet()
   expect(screen.getByRole('button', { name: 'Otro' })).toHaveFocus()
   screen.getByRole('button', { name: 'Otro' }).blur()
-  await reposar()
+  await waitQuiet()
   expect(document.body).toHaveFocus()
 })
