@@ -100,10 +100,13 @@ export async function emitirReceta(
   page: Page,
   medico: Cuenta,
   pedido: Pedido,
-): Promise<{ referencia: string; enlace: string }> {
+): Promise<{ recetas_id: number; referencia: string; enlace: string }> {
   const informada = page.waitForResponse((r) => r.url().includes('/api/informa_receta') && r.ok())
   await (await writeReceta(page, medico, pedido)).click()
-  const { receta } = (await (await informada).json()) as { receta: { token: string; referencia: string } }
+  const { receta } = (await (await informada).json()) as {
+    receta: { recetas_id: number; token: string; referencia: string }
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Receta emitida' })).toBeVisible()
-  return { referencia: receta.referencia, enlace: `/receta?token=${encodeURIComponent(receta.token)}` }
+  const { recetas_id, referencia } = receta
+  return { recetas_id, referencia, enlace: `/receta?token=${encodeURIComponent(receta.token)}` }
 }
