@@ -2,6 +2,7 @@ import { inocuasCiegas } from './alertas-inocuas-ciegas'
 import { inocuasCuartas } from './alertas-inocuas-cuartas'
 import { otrasInocuas } from './alertas-inocuas-otras'
 import { inocuasQuintas } from './alertas-inocuas-quintas'
+import { inocuasSextas } from './alertas-inocuas-sextas'
 
 const primeras = `
 45 F = Enalapril 10 mg comprimidos @ 1-0-0-1 x 30; Amlodipina 5 mg comprimidos @ 1-0-0-0 x 30
@@ -54,7 +55,7 @@ const primeras = `
 54 F = Dapagliflozina 10 mg comprimidos @ 1-0-0-0 x 30; Metformina clorhidrato 1000 mg comprimidos @ 1-0-0-1 x 30; Sitagliptina 100 mg comprimidos @ 1-0-0-0 x 30
 46 M = Carbamazepina 200 mg comprimidos @ 1-0-0-1 x 30; Ácido fólico 5 mg comprimidos @ 1-0-0-0 x 30
 22 F = Levetiracetam 500 mg comprimidos @ 1-0-0-1 x 30
-25 F = Isotretinoína 20 mg cápsulas @ 1-0-0-0 x 30
+25 F dice:DIU = Isotretinoína 20 mg cápsulas @ 1-0-0-0 x 30
 32 M = Quetiapina 25 mg comprimidos @ 0-0-0-1 x 30; Sertralina 100 mg comprimidos @ 1-0-0-0 x 30
 43 F = Venlafaxina 75 mg cápsulas @ 1-0-0-0 x 30
 37 M = Carbonato de litio 300 mg comprimidos @ 1-0-0-1 x 30
@@ -208,4 +209,5 @@ export const inocuas: readonly string[] = [
   ...inocuasCiegas,
   ...inocuasCuartas,
   ...inocuasQuintas,
+  ...inocuasSextas,
 ]

@@ -2,6 +2,7 @@ import { peligrosasCiegas } from './alertas-peligrosas-ciegas'
 import { peligrosasCuartas } from './alertas-peligrosas-cuartas'
 import { otrasPeligrosas } from './alertas-peligrosas-otras'
 import { peligrosasQuintas } from './alertas-peligrosas-quintas'
+import { peligrosasSextas } from './alertas-peligrosas-sextas'
 
 const primeras = `
 60 F = Metotrexato 2,5 mg comprimidos @ 1-0-0-0 x 30
@@ -210,4 +211,5 @@ export const peligrosas: readonly string[] = [
   ...peligrosasCiegas,
   ...peligrosasCuartas,
   ...peligrosasQuintas,
+  ...peligrosasSextas,
 ]

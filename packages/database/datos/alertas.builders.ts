@@ -77,8 +77,8 @@ function aAntecedente(hecho: string): ContextoSeguridad['antecedentes'][number] 
   const [que = '', dato = '', gravedad = 'desconocida'] = hecho.split(':')
   const semanas = que === 'embarazo' && dato ? Number(dato) : null
   return {
-    tipo: que === 'alergia' ? 'alergia' : tipos[que as keyof typeof tipos],
-    texto: que === 'alergia' ? dato : '',
+    tipo: que === 'dice' ? 'condicion' : que === 'alergia' ? 'alergia' : tipos[que as keyof typeof tipos],
+    texto: que === 'alergia' || que === 'dice' ? dato : '',
     presente: true,
     gravedad: gravedad as 'grave',
     fpp: semanas === null ? null : new Date(now.getTime() + (40 - semanas) * 7 * 86_400_000).toISOString().slice(0, 10),
@@ -95,14 +95,14 @@ function nacidoHace(edad: string): string {
 
 /**
  * `edad sexo [peso]kg [hechos] [toma: a, b] = droga fuerza forma @ posología; …`, where `hechos` are 'embarazo:30',
- * 'alergia:penicilina:grave'.
+ * 'alergia:penicilina:grave', 'dice:Toma_enalapril', 'dx:J45.9'.
  */
 function readCaso(
   linea: string,
   find: Hallar,
 ): {
   items: BorradorReceta['items']
-  peso: { peso_kg?: number }
+  peso: { peso_kg?: number; diagnosticos: { codigo: string; texto: string }[] }
   contexto: ContextoSeguridad
 } {
   const [quien = '', escritas = ''] = linea.split(' = ')
@@ -121,15 +121,16 @@ function readCaso(
       condiciones: [],
       domicilio: null,
     },
-    antecedentes: hechos.filter((h) => !h.endsWith('kg')).map((h) => aAntecedente(h.replaceAll('_', ' '))),
+    antecedentes: hechos.filter((h) => !/kg$|^dx:/.test(h)).map((h) => aAntecedente(h.replaceAll('_', ' '))),
     alergias_del_vademecum: [],
     productos,
     en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(find(t, 100 + i))),
     fuentes,
   }
   const items = lineas.map(([, posologia = ''], i) => ({ producto_id: i + 1, envases: 1, posologia }))
+  const diagnosticos = hechos.filter((h) => h.startsWith('dx:')).map((h) => ({ codigo: h.slice(3), texto: '' }))
   const peso = kilos ? { peso_kg: Number(kilos.slice(0, -2).replace(',', '.')) } : {}
-  return { items, peso, contexto }
+  return { items, peso: { ...peso, diagnosticos }, contexto }
 }
 
 export function findHallazgos(linea: string, find: Hallar = aProducto): HallazgoReceta[] {

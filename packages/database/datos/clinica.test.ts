@@ -76,10 +76,14 @@ describe('the clinical tables', () => {
   it('stop, in red, only at what admits no way of giving it: few rows, and none that says how to give both', () => {
     const rojas = [...interacciones, ...filas(fuentes.precauciones)].filter((f) => f.nivel === 'frena')
     expect(rojas.length).toBeGreaterThan(20)
-    expect(rojas.length).toBeLessThan(100)
+    expect(rojas.length).toBeLessThan(125)
     expect(rojas.filter((f) => !/^(No |Suspender|Pasar a heparina)/.test(f.conducta)).map((f) => f.id)).toEqual([])
     const sinEmbarazo = filas(fuentes.precauciones).filter((f) => f.nivel === 'frena' && f.condicion !== 'embarazo')
-    expect(sinEmbarazo.map((f) => f.id)).toEqual(['renal-fosfato'])
+    expect(sinEmbarazo.map((f) => f.id).sort()).toEqual(
+      `acv-triptan alimentario-bupropion asma-no-selectivo bloqueo-bcc colitis-loperamida coronaria-ergot coronaria-triptan dengue-aine epilepsia-bupropion esofago-bisfosfonato g6pd-oxidante hiperk-potasio ic-cilostazol ic-glitazona mama-estrogeno mama-tibolona migrana-estrogeno parkinson-contraindicado qt-contraindicado renal-fosfato trombosis-estrogeno ulcera-ketorolaco wpw-nodo`.split(
+        ' ',
+      ),
+    )
   })
 
   it.each(Object.keys(archivosDe) as (keyof typeof archivosDe)[])(

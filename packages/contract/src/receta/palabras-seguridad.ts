@@ -1,4 +1,5 @@
 import {
+  condicionesDichas,
   createTabla,
   cuenta,
   formatLista,
@@ -16,7 +17,13 @@ const condiciones: Readonly<Record<string, string>> = createTabla({
   lactancia: 'lactancia',
   insuficiencia_renal: 'insuficiencia renal',
   insuficiencia_hepatica: 'insuficiencia hepática',
+  ...Object.fromEntries(Object.entries(condicionesDichas).map(([id, { nombre }]) => [id, nombre])),
 })
+const registradas = new Set(['lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'])
+const tiene = ({ condicion, droga, ...d }: DatosDe['CONDICION']): string => {
+  if (condicion === 'edad_fertil') return `Puede estar embarazada, y ${droga} ${pide(d)}`
+  return `Tiene ${registradas.has(condicion) ? 'registrada ' : ''}${condiciones[condicion]}, y ${droga} ${pide(d)}`
+}
 const gravedades: Readonly<Record<string, string>> = createTabla({
   leve: ' leve',
   moderada: ' moderada',
@@ -65,8 +72,7 @@ export const mensajesSeguridad = {
   INTERACCION: (d: DatosDe['INTERACCION']) =>
     `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${formatLista([d.droga, d.otra])} van juntos en esta receta`}. ${yQue(d)}`,
   EMBARAZO: (d: DatosDe['EMBARAZO']) => `Tiene registrado embarazo, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
-  CONDICION: (d: DatosDe['CONDICION']) =>
-    `Tiene registrada ${condiciones[d.condicion]}, y ${d.droga} ${pide(d)}. ${yQue(d)}`,
+  CONDICION: (d: DatosDe['CONDICION']) => `${tiene(d)}. ${yQue(d)}`,
   DUPLICADO_CLASE: (d: DatosDe['DUPLICADO_CLASE']) =>
     `${d.desde ? `Ya toma ${d.otra}${quienYCuando(d)}` : `${formatLista([d.droga, d.otra])} van juntos en esta receta`}. ${yQue(d)}`,
   DOSIS_MAXIMA: (d: DatosDe['DOSIS_MAXIMA']) =>
@@ -99,7 +105,7 @@ const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { n
   EMBARAZO_NO_APLICA: () => 'Embarazo: no corresponde',
   EMBARAZO_DESCONOCIDO: () => 'Embarazo: no evaluable, nadie lo registró',
   EMBARAZO_SIN_FUENTE: () => 'Embarazo: NO VERIFICADO, falta la fuente',
-  CONDICION_PRECAUCION: () => 'Lactancia, riñón o hígado: para mirar',
+  CONDICION_PRECAUCION: () => 'Lactancia, riñón, hígado u otra enfermedad: para mirar',
   CONDICION_SIN_PRECAUCION: () => 'Lactancia, riñón e hígado: sin contraindicación',
   CONDICION_DESCONOCIDA: () => 'Lactancia, riñón o hígado: no evaluable, nadie lo registró',
   CONDICION_SIN_FUENTE: () => 'Lactancia, riñón e hígado: NO VERIFICADO, falta la fuente',

@@ -4,6 +4,7 @@ import {
   type AlcanceClinico,
   type AlternativaClinica,
   type CondicionClinica,
+  condicionesClinicas,
   confianzaQueRige,
   createAlcance,
   type CuidadoMayor,
@@ -89,6 +90,12 @@ function nivelDe({ nivel }: Fila): NivelClinico {
   throw new Error(`no tier ${nivel}`)
 }
 
+function condicionDe({ condicion = '' }: Fila): CondicionClinica {
+  const sabida = condicionesClinicas.find((una) => una === condicion)
+  if (!sabida) throw new Error(`no condition ${condicion}`)
+  return sabida
+}
+
 function unidadDe({ unidad }: Fila): 'mg' | 'UI' {
   if (unidad === 'mg' || unidad === 'UI') return unidad
   throw new Error(`no unit ${unidad}`)
@@ -136,8 +143,9 @@ const lectores = {
     const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, 'precauciones')]
     return filasQueRigen(read('precauciones.csv')).map((f) => ({
       ...hechoDe(f, cita, otras),
-      condicion: f['condicion'] as CondicionClinica,
+      condicion: condicionDe(f),
       a: alcance(f['a'] ?? ''),
+      desde_edad: numero(f['desde_edad']),
       desde_semana: numero(f['desde_semana']),
       hasta_semana: numero(f['hasta_semana']),
       maximo_dia: numero(f['maximo_dia']),

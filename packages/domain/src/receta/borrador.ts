@@ -139,7 +139,8 @@ export type ContextoReceta = {
 }
 
 /** The same for a draft and for a signed receta. */
-export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'peso_kg'>
+export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'peso_kg'> &
+  Partial<Pick<BorradorReceta, 'diagnosticos'>>
 export type ContextoSeguridad = Pick<
   ContextoReceta,
   'persona' | 'antecedentes' | 'alergias_del_vademecum' | 'productos' | 'en_curso' | 'fuentes'

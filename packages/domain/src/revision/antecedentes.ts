@@ -1,5 +1,5 @@
 import { diasEntre, type Fecha, addDias } from '../comun/fecha'
-import type { CondicionClinica } from './fuentes-clinicas'
+import type { CondicionConCampo } from './fuentes-clinicas'
 import { normalize } from '../comun/texto'
 
 export const tiposAntecedente = [
@@ -47,15 +47,18 @@ const diasDespuesDelParto = 21
 const diasDeEmbarazo = 280
 
 /** The words of a padrón for the conditions that the clinical tables know. */
-const palabras: readonly [CondicionClinica, RegExp][] = [
+const palabras: readonly [CondicionConCampo, RegExp][] = [
   ['embarazo', /\bembaraz|\bgestante/],
   ['lactancia', /\blactan(cia|do)|\bamamanta/],
   ['insuficiencia_renal', /\b(insuficiencia|enfermedad|falla) renal|\bdialisis/],
-  ['insuficiencia_hepatica', /\b(insuficiencia|enfermedad|falla) hepatica|\bcirrosis/],
+  [
+    'insuficiencia_hepatica',
+    /\b(insuficiencia|enfermedad|falla) hepatica|\bcirrosis|\bhepatopatia|hepatitis (cronica|aguda|autoinmune|alcoholica)/,
+  ],
 ]
 
 /** The condition of the clinical tables that a free text names; null for any other text. */
-export const condicionDeTexto = (texto: string): CondicionClinica | null =>
+export const condicionDeTexto = (texto: string): CondicionConCampo | null =>
   palabras.find(([, patron]) => patron.test(normalize(texto)))?.[0] ?? null
 
 export type EstadoCondicion = { estado: 'si'; semana: number | null } | { estado: 'no' | 'desconocido' | 'no_aplica' }
@@ -75,7 +78,7 @@ export const edadFertil = { desde: 12, hasta: 50 }
 
 /** By what médicos recorded, else by the padrón's words, which have no date. A pregnancy that was not asked about is unknown. */
 export function estadoCondicion(
-  condicion: CondicionClinica,
+  condicion: CondicionConCampo,
   antecedentes: readonly AntecedenteClinico[],
   padron: readonly string[],
   { quien, hoy }: { quien: QuienEs | null; hoy: Fecha },

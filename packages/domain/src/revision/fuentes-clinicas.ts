@@ -1,6 +1,7 @@
 import type { Fecha } from '../comun/fecha'
 import type { AlcanceClinico } from './alcance'
 import type { AlternativaClinica } from './alternativa'
+import { condicionesDichasIds, type CondicionDichaId } from './condiciones-dichas'
 
 /** 'frena' and 'advierte' need a reason to go on. 'frena' is what a label or the ONC's list forbids (decision 0039). */
 export type NivelClinico = 'frena' | 'advierte' | 'informa'
@@ -20,15 +21,23 @@ type Hecho = {
 /** In no order. `desde_edad` in years limits it to older patients; null is any age. */
 export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
 
-export const condicionesClinicas = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
-export type CondicionClinica = (typeof condicionesClinicas)[number]
+export const condicionesConCampo = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
+export type CondicionConCampo = (typeof condicionesConCampo)[number]
+/** `edad_fertil`: who may be pregnant, nobody asked, and no contraceptive is known. */
+export type CondicionClinica = CondicionConCampo | 'edad_fertil' | CondicionDichaId
+export const condicionesClinicas: readonly CondicionClinica[] = [
+  ...condicionesConCampo,
+  'edad_fertil',
+  ...condicionesDichasIds,
+]
 /**
  * The weeks of pregnancy are both null when it applies to all of it. With `maximo_dia` it applies to what the day's dose is known to pass,
- * in milligrams.
+ * in milligrams; with `desde_edad`, to who has those years.
  */
 export type Precaucion = Hecho & {
   condicion: CondicionClinica
   a: AlcanceClinico
+  desde_edad: number | null
   desde_semana: number | null
   hasta_semana: number | null
   maximo_dia: number | null

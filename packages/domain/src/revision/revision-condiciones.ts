@@ -1,12 +1,12 @@
 import { clavesPlegadas } from './alcance'
-import { type EstadoCondicion, estadoCondicion } from './antecedentes'
+import type { EstadoCondicion } from './antecedentes'
 import type { BorradorSeguridad, ContextoSeguridad, ProductoAPrescribir } from '../receta/borrador'
-import { edad, hoy } from '../comun/fecha'
 import { alternativaDe } from './alternativa'
 import { addDosis, type Total } from './dosis-sumada'
 import { lineasDe } from './edad-paciente'
+import { createEstados } from './condiciones-de-la-persona'
 import { filasAlcanzadas } from './filas-alcanzadas'
-import type { CondicionClinica, FuenteClinica, Precaucion } from './fuentes-clinicas'
+import { type CondicionClinica, condicionesClinicas, type FuenteClinica, type Precaucion } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
 import { quote, nivelMasGrave, reciboDe, sinFuente } from '../receta/recibo'
@@ -48,8 +48,13 @@ function strictest(hallazgos: readonly HallazgoReceta[]): HallazgoReceta[] {
 }
 
 /** A pregnancy without a known week counts as being in any week. */
-const yaRige = ({ desde_semana, hasta_semana }: Precaucion, estado: EstadoCondicion): boolean =>
+const yaRige = (
+  { desde_semana, hasta_semana, desde_edad }: Precaucion,
+  estado: EstadoCondicion,
+  anios: number,
+): boolean =>
   estado.estado === 'si' &&
+  anios >= (desde_edad ?? 0) &&
   (estado.semana === null || (estado.semana >= (desde_semana ?? 0) && estado.semana <= (hasta_semana ?? 45)))
 
 /** Summed over every line and route. A scheme that says no dose of the day passes none. */
@@ -61,12 +66,7 @@ function pasaDelMaximo({ a, maximo_dia }: Precaucion, totales: () => readonly To
   return suyos.reduce((suma, { dia }) => suma + dia, 0) > maximo_dia
 }
 
-function quienEs({ persona }: ContextoSeguridad, { paciente }: BorradorSeguridad, now: Date) {
-  const quien = persona ?? paciente
-  return quien && { sexo: quien.sexo, edad: edad(quien.fecha_nacimiento, now) }
-}
-
-/** Pregnancy first; then lactation, kidney and liver. */
+/** Pregnancy first; then lactation, kidney, liver, and what was said in words. */
 export function revisarCondiciones(borrador: BorradorSeguridad, contexto: ContextoSeguridad, now: Date): Revisado {
   const fuente = contexto.fuentes.precauciones
   if (!fuente)
@@ -74,9 +74,7 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
       hallazgos: [],
       verificaciones: [sinFuente('embarazo', 'EMBARAZO_SIN_FUENTE'), sinFuente('condiciones', 'CONDICION_SIN_FUENTE')],
     }
-  const quien = quienEs(contexto, borrador, now)
-  const estadoDe = (condicion: CondicionClinica) =>
-    estadoCondicion(condicion, contexto.antecedentes, contexto.persona?.condiciones ?? [], { quien, hoy: hoy(now) })
+  const { estadoDe, anios } = createEstados(borrador, contexto, now)
   const lineas = borrador.items.flatMap(({ producto_id }, renglon) => {
     const producto = contexto.productos.find((p) => p.producto_id === producto_id)
     return producto ? [{ producto, renglon }] : []
@@ -87,7 +85,7 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
     lineas.flatMap((linea) =>
       strictest(
         filasDe(fuente, condicion, linea)
-          .filter(({ fila }) => yaRige(fila, estadoDe(condicion)) && pasaDelMaximo(fila, totales))
+          .filter(({ fila }) => yaRige(fila, estadoDe(condicion), anios) && pasaDelMaximo(fila, totales))
           .map(({ fila, ifa }) => hallazgoDe(linea, fila, ifa)),
       ),
     )
@@ -96,7 +94,7 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
   // An unknown condition matters only when one of these medicines depends on it.
   const sinSaber = otrasCondiciones.filter(
     (condicion) =>
-      estadoDe(condicion).estado === 'desconocido' && lineas.some((l) => filasDe(fuente, condicion, l).length > 0),
+      lineas.some((l) => filasDe(fuente, condicion, l).length > 0) && estadoDe(condicion).estado === 'desconocido',
   )
   return {
     hallazgos: [...embarazo, ...otras],
@@ -104,7 +102,7 @@ export function revisarCondiciones(borrador: BorradorSeguridad, contexto: Contex
   }
 }
 
-const otrasCondiciones = ['lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
+const otrasCondiciones = condicionesClinicas.filter((condicion) => condicion !== 'embarazo')
 
 const nadaQueDecir = { si: 'EMBARAZO_SIN_PRECAUCION', no: 'EMBARAZO_NO', no_aplica: 'EMBARAZO_NO_APLICA' } as const
 

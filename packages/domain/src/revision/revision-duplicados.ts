@@ -66,7 +66,8 @@ function conLoVigente(
       // By ingredient and not by position, so that an acknowledgement survives when a line above is removed.
       clave: `DUPLICADO:${producto.ifa_clave}`.slice(0, 80),
       codigo: 'DUPLICADO',
-      nivel: 'advierte',
+      // What he said that he takes is what is being prescribed again: no other receta says so.
+      nivel: otra.referida ? 'informa' : 'advierte',
       campo: `items.${renglon}.producto_id`,
       datos: {
         droga: producto.monodroga,

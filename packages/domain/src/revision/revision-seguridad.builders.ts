@@ -9,7 +9,7 @@ import { revisarSeguridad } from './revision-seguridad'
 export const now = new Date('2026-11-20T15:00:00Z')
 const de = (nombre: string, atc: string[] = []): AlcanceClinico => createAlcance(nombre, [nombre], { atc })
 const sinEdad = { desde_edad: null }
-const enTodo = { desde_semana: null, hasta_semana: null, maximo_dia: null }
+const enTodo = { desde_semana: null, hasta_semana: null, maximo_dia: null, desde_edad: null }
 export const fuente = <Fila>(nombre: string, filas: Fila[]) => ({
   nombre,
   version: '2026.11',

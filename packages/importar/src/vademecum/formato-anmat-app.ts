@@ -38,7 +38,7 @@ export const formatoAnmatApp: Formato = {
     }
     const lectura = formatoAnmat.read(propias, opciones)
     if (!cientifico || lectura.datos === null) return lectura
-    const detalle = `GTIN: ${escrito}. Una planilla perdió sus cifras: se carga sin él, o queda el que ya tenía.`
+    const detalle = `GTIN rechazado: «${escrito}» perdió sus cifras en una planilla. La fila se carga sin él, o queda el que ya tenía.`
     return {
       ...lectura,
       datos: { ...lectura.datos, ...redondeado(escrito) },

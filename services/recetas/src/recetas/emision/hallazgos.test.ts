@@ -65,7 +65,7 @@ const conPosologia = (posologia: string) => (informe: Informe) => ({
 })
 const restringido: Caso = {
   convenio: { permite_restringidos: true },
-  producto: { lista_control: 'psico II', ifa_clave: 'metilfenidato', monodroga: 'Metilfenidato' },
+  producto: { lista_control: 'psico II', ifa_clave: 'secobarbital', monodroga: 'Secobarbital' },
   domicilio: 'Calle 1',
 }
 
@@ -314,8 +314,6 @@ describe('what stands in the way of a receta', () => {
       'PROLONGADO_NO_ADMITIDO',
       'SERIE_INVALIDA',
       'RESTRINGIDO_SIN_PERMISO',
-      'RESTRINGIDO_NO_ADMITIDO',
-      'PROLONGADO_RESTRINGIDO',
       'ALERGIA',
     ])
   })
