@@ -106,10 +106,19 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
     if (rafaga.texto === '') ajena = enAjena
     take(event, tecla)
   }
+  /** Whoever points at something is no scanner: what he typed goes where he typed it, before the focus moves. */
+  const point = () => {
+    if (rafaga.texto !== '' && !ajena) return
+    clearTimeout(silencio)
+    callado()
+    rafaga = sinTeclas
+  }
   // In the capture phase: no other listener may get the keys of a reading.
   window.addEventListener('keydown', hear, true)
+  window.addEventListener('pointerdown', point, true)
   return () => {
     clearTimeout(silencio)
+    window.removeEventListener('pointerdown', point, true)
     window.removeEventListener('keydown', hear, true)
   }
 }
