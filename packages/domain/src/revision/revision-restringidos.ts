@@ -20,15 +20,15 @@ export function revisarRestringidos(borrador: BorradorReceta, contexto: Contexto
     const producto = productoDe(contexto, item.producto_id)
     if (!producto || !esRestringido(producto.lista_control)) return []
     const droga = { droga: producto.monodroga }
-    // Nothing else is asked where nothing helps: the address, the dose and the days would be written in vain.
-    if (!permitido) return [frena('RESTRINGIDO_SIN_PERMISO', `items.${i}.producto_id`, droga)]
-    const noAdmite = contexto.convenio?.permite_restringidos === false
-    const hallazgos: HallazgoReceta[] = noAdmite
-      ? [frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga)]
-      : []
+    const hallazgos: HallazgoReceta[] = []
+    if (!permitido) hallazgos.push(frena('RESTRINGIDO_SIN_PERMISO', `items.${i}.producto_id`, droga))
+    if (contexto.convenio && !contexto.convenio.permite_restringidos)
+      hallazgos.push(frena('RESTRINGIDO_NO_ADMITIDO', `items.${i}.producto_id`, droga))
+    const sinRemedio = hallazgos.length > 0
     if (borrador.tratamiento_prolongado)
       hallazgos.push(frena('PROLONGADO_RESTRINGIDO', 'tratamiento_prolongado', droga))
-    if (noAdmite) return hallazgos
+    // The address, the dose and the days would be written in vain.
+    if (sinRemedio) return hallazgos
     if (domicilioDe(borrador.domicilio, contexto.persona) === null)
       hallazgos.push(frena('DOMICILIO_FALTA', 'domicilio', droga))
     return producto.lista_control === 'psico II'

@@ -50,7 +50,9 @@ describe('a medicine looked up without a network', () => {
     await updateCopia(new Date())
     server.goOffline(sinRed)
     const user = await search()
-    const opcion = await screen.findByRole('option', { name: /Enalapril maleato 10.mg.*Cobertura sin verificar/ })
+    // Of the whole word: a list of its first letters is on its way out.
+    await screen.findByText('1 resultado')
+    const opcion = screen.getByRole('option', { name: /Enalapril maleato 10.mg.*Cobertura sin verificar/ })
     expect(screen.getByText(/Sin conexión: vademécum guardado, del 14\/11\/2026/)).toBeVisible()
     await user.click(opcion)
     expect(elegido).toHaveBeenCalledWith(expect.objectContaining({ id: 900, codigo: '', cobertura: null }))

@@ -314,6 +314,8 @@ describe('what stands in the way of a receta', () => {
       'PROLONGADO_NO_ADMITIDO',
       'SERIE_INVALIDA',
       'RESTRINGIDO_SIN_PERMISO',
+      'RESTRINGIDO_NO_ADMITIDO',
+      'PROLONGADO_RESTRINGIDO',
       'ALERGIA',
     ])
   })
