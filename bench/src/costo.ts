@@ -1,8 +1,15 @@
 import type pg from 'pg'
 import type { Llamada } from './llamada'
 
-/** Settings with which PostgreSQL counts pages; it attributes those of functions and triggers to the calling statement. */
-export const ajustesDeCosto = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=top'] as const
+/**
+ * Settings with which PostgreSQL counts pages; it attributes those of functions and triggers to the calling statement. Its locks are as many as
+ * `deploy/` sets, for the years of parts of `--partes`.
+ */
+export const ajustesDeCosto = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track=top',
+  'max_locks_per_transaction=1024',
+] as const
 
 /** Enough calls for plans to be prepared, and for a single page split not to dominate. */
 const veces = { calentar: 8, measure: 24 } as const

@@ -36,7 +36,7 @@ beforeAll(async () => {
   nueva = await save()
 })
 
-describe('recetas in several parts', () => {
+describe('O21 recetas in several parts', () => {
   it('go into the part of their number with their lines and events', async () => {
     expect(nueva.recetas_id).toBe(porParte)
     for (const tabla of ['recetas', 'recetas_items', 'recetas_eventos']) {

@@ -41,6 +41,7 @@ const DECIDEN_NADA = [
   'POST recetas/api/inspeccion_revoca',
   'POST recetas/api/operador_entra',
   'POST recetas/api/operador_sale',
+  'POST recetas/api/smart_abre',
   'POST recetas/api/suscripcion_guarda',
   'POST recetas/api/suscripcion_quita',
 ]

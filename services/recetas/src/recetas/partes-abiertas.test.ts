@@ -77,7 +77,7 @@ beforeAll(async () => {
   )
 })
 
-describe('of several parts, only the receta’s own is locked (decision 0140)', () => {
+describe('O21 of several parts, only the receta’s own is locked (decision 0140)', () => {
   const delMedico = () => comoActor(producto, { ...propio, medico_id: mundo.medico.medico_id })
   const auditor = () => comoActor(producto, { ...propio, convenio_id: mundo.convenio_id })
   const enElMostrador = () =>
