@@ -39,10 +39,10 @@ export async function lockDelConvenio(
   )
 }
 
-/** In the order of their numbers, so that two bulk decisions never wait for each other. */
+/** Each once and in the order of their numbers, so that two bulk decisions never wait for each other. */
 export async function lockVarias(trx: Trx, convenio_id: number, ids: readonly number[]): Promise<EnAuditoria[]> {
   const { rows: tomadas } = await sql<{ recetas_id: number }>`
-    select t.recetas_id from unnest(array(select i from unnest(${ids}::bigint[]) i order by i)) as i (recetas_id)
+    select t.recetas_id from unnest(array(select distinct i from unnest(${ids}::bigint[]) i order by i)) as i (recetas_id)
      cross join lateral tomar_receta(i.recetas_id) t where t.convenio_id = ${convenio_id}`.execute(trx)
   return readTomadas(
     trx,

@@ -147,6 +147,14 @@ describe('of several parts, only the receta’s own is opened (decision 0132)', 
     expect(abiertas).toEqual(['recetas_2'])
   })
 
+  it('once by an auditor who names it twice', async () => {
+    const auditor = comoActor(producto, { ...propio, convenio_id: mundo.convenio_id })
+    const tomadas = await auditor.kysely
+      .transaction()
+      .execute((trx) => lockVarias(trx, mundo.convenio_id, [nueva.recetas_id, nueva.recetas_id]))
+    expect(tomadas.map((t) => t.recetas_id)).toEqual([nueva.recetas_id])
+  })
+
   it('by whoever asks where a counter’s hold ended, which is forgotten once it lets go', async () => {
     const read = async () => (await listRetenidas(enElMostrador(), puente.farmacia_id, now)).length
     await db.pool.query(`update recetas set retenida_hasta = now() - interval '1 minute' where recetas_id = $1`, [
