@@ -18,7 +18,8 @@ export const erroresDeLanzamiento = {
   },
   PACIENTE_SIN_DOCUMENTO: {
     status: 409,
-    mensaje: 'El paciente no tiene un documento en tu sistema. Cargáselo ahí, o buscalo acá por su nombre.',
+    mensaje:
+      'El paciente no tiene un documento en tu sistema. Cargáselo ahí y volvé a abrir desde su historia clínica.',
   },
   MARCO_NO_HABILITADO: {
     status: 403,

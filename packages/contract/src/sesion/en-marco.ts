@@ -1,7 +1,7 @@
 import { diagnosticos, productos } from '../catalogo/catalogos'
 import type { Endpoint } from '../comun/endpoint'
 import { buscaAfiliado, conveniosHabilitados, planes } from '../norma/convenios'
-import { antecedentes } from '../receta/antecedentes'
+import { antecedentes, cierraAntecedente, registraAntecedente, resuelvePropuesta } from '../receta/antecedentes'
 import { informaReceta, revisaReceta } from '../receta/emision'
 import { favoritos, usos } from '../receta/favoritos'
 import { documentoReceta, receta, recetas } from '../receta/recetas'
@@ -25,6 +25,9 @@ const deMarco: ReadonlySet<Omit<Endpoint, 'variante'>> = new Set<Omit<Endpoint, 
   planes,
   buscaAfiliado,
   antecedentes,
+  registraAntecedente,
+  cierraAntecedente,
+  resuelvePropuesta,
   recetas,
   usos,
   favoritos,

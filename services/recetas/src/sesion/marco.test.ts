@@ -16,9 +16,12 @@ import {
   useServidor,
 } from '@receta/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { antecedentes, registraAntecedente } from '../antecedentes/antecedentes'
+import { antecedentes, cierraAntecedente, registraAntecedente } from '../antecedentes/antecedentes'
 import { datosPedidos } from '../autorizaciones/dato-responde'
+import { resuelvePropuesta } from '../antecedentes/propuesta'
 import { buscaAfiliado } from '../afiliados/busca-afiliado'
+import { planes } from '../convenios/planes'
+import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { documentoReceta } from '../recetas/documento-receta'
 import { informaReceta } from '../recetas/emision/informa-receta'
 import { revisaReceta } from '../recetas/emision/revisa-receta'
@@ -39,6 +42,10 @@ const servidor = useServidor(db, [
   smartAbre,
   smartVuelve,
   registraAntecedente,
+  cierraAntecedente,
+  planes,
+  anularReceta,
+  resuelvePropuesta,
   buscaAfiliado,
   antecedentes,
   revisaReceta,
@@ -201,7 +208,7 @@ describe('a session of a frame', () => {
 
   it('opens nothing of the account, and no other act than the receta', async () => {
     const { headers, token } = await adentro()
-    const { status, error } = await servidor.call(contract.registraAntecedente, {} as never, { token }, headers())
+    const { status, error } = await servidor.call(contract.anularReceta, {} as never, { token }, headers())
     expect([status, error.code]).toEqual([403, 'FUERA_DEL_MARCO'])
   })
 })
@@ -294,6 +301,7 @@ describe('a launch in a frame', () => {
     const ajena = await issue({ persona_id: mundo.paciente.persona_id, afiliado_id: mundo.afiliado_id })
     const deNorma = await issue({ persona_id: suya, afiliado_id: afiliacion })
     const reads = async (persona_id: number, dni: string, recetas_id: number) => {
+      const hecho = { tipo: 'alergia', texto: 'penicilina', presente: true } as const
       const { clave_idempotencia: _, ...borrador } = anInforme(mundo, now)
       const sin = { persona_id: 0, afiliado_id: 0 }
       return [
@@ -304,18 +312,33 @@ describe('a launch in a frame', () => {
         await ask(contract.receta, { recetas_id }),
         await ask(contract.documentoReceta, { recetas_id }),
         await ask(contract.documentoReceta, { recetas_id, formato: 'toma' }),
+        await ask(contract.registraAntecedente, { persona_id, dni, ...hecho }),
+        await ask(contract.cierraAntecedente, { persona_id, dni, antecedente_id: 999_999, motivo: 'No era' }),
+        await ask(contract.resuelvePropuesta, {
+          persona_id,
+          dni,
+          propuesta_id: 1,
+          resultado: 'rechaza',
+          motivo: 'No es',
+        }),
       ]
     }
     const deAjena = () => reads(mundo.paciente.persona_id, '98077314', ajena.data.receta.recetas_id)
     const deElla = () => reads(suya, norma.dni, deNorma.data.receta.recetas_id)
-    const ninguna = Array.from({ length: 7 }, () => 'PACIENTE_FUERA_DEL_MARCO')
+    const ninguna = Array.from({ length: 10 }, () => 'PACIENTE_FUERA_DEL_MARCO')
     expect(await deElla(), 'before any launch').toEqual(ninguna)
     const { data } = await servidor.call(contract.smartAbre, { iss: his.iss, launch: 'a' }, { token }, headers())
     await servidor.call(contract.smartVuelve, his.authorize(data.ir), { token }, headers())
-    expect(await deElla()).toEqual(ninguna.map(() => 200))
+    const hecho = [...Array.from({ length: 8 }, () => 200), 'ANTECEDENTE_NO_ENCONTRADO', 'ANTECEDENTE_NO_ENCONTRADO']
+    expect(await deElla()).toEqual(hecho)
     expect(await deAjena()).toEqual(ninguna)
     for (const todas of [{}, { paciente: 'benitez' }, { dni: '981042' }])
       expect(await ask(contract.recetas, todas)).toBe('PACIENTE_FUERA_DEL_MARCO')
+    // Whose plan one is would tell of whoever has that number of affiliation.
+    const { convenio_id, afiliado_id, plan_id } = mundo
+    await db.kysely.updateTable('afiliados').set({ plan_id }).where('afiliado_id', '=', afiliado_id).execute()
+    const plan = await servidor.call(contract.planes, { convenio_id, afiliado_id }, { token }, headers())
+    expect(plan.data.items).toEqual([{ plan_id, nombre: expect.any(String), es_del_afiliado: false }])
     // What auditors ask of his recetas names other patients.
     expect(await ask(contract.datosPedidos, {})).toBe('FUERA_DEL_MARCO')
     const { clave_idempotencia: _, ...deNadie } = anInforme(mundo, now)
