@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 const aviso = 'una tostada tapa'
 
 /**
- * In every journey: a toast that for a second and a half covers a dialog, a footer's buttons or what has the focus is written to the console, and
- * told to `note`.
+ * In every journey: a toast that for a second and a half covers a dialog, a footer's buttons, what has the focus or the words that buttons decide
+ * about («A pagar», «Entregaste») is written to the console, and told to `note`.
  */
 export async function watchTostadas(context: BrowserContext, note: (falta: string) => unknown): Promise<void> {
   context.on('console', (mensaje) => {
@@ -23,7 +23,9 @@ export async function watchTostadas(context: BrowserContext, note: (falta: strin
         const llena = width * height > 0.7 * window.innerWidth * window.innerHeight
         return llena ? [...d.querySelectorAll('.boton')] : [d]
       })
-      const cuidados = dialogos.length > 0 ? dialogos : [foco, ...document.querySelectorAll('footer .boton, .pie-fijo')]
+      const decididos = document.querySelectorAll(':has(> .botones) > :is(p, dl, ul, ol)')
+      const cuidados =
+        dialogos.length > 0 ? dialogos : [foco, ...document.querySelectorAll('footer .boton, .pie-fijo'), ...decididos]
       const tapado = cuidados.find((e) => {
         const r = e?.closest('.tostadas') ? undefined : e?.getBoundingClientRect()
         return (

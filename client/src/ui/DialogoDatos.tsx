@@ -25,8 +25,11 @@ type Props<D extends ConMotivo> = {
 }
 
 /** The reason that every change of the administration carries; undefined when it is there. */
-export const faltaMotivo = (motivo: string): { motivo?: string } =>
-  motivo.trim().length < 3 ? { motivo: 'Escribí el motivo.' } : {}
+export function faltaMotivo(motivo: string): { motivo?: string } {
+  const largo = motivo.trim().length
+  if (largo === 0) return { motivo: 'Escribí el motivo.' }
+  return largo < 3 ? { motivo: 'Son 3 letras por lo menos.' } : {}
+}
 
 /** Fields, a reason and the code where it is asked for. Everything wrong is said at its field; what was typed survives an error. */
 export function DialogoDatos<D extends ConMotivo>(props: Props<D>) {

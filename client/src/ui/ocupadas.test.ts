@@ -53,6 +53,43 @@ it('covers a row of a list rather than a little of a tab, where nothing is free'
   expect(chooseLugar(pc, { ancho: 340, alto: 48 }, readOcupadas(tostadas)).top).toBeGreaterThanOrEqual(64)
 })
 
+/** A phone that is full of what is acted on, with one place for a toast at `y`. */
+function telefonoCon(html: string, rects: [string, number, number][]) {
+  const tostadas = withInTheWay(html)
+  for (const [cual, top, bottom] of rects)
+    document.querySelector<HTMLElement>(`main ${cual}`)!.getBoundingClientRect = () =>
+      ({ left: 16, right: 374, top, bottom }) as DOMRect
+  return chooseLugar({ left: 0, right: 390, bottom: 768 }, { ancho: 358, alto: 48 }, readOcupadas(tostadas))
+}
+
+it('covers a row of a list rather than the sum that the buttons below it decide about', () => {
+  const html = `<a class="renglon" href="/uno">Farmacia del Puente</a>
+    <section><p>A pagar <b>$ 210.300</b></p><div class="botones"><button>Cerrar el período</button></div></section>`
+  const lugar = telefonoCon(html, [
+    ['a', 0, 600],
+    ['p', 600, 690],
+    ['button', 690, 768],
+  ])
+  expect(lugar.top + 48).toBeLessThanOrEqual(600)
+})
+
+it('lies over what is blank beside a title, however wide its box', () => {
+  Object.assign(Range.prototype, { getBoundingClientRect: () => ({ left: 16, right: 200, top: 700, bottom: 752 }) })
+  const tostadas = withInTheWay('<h1>Publicar normas</h1>')
+  const lugar = chooseLugar({ left: 0, right: 1366, bottom: 768 }, { ancho: 340, alto: 48 }, readOcupadas(tostadas))
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect')
+  expect(lugar).toEqual({ left: 513, top: 704 })
+})
+
+it('covers what is blank rather than words', () => {
+  const lugar = telefonoCon('<button>Ver</button><section tabindex="0"><p>Lo cerró Inés Robledo</p></section>', [
+    ['button', 0, 500],
+    ['section', 500, 768],
+    ['p', 620, 768],
+  ])
+  expect([lugar.top >= 500, lugar.top + 48 <= 620]).toEqual([true, true])
+})
+
 it('covers rows of a table that scrolls rather than its caption, where nothing is free', () => {
   const tostadas = withInTheWay(
     '<button>Ver</button><div tabindex="0"><table><caption>Por farmacia</caption></table></div>',

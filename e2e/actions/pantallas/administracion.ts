@@ -1,4 +1,5 @@
 import { ensayarNorma } from '../administracion'
+import { addressOf } from '../estados'
 import { waitUntilStill } from '../quieta'
 import { expect } from '@playwright/test'
 import { go, type Pantalla } from './pantalla'
@@ -63,6 +64,27 @@ export const pantallasDelAdministrador: readonly Pantalla[] = [
       await page.getByRole('button', { name: 'Cambiar: marca' }).click()
       await page.getByText('Genéricos y marcas', { exact: true }).click()
       await expect(page.getByText(/^Ensayo desde/)).toBeVisible()
+    },
+  },
+  {
+    nombre: 'la historia de un convenio',
+    open: async (page) => {
+      // In a new world nothing of it changed yet.
+      await page.route(addressOf({ llamada: 'convenio_datos' }), async (route) => {
+        const response = await route.fetch()
+        const { convenio } = (await response.json()) as { convenio: { version: number; nombre: string } }
+        const cambios = { nombre: { antes: 'Programa Salud', despues: convenio.nombre } }
+        const cambio = {
+          version: 2,
+          en: '2026-09-28T12:00:00Z',
+          quien: 'Administración',
+          motivo: 'Otro nombre',
+          cambios,
+        }
+        await route.fulfill({ response, json: { convenio: { ...convenio, historial: [cambio] } } })
+      })
+      await page.goto('/admin-convenios?id=2&ver=historial')
+      await expect(page.getByText('«Otro nombre»')).toBeVisible()
     },
   },
   {
