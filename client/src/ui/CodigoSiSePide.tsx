@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OtpField } from './OtpField'
-import { estaSinFoco } from './sin-foco'
+import { estaSinFoco } from './foco-perdido'
 
 export type CodigoDePrueba = {
   pideCodigo: boolean

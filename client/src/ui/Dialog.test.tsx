@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialogo } from './Dialog'
 
@@ -46,22 +46,4 @@ it('brings what has the focus as it opens into view, however much stands over it
     </Dialogo>,
   )
   expect(vistos).toEqual([screen.getByRole('textbox')])
-})
-
-it('gives the keys to the page when what opened it is gone by then', async () => {
-  const page = (conBoton: boolean, abierto: boolean) => (
-    <main id="contenido" tabIndex={-1}>
-      {conBoton && <button type="button">Anular</button>}
-      <Dialogo titulo="Anular" isOpen={abierto} onClose={() => {}}>
-        <input aria-label="Motivo" />
-      </Dialogo>
-    </main>
-  )
-  const { rerender } = render(page(true, false))
-  screen.getByRole('button').focus()
-  rerender(page(true, true))
-  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
-  rerender(page(false, true))
-  rerender(page(false, false))
-  await waitFor(() => expect(document.activeElement?.id).toBe('contenido'))
 })

@@ -5,7 +5,6 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTrabajo } from '#session/use-trabajo'
 import { LayerContext, useLayer } from './layers'
 import { EnEsperaContext } from './page-shell'
-import { useFocoAlaPagina } from './sin-foco'
 
 type Props = {
   titulo: ReactNode
@@ -83,6 +82,5 @@ const controles = 'a[href], button:enabled, input:enabled, select:enabled, texta
 /** What is being asked or decided in it is half done, so a session that ends waits over it (decision 0057). */
 function Layer({ aMedias, children }: { aMedias: boolean; children: ReactNode }) {
   useTrabajo(aMedias)
-  useFocoAlaPagina()
   return <LayerContext.Provider value={useLayer()}>{children}</LayerContext.Provider>
 }

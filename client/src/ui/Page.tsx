@@ -4,7 +4,7 @@ import { IconButton } from './IconButton'
 import { useLendBack } from './page-back'
 import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
 import { PageShellContext } from './page-shell'
-import { useFocoPerdido } from './use-foco-perdido'
+import { useFocoPerdido } from './foco-perdido'
 
 type Props = {
   titulo: string

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useFocoPerdido } from './foco-perdido'
 import { IconButton } from './IconButton'
 import { Marca, Signo } from './Marca'
 import { useDocumentTitle, useFocusAfterNavigation } from './page-hooks'
@@ -18,6 +19,7 @@ export function PageAparte({ titulo, volver: goBack, pie, larga, children }: Pro
   const navigate = useNavigate()
   useDocumentTitle(titulo)
   useFocusAfterNavigation(heading)
+  useFocoPerdido(heading)
   return (
     <div className="aparte">
       <aside className="aparte-lado solo-pc" aria-label="Receta Clara">

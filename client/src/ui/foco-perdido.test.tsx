@@ -8,7 +8,7 @@ import '#api/test-app'
 import { Dialogo } from './Dialog'
 import { Page } from './Page'
 import { MemoryRouter } from 'react-router'
-import { esperaMs } from './use-foco-perdido'
+import { esperaMs } from './foco-perdido'
 
 /** As the book and a period: what opens the question is gone once it is answered. */
 function Cierre({ enSeccion }: { enSeccion: boolean }) {
@@ -68,4 +68,26 @@ it('takes the focus from nobody who has it, nor from who left it on purpose', as
   screen.getByRole('button', { name: 'Otro' }).blur()
   await waitQuiet()
   expect(document.body).toHaveFocus()
+})
+
+it('gives the focus back to what was disabled while it sent, unless somebody took it', async () => {
+  const user = openCierre(true)
+  const boton = screen.getByRole<HTMLButtonElement>('button', { name: 'Cerrar' })
+  const send = async () => {
+    boton.focus()
+    boton.disabled = true
+    await waitQuiet()
+    // As a browser does with what is disabled.
+    act(() => boton.blur())
+  }
+  await send()
+  boton.disabled = false
+  await waitQuiet()
+  expect(boton).toHaveFocus()
+  await send()
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Otro' })).toHaveFocus()
+  boton.disabled = false
+  await waitQuiet()
+  expect(screen.getByRole('button', { name: 'Otro' })).toHaveFocus()
 })

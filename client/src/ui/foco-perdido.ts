@@ -1,5 +1,10 @@
 import { type RefObject, useEffect } from 'react'
-import { estaSinFoco } from './sin-foco'
+
+/** Nothing has the keys: what had them is gone, or the page got them in its place. */
+export function estaSinFoco(): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.id === 'contenido'
+}
 
 /** Milliseconds: a dialog that closes, and a screen that moves the focus itself, do so sooner. */
 export const esperaMs = 150
@@ -16,6 +21,10 @@ function focusOn(lugar: HTMLElement): void {
   lugar.focus({ preventScroll: true })
 }
 
+/** It is there, and the window shows it: a pane that a smaller one leaves out takes no focus. */
+const seVe = (e: HTMLElement) => e.isConnected && e.checkVisibility?.() !== false
+const estaApagado = (e: HTMLElement | undefined) => e?.matches(':disabled') === true
+
 function pathOf(desde: EventTarget | null): HTMLElement[] {
   const camino: HTMLElement[] = []
   for (let e = desde instanceof HTMLElement ? desde : null; e; e = e.parentElement) camino.push(e)
@@ -24,7 +33,8 @@ function pathOf(desde: EventTarget | null): HTMLElement[] {
 
 /**
  * When what had the focus goes away and nobody takes it, the nearest named part of the page that stays gets it: left on the document, the
- * keyboard would begin again at the top, and a reader would say nothing (WCAG 2.4.3).
+ * keyboard would begin again at the top, and a reader would say nothing (WCAG 2.4.3). What was only disabled, while it sent or without a
+ * network, gets it back.
  */
 export function useFocoPerdido(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,26 +42,31 @@ export function useFocoPerdido(heading: RefObject<HTMLElement | null>): void {
     /** The same, outside dialogs: what opened one may be gone once it is answered. */
     let enLaPagina: HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
-    const seFue = () => camino[0]?.isConnected === false
-    const estaPerdido = () => seFue() && estaSinFoco()
+    /** What had the focus was disabled with it, which the browser then takes away. */
+    let seApago = false
+    const vuelve = () => seApago && !estaApagado(camino[0])
+    const estaPerdido = () => estaSinFoco() && camino[0] !== undefined && (!seVe(camino[0]) || vuelve())
     const keep = ({ target }: FocusEvent) => {
-      // The page takes the keys at first: a place nearer to where they were may be found.
-      if (seFue() && estaSinFoco()) return
       camino = pathOf(target)
+      seApago = false
       if (!camino.some((e) => e.matches('[role=dialog], [role=alertdialog]'))) enLaPagina = camino
     }
     const recover = () => {
       if (!estaPerdido()) return
-      const lugar = [...camino, ...enLaPagina].find((e) => e.isConnected && e.matches(lugares)) ?? heading.current
+      const [suyo] = camino
+      const lugar =
+        [...camino, ...enLaPagina].find((e) => seVe(e) && (e === suyo || e.matches(lugares))) ?? heading.current
       camino = []
-      if (lugar) focusOn(lugar)
+      if (lugar === suyo) suyo?.focus({ preventScroll: true })
+      else if (lugar) focusOn(lugar)
     }
     const observer = new MutationObserver(() => {
+      seApago ||= estaApagado(camino[0])
       if (!estaPerdido()) return
       clearTimeout(timer)
       timer = setTimeout(recover, esperaMs)
     })
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     document.addEventListener('focusin', keep)
     return () => {
       observer.disconnect()
