@@ -9,6 +9,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly detalle: ErrorDetalle = {},
+    /** Seconds after which asking again may succeed: `retry-after`. */
+    readonly espera: number | null = null,
   ) {
     super(code)
   }
@@ -17,6 +19,11 @@ export class AppError extends Error {
 /** Refuses the call with DATOS_INVALIDOS: one sentence, at the field that it is about. */
 export const refuseField = (campo: string, mensaje: string): never => {
   throw new AppError('DATOS_INVALIDOS', { fields: { [campo]: [mensaje] } })
+}
+
+/** Refuses until the window of a limit ends, and says in how many seconds that is. */
+export const refuseUntil = (faltanMs: number): never => {
+  throw new AppError('DEMASIADOS_INTENTOS', {}, Math.max(1, Math.ceil(faltanMs / 1000)))
 }
 
 /** For what can only be a bug; answered as 500 and logged once. */
@@ -72,7 +79,8 @@ export function answerError(
     request.log.error({ tipo: error.name, codigo: error.code, stack: placesOf(error) }, 'error interno')
   else if (code === 'SERVICIO_OCUPADO') request.log.warn({ codigo: error.code }, 'servicio ocupado')
   const { status, mensaje } = errores[code]
-  if (status === 503) reply.header('retry-after', '2')
+  const espera = status === 503 ? 2 : error instanceof AppError ? error.espera : null
+  if (espera !== null) reply.header('retry-after', String(espera))
   const detalle = error instanceof AppError ? error.detalle : {}
   if (request.routeOptions?.config?.oauth) {
     const error = oauthDe[code] ?? (status < 500 ? 'invalid_request' : 'server_error')

@@ -141,7 +141,9 @@ function respuestas(e: Endpoint, json: Json) {
         status,
         {
           description: codes.map((c) => `${c}: ${errores[c].mensaje}`).join('\n\n'),
-          ...(status === 503 && { headers: cabecera('retry-after', 'Seconds to wait before trying again.') }),
+          ...((status === 503 || (status === 429 && (e.responde === 'fhir' || e.responde === 'oauth'))) && {
+            headers: cabecera('retry-after', 'Seconds to wait before trying again.'),
+          }),
           content: contenidoError(e, codes, json),
         },
       ]),

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@receta/contract'
-import { countIntento, type UsuarioActual } from '@receta/database'
+import { countIntentoEnVentana, type UsuarioActual } from '@receta/database'
 import { alcanceQuePide } from '@receta/domain'
 import type { FastifyRequest } from 'fastify'
 import { createRegistro } from './auditoria'
 import type { Deps } from './deps'
-import { AppError } from './errores'
+import { AppError, refuseUntil } from './errores'
 
 const minutoMs = 60_000
 
@@ -18,8 +18,8 @@ export async function checkConexion(
 ): Promise<void> {
   const { conexion } = usuario
   if (!conexion || (e.access === 'public' && e.audita === 'no')) return
-  if ((await countIntento(deps.db, `conexion:${conexion.client_id}`, now, minutoMs)) > conexion.por_minuto)
-    throw new AppError('DEMASIADOS_INTENTOS')
+  const { cuenta, faltanMs } = await countIntentoEnVentana(deps.db, `conexion:${conexion.client_id}`, now, minutoMs)
+  if (cuenta > conexion.por_minuto) refuseUntil(faltanMs)
   const alcance = alcanceQuePide(e, (request.params as { tipo?: string } | undefined)?.tipo)
   if (alcance !== null && conexion.alcances.includes(alcance)) return
   await createRegistro(e, request, usuario, {}, deps).rechazado('ALCANCE_INSUFICIENTE')

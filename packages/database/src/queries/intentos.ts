@@ -6,7 +6,18 @@ const termino = (ahora: string, desde: string) =>
 
 /** Returns the total. One statement, so that no try is lost. */
 export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: number, cuantos = 1): Promise<number> {
-  const [fila] = await rows<{ cuenta: number }>(
+  return (await countIntentoEnVentana(db, clave, now, ventanaMs, cuantos)).cuenta
+}
+
+/** The same, with the milliseconds until its window ends and there are tries again. */
+export async function countIntentoEnVentana(
+  db: Db,
+  clave: string,
+  now: Date,
+  ventanaMs: number,
+  cuantos = 1,
+): Promise<{ cuenta: number; faltanMs: number }> {
+  const [fila] = await rows<{ cuenta: number; desde: Date }>(
     db,
     {
       name: 'count_intento',
@@ -14,11 +25,12 @@ export async function countIntento(db: Db, clave: string, now: Date, ventanaMs: 
              on conflict (clave) do update set
                desde = case when ${termino('$2', '$3')} then excluded.desde else i.desde end,
                cuenta = case when ${termino('$2', '$3')} then $4 else i.cuenta + $4 end
-             returning cuenta`,
+             returning cuenta, desde`,
     },
     [clave, now, new Date(now.getTime() - ventanaMs), cuantos],
   )
-  return fila?.cuenta ?? cuantos
+  const { cuenta, desde } = fila ?? { cuenta: cuantos, desde: now }
+  return { cuenta, faltanMs: desde.getTime() + ventanaMs - now.getTime() }
 }
 
 /**

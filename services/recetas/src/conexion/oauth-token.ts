@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { comoCuenta, countIntento, findConexionQueEntra, saveTokenConexion } from '@receta/database'
+import { comoCuenta, countIntentoEnVentana, findConexionQueEntra, saveTokenConexion } from '@receta/database'
 import { alcancesDados } from '@receta/domain'
-import { prefijoConexion, redDe, route, sha256 } from '@receta/service-kit'
+import { prefijoConexion, redDe, refuseUntil, route, sha256 } from '@receta/service-kit'
 import { readAsercion } from './asercion'
 import { esSuya } from './clave-suya'
 import { direccionToken } from './smart-configuracion'
@@ -13,8 +13,8 @@ const limite = { ventanaMs: 60_000, maximo: 60 } as const
 
 /** OAuth 2.0 client credentials with private_key_jwt (SC-06): each assertion opens once, and each token is for five minutes. */
 export const oauthToken = route(contract.oauthToken, async ({ input, db, config, now, fail, note, request, reply }) => {
-  if ((await countIntento(db, `oauth:${redDe(request.ip)}`, now, limite.ventanaMs)) > limite.maximo)
-    return fail('DEMASIADOS_INTENTOS')
+  const { cuenta, faltanMs } = await countIntentoEnVentana(db, `oauth:${redDe(request.ip)}`, now, limite.ventanaMs)
+  if (cuenta > limite.maximo) return refuseUntil(faltanMs)
   const asercion = readAsercion(input.client_assertion, direccionToken(config), now)
   const conexion = asercion && (await findConexionQueEntra(db, asercion.client_id))
   if (!asercion || !conexion || !(await esSuya(conexion, asercion, config, now))) return fail('CLIENTE_NO_ADMITIDO')

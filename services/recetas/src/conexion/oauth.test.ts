@@ -71,7 +71,7 @@ const enter = async (conexion: Conexion, scope = '') => {
 /** As a client of FHIR calls, that knows no header of ours. */
 const get = async (url: string, { token }: { token: string }) => {
   const res = await servidor.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
-  return { status: res.statusCode, data: res.json<Record<string, unknown>>(), raw: res.body }
+  return { status: res.statusCode, data: res.json<Record<string, unknown>>(), raw: res.body, headers: res.headers }
 }
 const codigo = ({ raw }: { raw: string }) => /"code":"([A-Z_]{6,})"/.exec(raw)?.[1]
 
@@ -267,11 +267,12 @@ describe('a token of a connection', () => {
     expect(statusCode).toBe(esperado)
   })
 
-  it('has so many calls a minute, and then waits', async () => {
+  it('has so many calls a minute, and then is told how long to wait', async () => {
     const quien = await enter(await aConexion(db, obraSocial, { alcances, por_minuto: 3 }))
     for (let i = 0; i < 3; i++) expect((await get('/MedicationRequest', quien)).status).toBe(200)
+    servidor.setNow(new Date(now.getTime() + 17_500))
     const cuarta = await get('/MedicationRequest', quien)
-    expect([cuarta.status, codigo(cuarta)]).toEqual([429, 'DEMASIADOS_INTENTOS'])
+    expect([cuarta.status, codigo(cuarta), cuarta.headers['retry-after']]).toEqual([429, 'DEMASIADOS_INTENTOS', '43'])
     servidor.setNow(new Date(now.getTime() + 61_000))
     expect((await get('/MedicationRequest', quien)).status).toBe(200)
   })
