@@ -1,4 +1,13 @@
-import { type Endpoint, errores, type InputOf, login, type OutputOf } from '@receta/contract'
+import {
+  documentoReceta,
+  type Endpoint,
+  errores,
+  type InputOf,
+  login,
+  type OutputOf,
+  receta,
+  solicitarRecuperarClave,
+} from '@receta/contract'
 import { deobfuscate } from '@receta/domain'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { noteFaltaFactor } from '#session/factor'
@@ -56,12 +65,25 @@ async function sendToVerify(endpoint: Endpoint, input: object): Promise<Answer> 
   return send(endpoint, input, { headers })
 }
 
+/** What strangers' tries may stop, but not from a device that entered the account. */
+const cuentanElDispositivo: ReadonlySet<string> = new Set([
+  receta.path,
+  documentoReceta.path,
+  solicitarRecuperarClave.path,
+])
+
+async function sendAnonymous(endpoint: Endpoint, input: object): Promise<Answer> {
+  if (!cuentanElDispositivo.has(endpoint.path)) return send(endpoint, input, {})
+  const { service, path, method } = endpoint
+  return send(endpoint, input, { headers: await deviceProof(`${bases[service]}${path}`, { method }) })
+}
+
 async function sendAsUser(endpoint: Endpoint, input: object): Promise<Answer> {
   const entered = getSession()
   await renewIfNeeded()
   if (entered && !getSession()) throw new ApiError('SESION_REQUERIDA', errores.SESION_REQUERIDA.mensaje)
   const token = getSession()?.access_token
-  const answer = await send(endpoint, input, { token })
+  const answer = token === undefined ? await sendAnonymous(endpoint, input) : await send(endpoint, input, { token })
   if (answer.status !== 401) return answer
   // Another tab may have renewed the token meanwhile. A call refused with 401 did nothing, so it is repeated once.
   adoptStored()

@@ -10,7 +10,10 @@ const base64url = (bytes: Uint8Array) =>
 const parte = (valor: object) => base64url(new TextEncoder().encode(JSON.stringify(valor)))
 
 /** DPoP (RFC 9449), for this call and one minute; empty without a key. `register` creates one, at login. */
-export async function deviceProof(url: string, { register = false } = {}): Promise<Record<string, string>> {
+export async function deviceProof(
+  url: string,
+  { register = false, method = 'POST' } = {},
+): Promise<Record<string, string>> {
   const key = await (register ? ensureDeviceKey() : findDeviceKey()).catch(() => null)
   if (!key) return {}
   const firmado = [
@@ -18,7 +21,7 @@ export async function deviceProof(url: string, { register = false } = {}): Promi
     parte({
       jti: base64url(crypto.getRandomValues(new Uint8Array(16))),
       iat: Math.floor(serverNow() / 1000),
-      htm: 'POST',
+      htm: method,
       htu: new URL(url, direccionPublica()).href,
     }),
   ].join('.')

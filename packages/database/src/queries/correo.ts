@@ -16,6 +16,7 @@ export type TipoCorreo =
   | 'segundo_factor_quitado'
   | 'codigo_recuperacion_usado'
   | 'segundo_factor_intentos'
+  | 'clave_intentos'
   | 'contingencia_preparada'
   | 'contingencia_quitada'
   | 'correo_por_cambiar'
@@ -53,6 +54,7 @@ export type TipoCorreo =
   | 'receta_autorizada'
   | 'receta_rechazada'
   | 'receta_dato_pedido'
+  | 'receta_documentos'
 
 /** `secreto` is already encrypted under `correo:<tipo>`. */
 export type CorreoPendiente = {

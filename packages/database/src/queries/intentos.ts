@@ -108,8 +108,21 @@ export const lugaresDe = (redes: readonly Red[]): { red: string; ancha: string; 
   veces: redes.at(-1)?.veces ?? 1,
 })
 
-/** Tries of one network, of all together, and what one network still has once those of all are gone. */
-export type LimitePorRed = { clave: string; deRed: number; deTodas: number; bajoAtaque: number }
+/**
+ * Tries of one network, of all together, and what one network still has once those of all are gone. `deTodas` is null where those of
+ * all are not counted, because everybody would write that one row.
+ */
+export type LimitePorRed = { clave: string; deRed: number; deTodas: number | null; bajoAtaque: number }
+
+/** What `superaPorRed` counts under, to take a right try off again. */
+export const clavesPorRed = (redes: readonly Red[], limites: readonly LimitePorRed[]): string[] => {
+  const { red, ancha } = lugaresDe(redes)
+  return limites.flatMap(({ clave, deTodas }) => [
+    `${clave}:${red}`,
+    `${clave}:en:${ancha}`,
+    ...(deTodas === null ? [] : [clave]),
+  ])
+}
 
 /**
  * True when this network, or the wide one around it, has none left. Those of all stop nobody by themselves, or strangers would spend them
@@ -129,6 +142,7 @@ export async function superaPorRed(
     if (suyas > deRed) return true
     const enLaAncha = await countIntento(db, `${clave}:en:${ancha}`, now, ventanaMs)
     if (enLaAncha > deRed * veces) return true
+    if (deTodas === null) continue
     const esperan = (await countIntento(db, clave, now, ventanaMs)) > deTodas
     if (esperan && (suyas > bajoAtaque || enLaAncha > bajoAtaque * veces)) return true
   }

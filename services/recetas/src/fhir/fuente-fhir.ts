@@ -33,7 +33,7 @@ async function comoBundles(
 /** As far as the caller may open it; null when it does not exist or is another's. */
 export async function openBundle(pedido: Pedido, recetas_id: number, motivo: string | null): Promise<Leida | null> {
   const { db, usuario, now } = pedido
-  const abierta = await openReceta(db, { recetas_id, motivo, red: '' }, usuario, now)
+  const abierta = await openReceta(db, { recetas_id, motivo, quien: { redes: [], dispositivo: null } }, usuario, now)
   if (abierta === null) return null
   if (abierta === 'demasiados') return raise('no document is compared where a receta is opened by its id')
   const [leida] = await comoBundles(pedido, [abierta])

@@ -5,11 +5,13 @@ import {
   type RecetaCompleta,
   type recetaVerificacion,
 } from '@receta/contract'
-import { clearIntentos, type Db, forgiveIntentos, superaAlguno, type UsuarioActual } from '@receta/database'
+import type { Db, UsuarioActual } from '@receta/database'
 import { mask, esAdministrador, esMotivoFundado, estadoVisible, iniciales, Rol } from '@receta/domain'
 import { type Deps, decrypt, requirePacienteDelMarco, sha256, verificarFirma, refuseField } from '@receta/service-kit'
 import type { z } from 'zod'
+import type { Quien } from '../sesion/quien-pide'
 import { qrDe } from '../verificacion/prueba'
+import { countDocumento } from './adivinanzas'
 import { datoEnJson } from './datos-pedidos'
 import { enlacesDe, sinReservadas } from './enlaces-receta'
 import { lectorDe } from './lector'
@@ -22,19 +24,13 @@ import {
   type RecetaRow,
 } from './receta.repository'
 
-/**
- * So that no link guesses DNIs: of one network in a while and in a day, and of all in a day, which strangers with a link or two do not reach to
- * keep its patient out (S9). A receta lives for weeks, and whose age is known has a DNI among some hundred thousand.
- */
-const adivinanzas = { ventanaMs: 15 * 60_000, deRed: 10, diaMs: 24 * 3_600_000, deRedEnElDia: 40, deTodasEnElDia: 200 }
-
 export type Pedida = {
   token?: string | undefined
   recetas_id?: number | undefined
   dni?: string | undefined
   /** Null where none may look. */
   motivo: string | null
-  red: string
+  quien: Quien
 }
 /** 'portador' presents its token and, for 'completa', also the patient's document. */
 export type Como = ComoSeAbre | 'administrador' | 'portador'
@@ -90,19 +86,10 @@ async function openDe(
   if (como !== 'portador') return { fila, nivel: 'completa', como }
   if (pedida.dni === undefined) return { fila, nivel: 'verificacion', como }
   // Counted before comparing, so that simultaneous guesses all count; a correct one is taken back.
-  const deRed = `dni:${fila.recetas_id}:${pedida.red}`
-  const delDia = [
-    [`dni-dia:${fila.recetas_id}:${pedida.red}`, adivinanzas.deRedEnElDia],
-    [`dni-dia:${fila.recetas_id}`, adivinanzas.deTodasEnElDia],
-  ] as const
-  if (await superaAlguno(db, [[deRed, adivinanzas.deRed]], now, adivinanzas.ventanaMs)) return 'demasiados'
-  if (await superaAlguno(db, delDia, now, adivinanzas.diaMs)) return 'demasiados'
+  const intento = await countDocumento(db, fila, pedida.quien, now)
+  if (intento.demasiados) return 'demasiados'
   if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
-  await clearIntentos(db, deRed)
-  await forgiveIntentos(
-    db,
-    delDia.map(([clave]) => clave),
-  )
+  await intento.forgive()
   return { fila, nivel: 'completa', como }
 }
 

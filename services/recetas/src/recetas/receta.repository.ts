@@ -213,6 +213,15 @@ export const isVinculado = async (
     )
   ).length > 0
 
+/** Whether that account, the actor's own, is the patient's. */
+export const isDeLaPersona = async (db: Db, persona_id: number, usuario_id: number): Promise<boolean> =>
+  (
+    await rows(db, { name: 'is_de_la_persona', text: 'select 1 where persona_de_usuario($2) = $1' }, [
+      persona_id,
+      usuario_id,
+    ])
+  ).length > 0
+
 export type Lector = { usuario_id: number; rol: number; quien: string; motivo: string }
 
 export async function openComoAdministrador(

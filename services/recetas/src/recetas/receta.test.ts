@@ -1,12 +1,24 @@
 import * as contract from '@receta/contract'
-import { aMedico, aMundo, anInforme, aPaciente, type Mundo, useBase, useServidor } from '@receta/testing'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashClave } from '@receta/service-kit'
+import {
+  aDispositivo,
+  aMedico,
+  aMundo,
+  anInforme,
+  aPaciente,
+  type Mundo,
+  origen,
+  useBase,
+  useServidor,
+} from '@receta/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login } from '../sesion/login'
 import { documentoReceta } from './documento-receta'
 import { receta } from './receta'
 import { informaReceta } from './emision/informa-receta'
 
 const db = useBase()
-const servidor = useServidor(db, [informaReceta, receta, documentoReceta])
+const servidor = useServidor(db, [informaReceta, receta, documentoReceta, login])
 const now = new Date('2026-11-20T13:00:00Z')
 let mundo: Mundo
 let token = ''
@@ -98,21 +110,83 @@ describe('GET /api/receta', () => {
     expect([documento.status, documento.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
-  it('S9 forty wrong DNIs of one network in a day, or two hundred of all, stop the guessing until the next', async () => {
+  describe('S9 whoever has the link and tries DNIs', () => {
     const en = (minutos: number) => servidor.setNow(new Date(now.getTime() + minutos * 60_000))
-    for (let i = 0; i < 40; i++) {
-      en(Math.floor(i / 10) * 16)
-      expect((await open({ token, dni: `980000${i + 10}` })).data.nivel).toBe('verificacion')
+    const from = async (ip: string, dni = '98077314', headers: Record<string, string> = {}) => {
+      const { status, data, error } = await servidor.call(contract.receta, { token, dni }, null, headers, ip)
+      return status === 200 ? data.nivel : error.code
     }
-    en(4 * 16)
-    expect((await open({ token, dni: '98077314' })).error.code).toBe('DEMASIADOS_INTENTOS')
-    const deOtra = () => servidor.call(contract.receta, { token, dni: '98077314' }, null, {}, '203.0.113.9')
-    expect((await deOtra()).data.nivel).toBe('completa')
-    await db.pool.query(`update intentos set cuenta = 200 where clave = $1`, [`dni-dia:${recetas_id}`])
-    expect((await deOtra()).error.code).toBe('DEMASIADOS_INTENTOS')
-    en(25 * 60)
-    expect((await open({ token, dni: '98077314' })).data.nivel).toBe('completa')
-    en(0)
+    const guess = (ip: string, i: number) => from(ip, String(98_000_000 + i))
+    /** Five networks of one /24, in the hours of a day. */
+    const spend = async () => {
+      for (let i = 0; i < 200; i++) {
+        en(Math.floor(i / 40) * 16)
+        await guess(`203.0.113.${i % 4}`, i)
+      }
+      en(5 * 16)
+    }
+    afterEach(() => en(0))
+
+    it('has forty of one network in a day', async () => {
+      for (let i = 0; i < 40; i++) {
+        en(Math.floor(i / 10) * 16)
+        expect(await guess('203.0.113.8', i)).toBe('verificacion')
+      }
+      en(4 * 16)
+      expect(await from('203.0.113.8')).toBe('DEMASIADOS_INTENTOS')
+      en(25 * 60)
+      expect(await from('203.0.113.8')).toBe('completa')
+    })
+
+    it('spends all that is left with a few networks, and the patient opens it from another', async () => {
+      await spend()
+      expect(await guess('203.0.113.9', 1)).toBe('DEMASIADOS_INTENTOS')
+      expect(await guess('198.51.100.7', 1)).toBe('verificacion')
+      expect(await from('198.51.100.7')).toBe('completa')
+      expect(await from('198.51.100.7')).toBe('completa')
+      for (let i = 2; i < 4; i++) await guess('198.51.100.7', i)
+      expect(await from('198.51.100.7')).toBe('DEMASIADOS_INTENTOS')
+    })
+
+    it('has four hundred in all, from however many networks', async () => {
+      const abiertas: string[] = []
+      for (let i = 0; i < 450; i++) abiertas.push(await guess(`10.${i % 200}.0.1`, i))
+      expect(abiertas.filter((nivel) => nivel === 'verificacion')).toHaveLength(400)
+      expect(await from('192.0.2.1')).toBe('DEMASIADOS_INTENTOS')
+      expect((await open({ token }, mundo.paciente)).data.nivel).toBe('completa')
+    })
+
+    it('stops no device that entered the patient’s account, which has forty of its own, and lets no other’s through', async () => {
+      const clave = 'RecetaClara#2026'
+      const known = async (usuario_id: number) => {
+        const de = aDispositivo(servidor, () => now)
+        const [cuenta] = (
+          await db.pool.query<{ usuario: string }>(
+            'update usuarios set clave_hash = $1 where usuario_id = $2 returning usuario',
+            [await hashClave(clave), usuario_id],
+          )
+        ).rows
+        expect((await de.ingresar({ username: cuenta?.usuario ?? '', password: clave })).status).toBe(200)
+        return () => ({ ...de.headers(), dpop: de.prueba({ htm: 'GET', htu: `${origen}${contract.receta.path}` }) })
+      }
+      const suyo = await known(mundo.paciente.usuario_id)
+      const ajeno = await known((await aPaciente(db)).usuario_id)
+      for (let i = 0; i < 10; i++) await guess('203.0.113.9', i)
+      expect(await from('203.0.113.9', '98077314', ajeno())).toBe('DEMASIADOS_INTENTOS')
+      expect(await from('203.0.113.9', '98077314', { ...suyo(), dpop: '' })).toBe('DEMASIADOS_INTENTOS')
+      expect(await from('203.0.113.9', '98077314', suyo())).toBe('completa')
+      for (let i = 0; i < 10; i++) expect(await from('203.0.113.9', '98000001', suyo())).toBe('verificacion')
+      expect(await from('203.0.113.9', '98077314', suyo())).toBe('DEMASIADOS_INTENTOS')
+    })
+
+    it('is told once to its patient', async () => {
+      await db.pool.query(`delete from bandeja_salida where tipo = 'receta_documentos'`)
+      for (let i = 0; i < 40; i++) await guess(`10.${i}.0.1`, i)
+      const { rows } = await db.pool.query(
+        `select recetas_id::int from bandeja_salida where tipo = 'receta_documentos'`,
+      )
+      expect(rows).toEqual([{ recetas_id }])
+    })
   })
 
   it('a patient who opens it a dozen times is never taken for a guesser', async () => {

@@ -28,6 +28,17 @@ export const findDispositivoDeClave = async (
       .executeTakeFirst()
   )?.dispositivo_id ?? null
 
+/** The accounts that it entered, by the key that it proves; ten at most, the latest first. */
+export const findCuentasDeClave = (db: Db, secreto_hash: Buffer, clave_publica: string) =>
+  db.kysely
+    .selectFrom('dispositivos')
+    .select(['dispositivo_id', 'usuario_id'])
+    .where('secreto_hash', '=', secreto_hash)
+    .where('clave_publica', '=', clave_publica)
+    .orderBy('visto_en', 'desc')
+    .limit(10)
+    .execute()
+
 /** Null unless it proved a key and showed this factor before. An operator's showings there count apart. */
 export async function findDispositivoDelFactor(
   db: Db,

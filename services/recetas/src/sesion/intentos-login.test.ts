@@ -1,6 +1,6 @@
 import { hashClave, redesDe } from '@receta/service-kit'
-import { aDispositivo, anEmptyWorld, aUsuario, useBase, useServidor } from '@receta/testing'
-import { beforeAll, expect, it } from 'vitest'
+import { aDispositivo, anEmptyWorld, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLogin } from './intentos-login'
 import { login } from './login'
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
 it.each([
   ['the account from that address', `login:${username}:127.0.0.1`, 10],
   ['the address', 'login-desde:127.0.0.1', 100],
+  ['the account from that address in a day', `login-dia:${username}:127.0.0.1`, 40],
+  ['the address in a day', 'login-dia-desde:127.0.0.1', 1_000],
 ])(
   'S048 while %s is guessed at, the owner’s own device enters and a new one waits',
   async (_titulo, contador, maximo) => {
@@ -44,6 +46,7 @@ it.each([
 
 it.each([
   ['of the account from everywhere', `login:${username}`, 60],
+  ['of the account from everywhere in a day', `login-dia:${username}`, 300],
   ['of everybody', 'login-global:3', 2_000],
   ['of everybody, counted by 1.1.0', 'login-global', 2_000],
 ])(
@@ -98,6 +101,60 @@ it.each([
     await db.pool.query('delete from intentos')
   },
 )
+
+describe('S9 in a day, however slowly one tries', () => {
+  const [otro, rato, dia] = ['otro@prueba.ar', 16 * 60_000, 24 * 3_600_000]
+  let otro_id = 0
+  const avisos = async () =>
+    (await takeCorreos(db, servidor.deps.claves))
+      .filter(({ tipo }) => tipo === 'clave_intentos')
+      .map(({ usuario_id }) => usuario_id)
+  /** Wrong ones, nine in each quarter of an hour. */
+  const tryTimes = async (dispositivo_id: number | null, cuantas: number) => {
+    const demasiados: boolean[] = []
+    for (let i = 0; i < cuantas; i++)
+      demasiados.push(await countAt(new Date(now.getTime() + Math.floor(i / 9) * rato), dispositivo_id))
+    return demasiados.indexOf(true)
+  }
+  const countAt = async (hora: Date, dispositivo_id: number | null) =>
+    (await countLogin(db, { usuario: otro, redes: redesDe('203.0.113.7'), dispositivo_id, globales: 2_000 }, hora))
+      .demasiados
+
+  beforeAll(async () => {
+    otro_id = await aUsuario(db, { usuario: otro, clave_hash: await hashClave(clave) })
+  })
+  beforeEach(() => db.pool.query('delete from intentos'))
+  afterEach(() => servidor.setNow(now))
+
+  it('a stranger has forty tries of an account, a device that entered it sixty, and neither stops the other', async () => {
+    expect(await tryTimes(null, 42)).toBe(40)
+    expect(await countAt(new Date(now.getTime() + 5 * rato), 7)).toBe(false)
+    expect(await tryTimes(7, 60)).toBe(59)
+    const manana = new Date(now.getTime() + dia + 7 * rato)
+    expect([await countAt(manana, null), await countAt(manana, 7)]).toEqual([false, false])
+  })
+
+  it('a right password uses up no day, of whoever is behind a network that many share', async () => {
+    for (let i = 0; i < 5; i++) {
+      servidor.setNow(new Date(now.getTime() + i * rato))
+      const nuevo = aDispositivo(servidor, () => servidor.deps.now())
+      expect((await nuevo.ingresar({ username: otro, password: clave })).status).toBe(200)
+    }
+    expect([await cuantos(`login-dia:${otro}:%`), await cuantos('login-dia-desde:%')]).toEqual([0, 0])
+  })
+
+  it('its owner is told once that strangers try many', async () => {
+    await avisos()
+    await fill(`login-dia:${otro}`, 58)
+    await aparato().ingresar({ username: otro, password: 'mala' })
+    expect(await avisos()).toEqual([])
+    for (let i = 0; i < 2; i++) await aparato().ingresar({ username: otro, password: 'mala' })
+    expect(await avisos()).toEqual([otro_id])
+    await fill('login-dia:nadie@prueba.ar', 70)
+    expect((await aparato().ingresar({ username: 'nadie@prueba.ar', password: 'mala' })).status).toBe(400)
+    expect(await avisos()).toEqual([])
+  })
+})
 
 it.each([
   ['the cookie without the key', () => ({ dpop: aparato().prueba() })],

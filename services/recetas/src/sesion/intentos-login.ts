@@ -1,4 +1,16 @@
-import { countIntento, countIntentoDeTodos, type Db, forgiveIntentos, lugaresDe } from '@receta/database'
+import {
+  clavesPorRed,
+  countIntento,
+  countIntentoDeTodos,
+  type Cuenta,
+  type Db,
+  enqueueCorreo,
+  forgiveIntentos,
+  type LimitePorRed,
+  lugaresDe,
+  superaAlguno,
+  superaPorRed,
+} from '@receta/database'
 import type { redesDe } from '@receta/service-kit'
 
 const ventanaMs = 15 * 60_000
@@ -9,6 +21,12 @@ const ventanaMs = 15 * 60_000
  */
 const maximos = { porLugar: 10, porUsuario: 60, porDireccion: 100, porDispositivo: 10 } as const
 const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
+
+const diaMs = 24 * 3_600_000
+/** So that nobody guesses by patience: forty of an account from one network in a day, and three while strangers pass its three hundred. */
+const enElDia = { porLugar: 40, porUsuario: 300, bajoAtaque: 3, porDireccion: 1_000, porDispositivo: 60 } as const
+/** The owner is told once a day. */
+const avisa = 60
 
 type Redes = ReturnType<typeof redesDe>
 /** `redes` of who tries, the narrowest first. */
@@ -44,6 +62,40 @@ function isDemasiado({ redes, dispositivo_id, globales }: Intento, hechos: reado
   return lugar > porLugar || direccion > porDireccion
 }
 
+const limitesDelDia = (usuario: string): readonly LimitePorRed[] => [
+  { clave: 'login-dia-desde', deRed: enElDia.porDireccion, deTodas: null, bajoAtaque: 0 },
+  {
+    clave: `login-dia:${usuario}`,
+    deRed: enElDia.porLugar,
+    deTodas: enElDia.porUsuario,
+    bajoAtaque: enElDia.bajoAtaque,
+  },
+]
+
+/** Only what the shorter limits let pass, so that refused tries use up no day. */
+async function countDia(db: Db, { usuario, redes, dispositivo_id }: Intento, now: Date) {
+  if (dispositivo_id !== null) {
+    const claves = [`login-dispositivo-dia:${dispositivo_id}`]
+    return { claves, demasiados: await superaAlguno(db, [[claves[0] ?? '', enElDia.porDispositivo]], now, diaMs) }
+  }
+  const limites = limitesDelDia(usuario)
+  return { claves: clavesPorRed(redes, limites), demasiados: await superaPorRed(db, redes, limites, now, diaMs) }
+}
+
+/** After a wrong password: who owns the account reads that strangers try many. The counter is read either way, so both cost the same. */
+export async function warnDeClaves(
+  db: Db,
+  usuario: string,
+  cuenta: Pick<Cuenta, 'usuario_id'> | null,
+  now: Date,
+): Promise<void> {
+  const hechos = await countIntento(db, `login-dia:${usuario}`, now, diaMs, 0)
+  if (hechos < avisa || !cuenta) return
+  const { usuario_id } = cuenta
+  if ((await countIntento(db, `login-aviso:${usuario_id}`, now, diaMs)) > 1) return
+  await enqueueCorreo(db.kysely, { tipo: 'clave_intentos', usuario_id })
+}
+
 const documentosPorLugar = 300
 
 /**
@@ -73,5 +125,7 @@ export async function countLogin(
         : countIntento(db, clave, now, ventanaMs),
     ),
   )
-  return { demasiados: isDemasiado(intento, hechos), forgive: () => forgiveIntentos(db, claves) }
+  if (isDemasiado(intento, hechos)) return { demasiados: true, forgive: async () => {} }
+  const dia = await countDia(db, intento, now)
+  return { demasiados: dia.demasiados, forgive: () => forgiveIntentos(db, [...claves, ...dia.claves]) }
 }

@@ -6,7 +6,7 @@ import { openSesion } from './open-sesion'
 import { isClaveVencida } from './clave-vencida'
 import { type DispositivoPresente, readDispositivo } from './dispositivo-presente'
 import { type Dispositivo, findDispositivo, findDispositivoDeClave } from './dispositivos.repository'
-import { countLogin, demasiadosDocumentos } from './intentos-login'
+import { countLogin, demasiadosDocumentos, warnDeClaves } from './intentos-login'
 import { isReciente } from './prueba-posesion'
 import { relogin } from './relogin'
 import { spendCodigo } from './factores/segundo-factor'
@@ -72,7 +72,10 @@ export const login = route(
     const coincide = await verifyClave(secretos?.clave_hash ?? null, input.password)
     if (coincide === 'ocupado') return fail('SERVICIO_OCUPADO')
     // An empty password is never valid, whatever is stored.
-    if (!activo || !coincide || input.password === '') return fail('CREDENCIALES_INVALIDAS')
+    if (!activo || !coincide || input.password === '') {
+      await warnDeClaves(db, contado, activo, now)
+      return fail('CREDENCIALES_INVALIDAS')
+    }
     if (marco && !activo.roles.includes(Rol.MEDICO)) return fail('MARCO_NO_HABILITADO')
     if (input.otp !== undefined) {
       // A device that only ever showed the password may be a thief's.

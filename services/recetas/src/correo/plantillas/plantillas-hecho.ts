@@ -59,6 +59,11 @@ export const plantillasHecho = {
     'Alguien que tiene tu clave escribió muchos códigos equivocados. Cambiá la clave: sin el código no entró.',
     'Quien tiene la clave de la cuenta escribió muchos códigos equivocados. Conviene cambiarla: sin el código no entró.',
   ),
+  clave_intentos: hecho(
+    'Alguien prueba claves para entrar a tu cuenta',
+    'Hoy se escribieron muchas claves equivocadas de tu cuenta, desde dispositivos que no la usaron nunca. No entraron. Los tuyos entran como siempre. Si usás esa clave en otro lado, elegí una distinta.',
+    'Hoy se escribieron muchas claves equivocadas de la cuenta, desde dispositivos que no la usaron nunca. No entraron. Los de siempre entran igual. Si la clave se usa en otro lado, conviene elegir una distinta.',
+  ),
   contingencia_preparada: hecho(
     'Un dispositivo de tu cuenta puede recetar sin conexión',
     'Se preparó un dispositivo de tu cuenta para firmar recetas sin conexión.',

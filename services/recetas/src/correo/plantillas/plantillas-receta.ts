@@ -182,6 +182,20 @@ const datoPedido: PlantillaReceta = {
   }),
 }
 
+const documentos: PlantillaReceta = {
+  clase: 'aviso',
+  draft: ({ medico, recetas: [receta] }) => ({
+    asunto: 'Alguien prueba documentos con el link de una receta',
+    titulo: 'Alguien prueba documentos con el link de una receta',
+    parrafos: [
+      `Quien tiene el link de una receta que hizo ${medico} escribió muchos DNI equivocados. No la abrió.`,
+      'Con la cuenta de su paciente se abre siempre. Conviene darle el link sólo a quien vaya a retirarla.',
+    ],
+    datos: [['Emitida', formatFecha(hoy(receta.emitida_en))]],
+    boton: { texto: 'Ver la receta', url: receta.url },
+  }),
+}
+
 /** Never what it prescribes or why. */
 export const plantillasReceta = {
   receta_emitida: emitida,
@@ -191,4 +205,5 @@ export const plantillasReceta = {
   receta_autorizada: autorizada,
   receta_rechazada: rechazada,
   receta_dato_pedido: datoPedido,
+  receta_documentos: documentos,
 } as const satisfies Record<Extract<TipoCorreo, `receta_${string}`>, PlantillaReceta>

@@ -57,7 +57,7 @@ describe.each([
   const rendidas = cartas(profesional).map(([nombre, carta]) => ({ nombre, carta, ...renderCorreo(carta, pie) }))
 
   it('exist for every kind', () => {
-    expect(tiposCorreo).toHaveLength(50)
+    expect(tiposCorreo).toHaveLength(52)
     const nombres = new Set(rendidas.map((r) => r.nombre.replace(/,.*/, '')))
     expect([...nombres].toSorted()).toEqual(tiposCorreo.toSorted())
   })

@@ -1,11 +1,22 @@
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { anEmptyWorld, aPersona, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { hashClave } from '@receta/service-kit'
+import {
+  aDispositivo,
+  anEmptyWorld,
+  aPersona,
+  aUsuario,
+  origen,
+  takeCorreos,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login } from '../../sesion/login'
 import { solicitarRecuperarClave } from './solicitar-recuperar-clave'
 
 const db = useBase()
-const servidor = useServidor(db, [solicitarRecuperarClave])
+const servidor = useServidor(db, [solicitarRecuperarClave, login])
 let usuario_id = 0
 
 beforeAll(async () => {
@@ -116,6 +127,44 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     await db.pool.query('update enlaces set usado_en = now() where usuario_id = $1', [usuario_id])
     expect(await desde('10.2.0.2', 'ana@prueba.ar')).toBe(200)
     expect(await correos()).toHaveLength(1)
+    servidor.setNow(new Date())
+  })
+
+  it('S9 a device that entered the account recovers it, whatever its neighbours of one network asked for', async () => {
+    await aUsuario(db, { usuario: 'leo@prueba.ar', clave_hash: await hashClave('RecetaClara#2026') })
+    await aUsuario(db, { usuario: 'vecina@prueba.ar', clave_hash: await hashClave('RecetaClara#2026') })
+    const [suyo, deVecina] = [aDispositivo(servidor, () => new Date()), aDispositivo(servidor, () => new Date())]
+    for (const [de, username] of [
+      [suyo, 'leo@prueba.ar'],
+      [deVecina, 'vecina@prueba.ar'],
+    ] as const)
+      expect((await de.ingresar({ username, password: 'RecetaClara#2026' })).status).toBe(200)
+    const recover = async (de: typeof suyo) => {
+      const dpop = de.prueba({ htu: `${origen}${contract.solicitarRecuperarClave.path}` })
+      const headers = { ...de.headers(), dpop }
+      return (await servidor.call(contract.solicitarRecuperarClave, { usuario: 'leo@prueba.ar' }, null, headers)).status
+    }
+    for (let i = 0; i < 25; i++) await desde('127.0.0.1', 'leo@prueba.ar')
+    expect(await desde('127.0.0.1', 'leo@prueba.ar')).toBe('DEMASIADOS_INTENTOS')
+    // The neighbour's own device is none of the account's.
+    expect(await recover(deVecina)).toBe(429)
+    for (let i = 0; i < 5; i++) expect(await recover(suyo)).toBe(200)
+    expect(await recover(suyo)).toBe(429)
+  })
+
+  it('S9 a network has fifteen a day of a name and a hundred in all, and a name past its sixty two from each', async () => {
+    const now = new Date()
+    const estados: (number | string)[] = []
+    for (let i = 0; i < 16; i++) {
+      servidor.setNow(new Date(now.getTime() + Math.floor(i / 4) * 3_700_000))
+      estados.push(await desde('10.3.0.1', 'nadie@prueba.ar'))
+    }
+    expect([estados.indexOf('DEMASIADOS_INTENTOS'), await desde('10.3.1.1', 'nadie@prueba.ar')]).toEqual([15, 200])
+    await db.pool.query("update intentos set cuenta = 100 where clave = 'recuperar-dia-desde:10.3.1.1'")
+    expect(await desde('10.3.1.1', 'otra@prueba.ar')).toBe('DEMASIADOS_INTENTOS')
+    await db.pool.query("update intentos set cuenta = 60 where clave = 'recuperar-dia:nadie@prueba.ar'")
+    const deOtra = [1, 2, 3].map(() => desde('10.4.0.1', 'nadie@prueba.ar'))
+    expect((await Promise.all(deOtra)).filter((estado) => estado === 200)).toHaveLength(2)
     servidor.setNow(new Date())
   })
 

@@ -7,18 +7,26 @@ import {
   countIntento,
   hayEnlaceDesde,
   nombreQueCuenta,
+  superaAlguno,
   superaPorRed,
 } from '@receta/database'
-import { alMismoTiempo, type Claves, redesDe, route, sendEnlace } from '@receta/service-kit'
+import { alMismoTiempo, type Claves, route, sendEnlace } from '@receta/service-kit'
+import { findCuentasDe, type Quien, quienPide } from '../../sesion/quien-pide'
 
 /** S054. */
 const duraMs = 10 * 60_000
 const ventanaMs = 3_600_000
+const diaMs = 24 * ventanaMs
 /** By what was typed, so that a refusal reveals nothing about accounts. */
 const limitesDe = (usuario: string) => [
   { clave: 'recuperar-desde', deRed: 20, deTodas: 2_000, bajoAtaque: 3 },
   { clave: `recuperar:${usuario}`, deRed: 5, deTodas: 20, bajoAtaque: 2 },
 ]
+const limitesDelDia = (usuario: string) => [
+  { clave: 'recuperar-dia-desde', deRed: 100, deTodas: null, bajoAtaque: 0 },
+  { clave: `recuperar-dia:${usuario}`, deRed: 15, deTodas: 60, bajoAtaque: 2 },
+]
+const deDispositivo = { porHora: 5, porDia: 15 }
 /** After so many in the window a link that young is not sent again: its mailbox has it, and strangers fill no mailbox. */
 const seguidos = { cuantos: 3, edadMs: 5 * 60_000 }
 const pasoMs = 300
@@ -42,13 +50,32 @@ async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): 
   }
 }
 
+/** A device that entered the account counts its own, or who is behind the same network would keep the owner from recovering. */
+async function isDemasiado(db: Db, usuario: string, quien: Quien, now: Date): Promise<boolean> {
+  const entro = await findCuentasDe(db, quien)
+  const pedidas = entro.length === 0 ? [] : await findCuentasActivas(db, usuario)
+  const conocido = entro.find(({ usuario_id }) => pedidas.some((cuenta) => cuenta.usuario_id === usuario_id))
+  if (conocido) {
+    const { dispositivo_id } = conocido
+    return (
+      (await superaAlguno(db, [[`recuperar-dispositivo:${dispositivo_id}`, deDispositivo.porHora]], now, ventanaMs)) ||
+      (await superaAlguno(db, [[`recuperar-dispositivo-dia:${dispositivo_id}`, deDispositivo.porDia]], now, diaMs))
+    )
+  }
+  const contado = nombreQueCuenta(usuario)
+  return (
+    (await superaPorRed(db, quien.redes, limitesDe(contado), now, ventanaMs)) ||
+    (await superaPorRed(db, quien.redes, limitesDelDia(contado), now, diaMs))
+  )
+}
+
 /** Known and unknown users get the same answer after the same time. */
 export const solicitarRecuperarClave = route(
   contract.solicitarRecuperarClave,
-  async ({ input, db, claves, now, request, fail }) => {
+  async ({ input, db, claves, config, now, request, fail }) => {
     const { usuario } = input
-    if (await superaPorRed(db, redesDe(request.ip), limitesDe(nombreQueCuenta(usuario)), now, ventanaMs))
-      return fail('DEMASIADOS_INTENTOS')
+    const quien = quienPide(request, { config }, now)
+    if (await isDemasiado(db, usuario, quien, now)) return fail('DEMASIADOS_INTENTOS')
     await alMismoTiempo(pasoMs, () => sendEnlaces(db, claves, usuario, now))
     return { ok: true as const }
   },
