@@ -10,7 +10,8 @@ export function estaSinFoco(): boolean {
 export const esperaMs = 150
 
 /** What can be named as the place where somebody is. */
-const lugares = 'section[aria-label], section[aria-labelledby], article[aria-label], [role=region], main'
+const lugares =
+  'section[aria-label], section[aria-labelledby], article[aria-label], aside[aria-label], form[aria-label], [role=region], main'
 
 function focusOn(lugar: HTMLElement): void {
   const propio = lugar.hasAttribute('tabindex')

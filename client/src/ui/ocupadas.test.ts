@@ -18,6 +18,7 @@ it.each([
   ['the name of who is attended', '<h2>Norma Beatriz Aguirre</h2>'],
   ['the outcome of the last scan', '<div role="alert">No se puede entregar</div>'],
   ['a button', '<button>Entregar y firmar</button>'],
+  ['a day to choose, which is no input', '<div class="campo"><span>Desde</span><span>02/11/2026</span></div>'],
   [
     'why a button cannot be pressed yet',
     '<p id="razon">Se cierra dos horas después.</p><i aria-describedby="razon"></i>',

@@ -1,6 +1,6 @@
 import type { Ocupada } from './lugar-de-tostada'
 
-const controles = 'a[href], button, input, select, textarea, summary, [role="option"], .pie-fijo'
+const controles = 'a[href], button, input, select, textarea, summary, [role="option"], .campo, .pie-fijo'
 /** What scrolls or takes keys of its own: large, and read rather than pressed. */
 const zonas = '[tabindex="0"]'
 /** What is read before acting: whose it is, in which state, and what just happened. */

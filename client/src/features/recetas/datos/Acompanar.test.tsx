@@ -34,6 +34,8 @@ it('sends a note and a file, and a failure keeps both and repeats the same key',
   })
   const { user } = open()
   expect(await screen.findByText('Todavía no adjuntaste nada.')).toBeVisible()
+  // On the page of a receta it stands right under the page's title.
+  expect(screen.getByRole('heading', { level: 2, name: 'Para quien la audita' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Adjuntar' }))
   expect(await screen.findByText('Escribí una nota o elegí un archivo.')).toBeVisible()
   await user.type(screen.getByLabelText('Nota para quien audita'), 'La glucemia del lunes.')

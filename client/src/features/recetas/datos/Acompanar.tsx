@@ -25,7 +25,7 @@ export function Acompanar({ receta }: Props) {
   if (!admite && !hubo) return null
   return (
     <section className="columna" aria-label="Para quien la audita">
-      <h3 className="titulo-seccion">Para quien la audita</h3>
+      <h2 className="titulo-seccion">Para quien la audita</h2>
       <Enviados recetas_id={receta.recetas_id} />
       {admite && <AdjuntarForm recetas_id={receta.recetas_id} />}
     </section>

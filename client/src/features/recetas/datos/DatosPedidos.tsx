@@ -19,7 +19,7 @@ export function DatosPedidos({ receta }: { receta: RecetaCompleta }) {
     receta.es_autor && empiezaEn('responder_dato', receta.estado) && pedidos.find((p) => p.respuesta === null)
   return (
     <section className="columna" aria-label="Lo que pidió la auditoría">
-      <h3 className="titulo-seccion">Lo que pidió la auditoría</h3>
+      <h2 className="titulo-seccion">Lo que pidió la auditoría</h2>
       {pedidos.map((pedido) => (
         <Pedido key={pedido.pedido_id} pedido={pedido} />
       ))}
