@@ -8,6 +8,7 @@ import { unidadNoEntendida } from './lo-no-entendido'
 import { productoDe, type ProductoPedido, uuidDe } from './read-registro'
 import type { Propios } from './sistemas'
 import { sistemas } from './sistemas'
+import { generalesAjenos } from './valores'
 
 export type DispensaLeida = {
   recetas_id: number
@@ -20,6 +21,8 @@ export type DispensaLeida = {
   /** By our number; null when it does not say. */
   farmacia_id: number | null
   farmacia: string | null
+  /** Null when it does not say whether it is another product than the one prescribed. */
+  sustituido: boolean | null
   motivo: string | null
   falta: string | null
   lote: string | null
@@ -73,6 +76,7 @@ function contradice(d: DispensaRegistrada, recetas_id: string, now: Date): { cam
   const [ajeno] = [
     ...ajenosEn(d, tablaDispensa, 'd').map((uno) => ({ ...uno, campo: uno.campo.slice(2) })),
     ...unidadNoEntendida(d.quantity, 'quantity'),
+    ...generalesAjenos(d),
   ]
   if (ajeno) return ajeno
   const dePaciente = (referencia: unknown) => {
@@ -127,6 +131,7 @@ export function readDispensa(d: DispensaRegistrada, s: Propios, now: Date): Leid
     concepto,
     farmacia_id,
     farmacia: ((d['performer'] ?? []) as { actor?: Referencia }[])[0]?.actor?.display ?? null,
+    sustituido: d.substitution?.wasSubstituted ?? null,
     motivo: motivo?.text ?? null,
     falta: d.note[0]?.text ?? null,
     lote: caja?.batch?.lotNumber ?? null,

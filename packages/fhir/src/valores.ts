@@ -60,6 +60,13 @@ function generales(recurso: Recurso, tell: Tell): void {
       )
 }
 
+/** What any resource may say of itself and is not read: a profile, a language, a text that is not generated, who may see it. */
+export function generalesAjenos(recurso: Recurso): NoEntendido[] {
+  const hallados: NoEntendido[] = []
+  generales(recurso, (campo, mensaje) => hallados.push({ campo, mensaje }))
+  return hallados
+}
+
 const delAlcance = new Set<unknown>(['outpatient', 'community'])
 
 function medicamento(concepto: unknown, tell: Tell, s: Propios): void {

@@ -83,6 +83,19 @@ export async function findPersonaDeReceta(db: Db, recetas_id: number): Promise<n
   return fila?.persona_id ?? null
 }
 
+/** Null for a line that is not there, or that the caller may not see. */
+export async function findProductoDeRenglon(db: Db, recetas_id: number, renglon: number): Promise<number | null> {
+  const [fila] = await rows<{ producto_id: number }>(
+    db,
+    {
+      name: 'find_producto_de_renglon_fhir',
+      text: `select producto_id from recetas_items where recetas_id = $1 and renglon = $2`,
+    },
+    [recetas_id, renglon],
+  )
+  return fila?.producto_id ?? null
+}
+
 export type ProductoHallado = ProductoConocido & { precio: string }
 
 /** In order; null for those not on sale. */

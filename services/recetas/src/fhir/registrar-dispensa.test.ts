@@ -57,6 +57,9 @@ const entrega = (fields: Fields = {}) => ({
 })
 const registrar = (recurso: Fields, actor: { token: string } | null = puente) =>
   servidor.call(contract.fhirDispensa, recurso as never, actor)
+/** Which elements an OperationOutcome names. */
+const elementos = (data: unknown) =>
+  (data as { issue: { expression?: string[] }[] }).issue.flatMap(({ expression = [] }) => expression)
 const dispensado = async () =>
   (await db.pool.query('select dispensado from recetas_items where recetas_id = $1', [receta.recetas_id])).rows[0]
     .dispensado
@@ -182,10 +185,9 @@ describe('POST /fhir/MedicationDispense', () => {
   })
 
   it('refuses what the counter refuses, in its words, and changes nothing', async () => {
-    const { status, error, data, raw } = await registrar(entrega({ quantity: { value: 3 } }))
+    const { status, error, data } = await registrar(entrega({ quantity: { value: 3 } }))
     expect([status, error.code, await dispensado()]).toEqual([409, 'DISPENSA_RECHAZADA', 0])
-    expect(await validateFhir(data)).toEqual([])
-    expect(raw).toContain('MedicationDispense')
+    expect([await validateFhir(data), elementos(data)]).toEqual([[], ['quantity']])
   })
 
   it('DS-07 asks the person of a counter for the factor of a psicotrópico, and hands nothing over without it', async () => {
@@ -197,8 +199,22 @@ describe('POST /fhir/MedicationDispense', () => {
   })
 
   it('refuses a part of a line that does not say why the rest stays', async () => {
-    const { error } = await registrar(entrega({ note: undefined }))
-    expect([error.code, await dispensado()]).toEqual(['DISPENSA_RECHAZADA', 0])
+    const { error, data } = await registrar(entrega({ note: undefined }))
+    expect([error.code, elementos(data), await dispensado()]).toEqual(['DISPENSA_RECHAZADA', ['note'], 0])
+  })
+
+  it('refuses as a substitute what was prescribed', async () => {
+    const coding = [{ system: s.vademecum, code: String(mundo.productos[0]) }]
+    const sustituye = (wasSubstituted: boolean) =>
+      registrar(
+        entrega({
+          medicationCodeableConcept: { coding },
+          substitution: { wasSubstituted, ...(wasSubstituted && { reason: [{ text: 'No había' }] }) },
+        }),
+      )
+    const { status, data } = await sustituye(true)
+    expect([status, elementos(data), await dispensado()]).toEqual([400, ['substitution.wasSubstituted'], 0])
+    expect((await sustituye(false)).status).toBe(201)
   })
 
   it('refuses words of another medicine than its code, and writes nothing', async () => {
@@ -269,6 +285,10 @@ describe('POST /fhir/MedicationDispense', () => {
     ],
     ['two notes', { note: [{ text: 'una' }, { text: 'otra' }] }, 'note[1]'],
     ['an element that is read by nobody', { daysSupply: { value: 3 } }, 'daysSupply'],
+    ['a profile that is not spoken', { meta: { profile: ['https://otro.example/x'] } }, 'meta.profile[0]'],
+    ['another language', { language: 'en' }, 'language'],
+    ['a text that says more', { text: { status: 'additional', div: '<div>Otra cosa</div>' } }, 'text.status'],
+    ['a number of before', { identifier: [{ use: 'old', value: randomUUID() }] }, 'identifier[0].use'],
     ['another status', { status: 'preparation' }, 'status'],
   ])('refuses %s by its name', async (_que, fields, campo) => {
     const { status, data } = await registrar(entrega(fields))

@@ -1,6 +1,6 @@
 import * as contract from '@receta/contract'
 import { dentroDe } from '@receta/database'
-import { textosMotivoDispensa } from '@receta/domain'
+import { type MotivoDispensa, textosMotivoDispensa } from '@receta/domain'
 import {
   type DispensaLeida,
   mensajePaciente,
@@ -16,7 +16,7 @@ import { AppError, type Context, raise, route, YaEstaba } from '@receta/service-
 import { dispensarEnMostrador } from '../mostrador/dispensa/dispensar'
 import { lockMostrada } from '../mostrador/mostrador.repository'
 import { siNoExiste } from './condicion'
-import { findPersonaDeReceta, findProductos } from './fhir.repository'
+import { findPersonaDeReceta, findProductoDeRenglon, findProductos } from './fhir.repository'
 import { openDispensada, baseFhir } from './fuente-fhir'
 
 type Ctx = Context<typeof contract.fhirDispensa>
@@ -53,6 +53,26 @@ async function checkPersonas({ db }: Ctx, { recetas_id, personas }: DispensaLeid
   for (const { campo, persona_id } of personas) if (suya !== null && suya !== persona_id) reject(campo, mensajePaciente)
 }
 
+/** What was prescribed is no substitute: it would be kept as if nothing had been said. */
+async function checkSustituido({ db }: Ctx, { recetas_id, renglon, sustituido }: DispensaLeida, producto_id: number) {
+  if (sustituido === true && (await findProductoDeRenglon(db, recetas_id, renglon)) === producto_id)
+    reject('substitution.wasSubstituted', 'Es el producto recetado: no se sustituyó.')
+}
+
+/** The element that a refusal of the counter is about; the handover itself where it is of the receta, or of who hands over. */
+const elementoDe: Partial<Record<MotivoDispensa, string>> = {
+  RENGLON_INEXISTENTE: 'authorizingPrescription',
+  CANTIDAD_EXCEDIDA: 'quantity',
+  UNIDADES_DE_MAS: 'quantity',
+  PRODUCTO_INEXISTENTE: 'medicationCodeableConcept',
+  SUSTITUTO_DISTINTO: 'medicationCodeableConcept',
+  SUSTITUCION_NO_PERMITIDA: 'substitution',
+  SUSTITUCION_SIN_MOTIVO: 'substitution.reason',
+  CAJA_VENCIDA: 'contained.0.batch.expirationDate',
+  FALTANTE_SIN_MOTIVO: 'note',
+  RETIRO_NO_AUTORIZADO: 'receiver',
+}
+
 async function pedidoDispensa(c: Ctx) {
   const { input, db, config, now } = c
   const s = propios(baseFhir(config))
@@ -68,6 +88,7 @@ async function pedidoDispensa(c: Ctx) {
   if (producto && !hallado) return reject('medicationCodeableConcept', 'No está en el vademécum, o ya no se vende.')
   const [otro] = hallado ? otroMedicamento(concepto, hallado, s, 'medicationCodeableConcept') : []
   if (otro) return reject(otro.campo, otro.mensaje)
+  if (hallado) await checkSustituido(c, leida.value, hallado.producto_id)
   const pedido = {
     recetas_id,
     clave_idempotencia,
@@ -98,8 +119,10 @@ const reread = (c: Ctx, recetas_id: number) =>
 export const fhirDispensa = route(contract.fhirDispensa, async (c) => {
   const { pedido, yaEstaba } = await pedidoDispensa(c)
   const { causa, dispensa_id } = await dispensarEnMostrador({ ...c, input: pedido })
-  if (dispensa_id === null)
-    return c.fail('DISPENSA_RECHAZADA', { fields: { MedicationDispense: [causa ? textosMotivoDispensa[causa] : ''] } })
+  if (dispensa_id === null) {
+    const elemento = (causa && elementoDe[causa]) ?? 'MedicationDispense'
+    return c.fail('DISPENSA_RECHAZADA', { fields: { [elemento]: [causa ? textosMotivoDispensa[causa] : ''] } })
+  }
   c.note({ recetas_id: pedido.recetas_id })
   const id = `${pedido.recetas_id}-d${dispensa_id}-${pedido.items[0]?.renglon ?? 0}`
   const { bundle } = (await reread(c, pedido.recetas_id)) ?? raise('what was handed over is not there')
