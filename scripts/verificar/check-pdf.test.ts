@@ -10,7 +10,7 @@ import {
 } from '@receta/service-kit'
 import type { HojaLeida } from '@receta/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Claves } from './check'
+import { type Claves, faltaClave } from './check'
 import { checkHoja, checkPdf } from './check-pdf'
 import { checkFirmaPdf } from './firma-pdf'
 import { readHojasDe as readHojas } from './hojas-pdf'
@@ -96,6 +96,15 @@ describe('npm run verificar -- <pdf>', () => {
     expect(dicho).toContain('LO IMPRESO NO ES LO FIRMADO')
     expect(dicho).toContain('«Oxicodona 40 mg, 60 comprimidos»')
     expect(dicho).toContain('El archivo se cambió después de hecho.')
+  })
+
+  it('of another installation proves neither that it holds nor that it does not, and says so', async () => {
+    const ajenas = await loadClaves(path.join(datos, 'ajenas'))
+    const deAfuera = [...ajenas.publicas.values()].map(({ clave_id, publica }) => ({
+      kid: clave_id,
+      x: publica.export({ format: 'jwk' }).x ?? '',
+    }))
+    expect(await checkPdf(await print(), deAfuera, now)).toEqual({ vale: false, lineas: [`Hoja 1: ${faltaClave}`] })
   })
 
   it('says which line differs, and no other', async () => {

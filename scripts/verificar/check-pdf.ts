@@ -7,7 +7,7 @@ import {
   type HojaLeida,
   judgeHoja,
 } from '@receta/domain'
-import { check, type Claves, verificadorCon } from './check'
+import { check, type Claves, faltaClave, verificadorCon } from './check'
 import { checkFirmaPdf, frasesDeArchivo } from './firma-pdf'
 import { readHojasDe } from './hojas-pdf'
 
@@ -20,8 +20,9 @@ function frasesDe({ que, textos }: FallaHoja): string[] {
     case 'sin_firma':
       return ['no trae firma.']
     case 'firma':
+      return ['LA FIRMA NO VALE: su QR fue cambiado, o no lo firmó Receta Clara.']
     case 'clave':
-      return ['LA FIRMA NO VALE.']
+      return [faltaClave]
     case 'de_antes':
       return ['su firma es de antes, y no prueba lo impreso: comparalo con --dni y --renglon.']
     case 'huella':

@@ -23,6 +23,10 @@ const findPrueba = (contenido: string): string =>
   /(?:v[123]\.[\w-]{40,1200}|c1\.[\w-]+\.[\w-]{86}\.[\w-]{40,600})\.[\w-]{86}(?![\w-])/.exec(contenido)?.[0] ??
   contenido
 
+/** Not that it is false: who signed it is another installation, or signed with a key newer than those at hand. */
+export const faltaClave =
+  'No está la clave con que se firmó: es de otra instalación, o más nueva que las claves que hay acá. Así no se prueba que valga ni que no: pedile sus claves a quien la emitió y probá con --claves.'
+
 /** The lines of the paper: `1=Metformina clorhidrato 850 mg`. */
 export type Papel = { dni: string; renglones: readonly { renglon: number; generico: string }[] }
 
@@ -46,7 +50,7 @@ export function checkArchivo(
   const leida = readFirmaDeArchivo(archivo, aparte)
   if (!leida) return null
   const clave = claves.find(({ kid }) => kid === leida.clave_id)
-  if (!clave) return { vale: false, lineas: ['No está la clave con que se firmó: renová las claves y probá de nuevo.'] }
+  if (!clave) return { vale: false, lineas: [faltaClave] }
   const vale = verify(null, Buffer.from(textoDeArchivo(leida.bytes)), publicaDe(clave.x), leida.firma)
   if (!vale) return { vale, lineas: ['LA FIRMA NO VALE: el archivo fue cambiado, o no lo firmó Receta Clara.'] }
   const deQuien = checkFirmasDelLibro(leida.bytes, claves)
@@ -80,7 +84,7 @@ export async function check(
     case 'no_vale':
       return { vale: false, lineas: ['LA FIRMA NO VALE: el texto fue cambiado, o no lo firmó Receta Clara.'] }
     case 'clave_desconocida':
-      return { vale: false, lineas: ['No está la clave con que se firmó: renová las claves y probá de nuevo.'] }
+      return { vale: false, lineas: [faltaClave] }
     case 'vale':
       return conPapel(veredicto, now, papel)
   }

@@ -37,6 +37,9 @@ const [que, ...sobran] = positionals
 if (que === undefined || sobran.length > 0) {
   say(uso)
   process.exitCode = 2
+} else if (/\.(?:pdf|csv)$/i.test(que) && !existsSync(que)) {
+  say(`No está el archivo ${que}.`)
+  process.exitCode = 2
 } else {
   const archivo = existsSync(que) ? readFileSync(que) : null
   const texto = archivo?.toString('latin1') ?? que

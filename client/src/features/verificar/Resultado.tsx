@@ -51,7 +51,10 @@ export function Resultado({ pedido }: { pedido: Pedido }) {
       {!enLinea.vista && prueba && <SoloFirma prueba={prueba} />}
       {veredicto.data?.resultado === 'clave_desconocida' && (
         <Aviso nivel="sinver" titulo="No pudimos comprobar la firma" nivelTitulo={2}>
-          <p>Este dispositivo no tiene la clave con que se firmó. Conectate para traerla y probá de nuevo.</p>
+          <p>
+            Este dispositivo no tiene la clave con que se firmó. Conectate para traerla y probá de nuevo. Si es de otra
+            instalación, se prueba en la suya.
+          </p>
         </Aviso>
       )}
       {callado && !claves.data && (

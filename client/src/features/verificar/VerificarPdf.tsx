@@ -16,7 +16,8 @@ type Estado = 'nada' | 'leyendo' | 'ilegible' | 'grande' | Juzgado
 const palabras: Readonly<Record<FallaHoja['que'], string>> = {
   sin_firma: 'No trae firma.',
   firma: 'La firma no vale.',
-  clave: 'Este dispositivo no tiene la clave con que se firmó: conectate y probá de nuevo.',
+  clave:
+    'Este dispositivo no tiene la clave con que se firmó: conectate y probá de nuevo. Si es de otra instalación, se prueba en la suya.',
   de_antes: 'Su firma es de antes y no prueba lo impreso: compará cada renglón a mano, por su QR.',
   huella: 'La huella impresa no es la firmada.',
   impreso: 'Esto no es lo que se firmó:',
