@@ -31,6 +31,22 @@ function faltasDePatientArCore(p: Alguno): string[] {
   return faltas.flatMap(([que, bien]) => (bien ? [] : [que]))
 }
 
+/** What `profesional-argentino` asks of a Practitioner that ours does not say (decision 0112). */
+function faltasDeProfesional(p: Alguno): string[] {
+  const identificadores = lista(p['identifier'])
+  const refeps = identificadores.find(({ system }) => system === sistemas.refeps)
+  const profesion = lista(p['qualification'])[0] ?? {}
+  const faltas: [string, boolean][] = [
+    ['identifier: DNI', identificadores.filter(({ system }) => system === sistemas.dni).length === 1],
+    ['identifier: REFEPSid', refeps !== undefined],
+    ['identifier: REFEPSid.period.start', (refeps?.['period'] as Alguno | undefined)?.['start'] !== undefined],
+    ['name', lista(p['name']).length === 1],
+    ['qualification: MatriculaHabilitada', lista(profesion['extension']).length > 0],
+    ['qualification: period.start', (profesion['period'] as Alguno | undefined)?.['start'] !== undefined],
+  ]
+  return faltas.flatMap(([que, bien]) => (bien ? [] : [que]))
+}
+
 const recursosDe = (bundle: { entry: readonly { resource: object }[] }) => bundle.entry.map((e) => e.resource as Alguno)
 const paciente = (bundle: { entry: readonly { resource: object }[] }): Alguno =>
   recursosDe(bundle).find((r) => r['resourceType'] === 'Patient') ?? {}
@@ -41,6 +57,16 @@ describe('AR Core', () => {
     expect(faltasDePatientArCore(paciente(recetaABundle(aRecetaFhir(), base)))).toEqual([
       'identifier: no other',
       'name: FathersLastName',
+    ])
+  })
+
+  it('lacks of our Practitioner his DNI, which no receta publishes, and the days that only REFEPS knows', () => {
+    const suyo = recursosDe(recetaABundle(aRecetaFhir(), base)).find((r) => r['resourceType'] === 'Practitioner') ?? {}
+    expect(faltasDeProfesional(suyo)).toEqual([
+      'identifier: DNI',
+      'identifier: REFEPSid.period.start',
+      'qualification: MatriculaHabilitada',
+      'qualification: period.start',
     ])
   })
 
