@@ -2,7 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAmenazas, writeConformidad } from './pagina'
-import { citadosEn, findCitas, itemsDeAsvs, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
+import {
+  citadosEn,
+  findCitas,
+  itemsDeAsvs,
+  numerosSaltados,
+  queFalta,
+  queFaltaAlOperador,
+  readAsvs,
+  readRequisitos,
+} from './requisitos'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
 const read = (ruta: string) => readFileSync(path.join(raiz, ruta), 'utf8')
@@ -18,6 +27,15 @@ describe('npm run conformidad', () => {
     expect(asvs).toHaveLength(108)
     expect([...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? [])).toEqual([])
     expect(numerosSaltados([...requisitos, ...asvs].map(({ id }) => id))).toEqual([])
+  })
+
+  it('says of each requirement of the law that is not met whole what is left to the operator', () => {
+    expect(requisitos.flatMap((r) => queFaltaAlOperador(r) ?? [])).toEqual([])
+    const readUno = (aca: string) => readRequisitos(`| RX-02 | Something | L1 | ${aca} |`, new Map())
+    expect(readUno('part: half of it').flatMap((r) => queFaltaAlOperador(r) ?? [])).toHaveLength(1)
+    expect(readUno("part: half of it. The operator's: the rest").flatMap((r) => queFaltaAlOperador(r) ?? [])).toEqual(
+      [],
+    )
   })
 
   it('leads only to files that are there, for threats too', () => {

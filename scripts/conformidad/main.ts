@@ -5,7 +5,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { herramienta, raiz, run } from '../proceso.mjs'
 import { type Desenlaces, readAmenazas, writeConformidad } from './pagina'
-import { findCitas, listPruebas, numerosSaltados, queFalta, readAsvs, readRequisitos } from './requisitos'
+import {
+  findCitas,
+  listPruebas,
+  numerosSaltados,
+  queFalta,
+  queFaltaAlOperador,
+  readAsvs,
+  readRequisitos,
+} from './requisitos'
 
 const uso = `Uso: npm run conformidad [-- --probar] [--salida <archivo>]
 Escribe una página con los requisitos, la API FHIR, las amenazas y ASVS. --probar corre las pruebas que los sostienen (unos minutos).`
@@ -54,6 +62,7 @@ if (values.help) {
   else await writeFile(values.salida, pagina)
   const faltan = [
     ...[...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? []),
+    ...requisitos.flatMap((r) => queFaltaAlOperador(r) ?? []),
     ...numerosSaltados([...requisitos, ...asvs].map(({ id }) => id)).map(
       (id) => `${id}: no está en docs/normativa.md ni en docs/asvs.md`,
     ),

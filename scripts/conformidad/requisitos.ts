@@ -110,6 +110,12 @@ export function queFalta({ id, estado, pruebas, paginas }: Requisito): string | 
   return `${id}: ninguna prueba lo nombra y su fila no lleva a ninguna página`
 }
 
+/** A requirement of the law that is not met whole says what the operator has to do himself. Null where it does, or is met. */
+export function queFaltaAlOperador({ id, estado, aca }: Requisito): string | null {
+  if ((estado !== 'parte' && estado !== 'no') || /\bthe operator\b/i.test(aca)) return null
+  return `${id}: no se cumple entero, y su fila no dice qué le toca a quien opera («the operator»)`
+}
+
 /** Numbers that are missing between the first and the last of each kind. */
 export function numerosSaltados(ids: readonly string[]): string[] {
   const claseDe = (id: string) => id.replace(/\d+$/, '')
