@@ -17,6 +17,7 @@ const frenos = async () =>
   (await db.pool.query(`select usuario_id, datos from bandeja_salida where tipo = 'emision_frenada'`)).rows
 
 beforeAll(async () => {
+  servidor.setNow(inicio)
   mundo = await aMundo(db, { now: inicio })
   servidor.deps.config = { ...config, emisiones_por_hora: 240 }
 })
