@@ -3,7 +3,7 @@ import { install, requireNode } from './install.mjs'
 
 /** What is changed: the elements of a Bundle, or the letters, lines and QR of a printed receta. */
 const pruebas = {
-  fhir: ['packages/fhir/src/mutaciones.test.ts'],
+  fhir: ['packages/fhir/src/mutaciones.test.ts', 'packages/fhir/src/mutaciones-dispensa.test.ts'],
   papel: ['scripts/verificar/mutaciones.test.ts', 'scripts/verificar/check-pdf.test.ts'],
 }
 

@@ -44,7 +44,7 @@ function venceDe(escrito: string | undefined): string | null | undefined {
   const mes = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(escrito)
   const dia = mes
     ? new Date(Date.UTC(Number(mes[1]), Number(mes[2]), 0)).toISOString().slice(0, 10)
-    : escrito.slice(0, 10)
+    : (/^(\d{4}-\d{2}-\d{2})(?:T.*)?$/.exec(escrito)?.[1] ?? '')
   return esFecha(dia) ? dia : undefined
 }
 
