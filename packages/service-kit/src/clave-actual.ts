@@ -1,22 +1,41 @@
-import { comoCuenta, countIntento, type Cuenta, type Db, findSecretos, forgiveIntentos } from '@receta/database'
+import {
+  comoCuenta,
+  type Cuenta,
+  type Db,
+  findSecretos,
+  forgiveIntentos,
+  superaAlguno,
+  type UsuarioActual,
+} from '@receta/database'
 import { verifyClave } from './clave'
 import { raise } from './errores'
 
-const intentos = { ventanaMs: 15 * 60_000, maximo: 10 }
+const ratoMs = 15 * 60_000
+const diaMs = 24 * 3_600_000
+const maximos = { rato: 10, dia: 40 } as const
 
 export type ClaveActual = 'bien' | 'CLAVE_ACTUAL_INCORRECTA' | 'DEMASIADOS_INTENTOS' | 'SERVICIO_OCUPADO'
 
-/** Every try is counted first, and a right one is taken off again. `db` acts as that account. */
-export async function checkClaveActual(db: Db, usuario_id: number, clave: string, now: Date): Promise<ClaveActual> {
-  const cuenta_intentos = `clave-actual:${usuario_id}`
-  if ((await countIntento(db, cuenta_intentos, now, intentos.ventanaMs)) > intentos.maximo) return 'DEMASIADOS_INTENTOS'
+/** Every try is counted first, under `lugar`, and a right one is taken off again. `db` acts as that account. */
+async function checkClave(db: Db, usuario_id: number, lugar: string, clave: string, now: Date): Promise<ClaveActual> {
+  const [rato, dia] = [`clave-actual:${lugar}`, `clave-actual-dia:${lugar}`]
+  if (await superaAlguno(db, [[rato, maximos.rato]], now, ratoMs)) return 'DEMASIADOS_INTENTOS'
+  if (await superaAlguno(db, [[dia, maximos.dia]], now, diaMs)) return 'DEMASIADOS_INTENTOS'
   const { clave_hash } = (await findSecretos(db, usuario_id)) ?? raise('the secrets of another account')
   const coincide = await verifyClave(clave_hash, clave)
   if (coincide === 'ocupado') return 'SERVICIO_OCUPADO'
   if (!coincide) return 'CLAVE_ACTUAL_INCORRECTA'
-  await forgiveIntentos(db, [cuenta_intentos])
+  await forgiveIntentos(db, [rato, dia])
   return 'bien'
 }
+
+/** Counted by session: who tries in a stolen one stops no other of its owner (S9). */
+export const checkClaveActual = (
+  db: Db,
+  { usuario_id, sesion_id }: Pick<UsuarioActual, 'usuario_id' | 'sesion_id'>,
+  clave: string,
+  now: Date,
+): Promise<ClaveActual> => checkClave(db, usuario_id, `${usuario_id}:${sesion_id}`, clave, now)
 
 /** Whether who confirms an account also registered it: the link only proves the mailbox. Accounts made by the administration have no password. */
 export async function checkClaveElegida(
@@ -27,5 +46,7 @@ export async function checkClaveElegida(
 ): Promise<ClaveActual | 'CLAVE_REQUERIDA'> {
   if (cuenta.terminos_en === null) return 'bien'
   const { usuario_id } = cuenta
-  return clave === undefined ? 'CLAVE_REQUERIDA' : checkClaveActual(comoCuenta(db, usuario_id), usuario_id, clave, now)
+  return clave === undefined
+    ? 'CLAVE_REQUERIDA'
+    : checkClave(comoCuenta(db, usuario_id), usuario_id, `${usuario_id}:enlace`, clave, now)
 }

@@ -68,7 +68,7 @@ describe('past its tries', () => {
     await db.kysely
       .insertInto('intentos')
       .values([
-        { clave: `clave-actual:${usuario_id}`, desde: now, cuenta },
+        { clave: `clave-actual:${usuario_id}:enlace`, desde: now, cuenta },
         { clave: `recuperar-otro:${usuario_id}`, desde: now, cuenta },
       ])
       .execute()

@@ -115,10 +115,15 @@ describe('a code of the second factor', () => {
   ]
   it.each(cada(filas))('or a password past its tries: %s', async (_titulo, fila) => {
     const { usuario_id } = mundo.medico
+    const { rows: sesiones } = await db.pool.query<{ sesion_id: number }>(
+      'select sesion_id from sesiones where usuario_id = $1',
+      [usuario_id],
+    )
+    const deSesiones = sesiones.map(({ sesion_id }) => `clave-actual:${usuario_id}:${sesion_id}`)
     await db.kysely
       .insertInto('intentos')
       .values(
-        [`otp:${usuario_id}:127.0.0.1`, `clave-actual:${usuario_id}`].map((clave) => ({
+        [`otp:${usuario_id}:127.0.0.1`, ...deSesiones].map((clave) => ({
           clave,
           desde: now,
           cuenta: 100,

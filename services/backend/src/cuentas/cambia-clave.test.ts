@@ -94,6 +94,19 @@ describe('POST /api/cambia_clave', () => {
     expect([status, error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })
 
+  it('S9 guesses of one session stop no other of the same account, and are forty in a day', async () => {
+    const [robada, suya] = [await aSesion(db, usuario_id), await aSesion(db, usuario_id)]
+    const inicio = new Date()
+    const estados: number[] = []
+    for (let i = 0; i < 42; i++) {
+      servidor.setNow(new Date(inicio.getTime() + Math.floor(i / 9) * 16 * 60_000))
+      estados.push((await change(robada, 'mala', nueva)).status)
+    }
+    expect(estados.indexOf(429)).toBe(40)
+    expect((await change(suya, actual, nueva)).status).toBe(200)
+    servidor.setNow(new Date())
+  })
+
   it('answers 503 while too many passwords are being checked', async () => {
     const token = await aSesion(db, usuario_id)
     const soltar = occupyClaves()

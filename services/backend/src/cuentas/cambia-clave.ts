@@ -24,7 +24,7 @@ export const cambiaClave = route(contract.cambiaClave, async ({ input, usuario, 
   if (!(await isFactorMostrado({ db, config }, usuario, now))) return fail('SEGUNDO_FACTOR_REQUERIDO')
   const cuenta = (await findCuenta(db.kysely, usuario.usuario_id)) ?? raise('a session without its user')
   const anterior = (await findSecretos(db, cuenta.usuario_id)) ?? raise('a session without its secrets')
-  const actual = await checkClaveActual(db, cuenta.usuario_id, input.clave_actual, now)
+  const actual = await checkClaveActual(db, usuario, input.clave_actual, now)
   if (actual !== 'bien') return fail(actual)
   const errores = erroresDeClave(input.clave_nueva, cuenta)
   if (input.clave_nueva === input.clave_actual) errores.push('Tiene que ser distinta de la actual.')

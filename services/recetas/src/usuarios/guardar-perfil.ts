@@ -20,7 +20,7 @@ export const guardarPerfil = route(
       // S3: a thief may have the password, so a professional has to show the second factor.
       if (esProfesional(usuario)) return fail('SEGUNDO_FACTOR_REQUERIDO')
       if (input.clave_actual === undefined) return fail('CONFIRMACION_REQUERIDA')
-      const actual = await checkClaveActual(db, cuenta.usuario_id, input.clave_actual, now)
+      const actual = await checkClaveActual(db, usuario, input.clave_actual, now)
       if (actual !== 'bien') return fail(actual)
     }
     const clave = `correo-nuevo:${cuenta.usuario_id}`

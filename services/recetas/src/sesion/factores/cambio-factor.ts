@@ -13,7 +13,7 @@ export async function trabaCambioFactor(
   now: Date,
 ) {
   if (!(await isFactorFresco(deps, usuario, now))) return 'SEGUNDO_FACTOR_REQUERIDO'
-  const clave = await checkClaveActual(deps.db, usuario.usuario_id, clave_actual, now)
+  const clave = await checkClaveActual(deps.db, usuario, clave_actual, now)
   return clave === 'bien' ? null : clave
 }
 

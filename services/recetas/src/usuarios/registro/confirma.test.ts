@@ -103,7 +103,7 @@ describe('POST /usuario/confirma', () => {
     await db.kysely
       .updateTable('intentos')
       .set({ cuenta: 100 })
-      .where('clave', '=', `clave-actual:${usuario_id}`)
+      .where('clave', '=', `clave-actual:${usuario_id}:enlace`)
       .execute()
     const gastado = await confirmar(token)
     expect([gastado.status, gastado.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
