@@ -80,6 +80,7 @@ const plugins = [
   { name: 'Keyboard', methods: [...escuchas, ...promesas('show', 'hide')] },
   { name: 'Share', methods: promesas('share', 'canShare') },
   { name: 'Filesystem', methods: promesas('writeFile', 'rmdir') },
+  { name: 'BiometricAuthNative', methods: promesas('checkBiometry', 'internalAuthenticate') },
   { name: 'CapacitorUpdater', methods: promesas('notifyAppReady') },
   { name: 'CapacitorHttp', methods: promesas('request') },
   { name: 'CapacitorCookies', methods: promesas('clearAllCookies') },
@@ -114,6 +115,8 @@ export class TelefonoNativo {
   readonly #escuchan = new Map<string, string>()
   /** Answers every request as without a network. */
   sinRed = false
+  /** Whether the finger or face that is asked for is its owner's. */
+  reconoce = true
 
   constructor(
     readonly page: Page,
@@ -185,6 +188,11 @@ export class TelefonoNativo {
       case 'CapacitorHttp.request':
         if (this.sinRed) throw new Error('Unable to resolve host')
         return ask(options as unknown as Pedido)
+      case 'BiometricAuthNative.checkBiometry':
+        return { isAvailable: true, deviceIsSecure: true }
+      case 'BiometricAuthNative.internalAuthenticate':
+        if (!this.reconoce) throw new Error('Authentication failed')
+        return {}
       case 'Filesystem.writeFile':
         return { uri: `file:///cache/${String(options['path'])}` }
       case 'Share.share':

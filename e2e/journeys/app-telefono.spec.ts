@@ -57,6 +57,24 @@ for (const plataforma of ['android', 'ios'] as const) {
       await expect(page).toHaveURL(/\/principal$/)
       await expect.poll(() => telefono.llamadas.some((l) => l.endsWith('/recetas/test'))).toBe(true)
     })
+    await test.step('locked, it opens for whom the phone recognises, and asks nothing of the session before', async () => {
+      await page.goto(`${app.url}/preferencias`)
+      await page.getByText('Pedir huella, cara o código').click()
+      await expect(page.getByRole('switch', { name: /^Pedir huella/ })).toBeChecked()
+      telefono.reconoce = false
+      telefono.llamadas.length = 0
+      await page.goto(app.url)
+      const bloqueada = page.getByRole('alertdialog', { name: 'Receta Clara está bloqueada' })
+      await expect(bloqueada).toBeVisible()
+      await bloqueada.getByRole('button', { name: 'Desbloquear' }).click()
+      await expect.poll(() => telefono.llamadas.filter((l) => l.endsWith('internalAuthenticate')).length).toBe(2)
+      await expect(bloqueada).toBeVisible()
+      expect(telefono.llamadas.filter((l) => /^(GET|POST) /.test(l) && !/update_version/.test(l))).toEqual([])
+      telefono.reconoce = true
+      await bloqueada.getByRole('button', { name: 'Desbloquear' }).click()
+      await expect(page).toHaveURL(/\/principal$/)
+      await expect.poll(() => telefono.llamadas.some((l) => l.endsWith('/recetas/test'))).toBe(true)
+    })
     await test.step('the back button goes back', async () => {
       await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
       await expect(page.getByText('Paso 1 de 4')).toBeVisible()

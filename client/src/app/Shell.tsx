@@ -3,12 +3,14 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { marcoDeAqui } from '#device/marco'
 import { isNative } from '#device/platform'
+import { useCandado } from '#session/candado'
 import { useSesionTerminada, useSession } from '#session/session'
 import { Marca } from '#ui/Marca'
 import { type PageShell, PageShellContext } from '#ui/page-shell'
 import { Avisos } from './Avisos'
 import { CabeceraPublica } from './CabeceraPublica'
 
+const Candado = lazy(async () => ({ default: (await import('./Candado')).Candado }))
 const Telefono = lazy(async () => ({ default: (await import('./Telefono')).Telefono }))
 const SesionTerminada = lazy(async () => ({ default: (await import('./SesionTerminada')).SesionTerminada }))
 const ShellDeMarco = lazy(async () => ({ default: (await import('./ShellDeMarco')).ShellDeMarco }))
@@ -22,9 +24,11 @@ export function Shell() {
   const terminada = useSesionTerminada()
   const { pathname } = useLocation()
   const busy = useNavigation().state !== 'idle'
+  const candado = useCandado()
+  const conCandado = isNative() && usuario !== null && !terminada && candado !== 'abierto'
   return (
     <>
-      {marcoDeAqui() !== null ? (
+      {conCandado && candado === 'cerrado' ? null : marcoDeAqui() !== null ? (
         <Suspense>
           <ShellDeMarco busy={busy} />
         </Suspense>
@@ -40,6 +44,11 @@ export function Shell() {
       {terminada && (
         <Suspense fallback={<div className="velo tapa" />}>
           <SesionTerminada usuario={terminada} />
+        </Suspense>
+      )}
+      {conCandado && (
+        <Suspense fallback={<div className="velo tapa" />}>
+          <Candado />
         </Suspense>
       )}
       {isNative() && (

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { currentConfig } from '#api/config'
 import { leaveApp, onActive, onBackButton, onLink } from '#device/app-events'
 import { onKeyboard } from '#device/keyboard'
+import { coverCandado, isCandadoCerrado } from '#session/candado'
 import { noteInvitacionDe } from '#session/invitacion'
 import { getSession } from '#session/session'
 import { closeTopmost } from '#ui/close-topmost'
@@ -32,9 +33,27 @@ export function Telefono() {
       }),
     [navigate],
   )
-  useEffect(() => onActive((active) => focusManager.setFocused(active)), [])
+  useEffect(() => {
+    const cover = coverTrasAusencia()
+    return onActive((active) => {
+      focusManager.setFocused(active)
+      cover(active)
+    })
+  }, [])
   useEffect(() => onKeyboard((open) => document.documentElement.classList.toggle('con-teclado', open)), [])
   return null
+}
+
+const ausenciaMs = 60_000
+
+/** A minute away locks, so that the camera or the share sheet do not. A clock that was set back counts as a long absence. */
+function coverTrasAusencia() {
+  let desde: number | null = null
+  return (active: boolean) => {
+    const fuera = desde === null ? 0 : Date.now() - desde
+    desde = active ? null : (desde ?? Date.now())
+    if (active && (fuera >= ausenciaMs || fuera < 0)) coverCandado()
+  }
 }
 
 function useAtras(): () => Promise<void> {
@@ -42,6 +61,8 @@ function useAtras(): () => Promise<void> {
   const navigate = useNavigate()
   const confirm = useConfirm()
   return async () => {
+    // While it is locked nothing of it answers, and the phone goes back to what was before.
+    if (isCandadoCerrado()) return leaveApp()
     if (closeTopmost()) return
     if (raices.includes(pathname)) {
       if (await confirm('¿Salir de Receta Clara?')) await leaveApp()

@@ -5,14 +5,16 @@ import { currentConfig } from '#api/config'
 import { testSession } from '#api/session-check'
 import { isNative } from '#device/platform'
 import { notifyAppReady } from '#device/updater'
+import { whenAbierto } from '#session/candado'
 import { clearSession, getSession } from '#session/session'
 import { toast } from '#ui/toast'
 
 export type VersionNueva = { version_code: number; version_name: string; link_update: string }
 
-/** §4: on a phone the answer may be a newer version, which leads to /update; otherwise, and on the web, the session is checked. */
+/** §4: on a phone the answer may be a newer version, which leads to /update; otherwise, and on the web, the session is checked, once it is unlocked. */
 export async function startup(native = isNative()): Promise<VersionNueva | null> {
   const nueva = native ? await findVersionNueva() : null
+  if (!nueva && native) await whenAbierto()
   if (!nueva) await checkSession()
   return nueva
 }

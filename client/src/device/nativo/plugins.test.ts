@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BiometryError, BiometryErrorType } from '@aparajita/capacitor-biometric-auth'
 import { leaveApp, onActive, onBackButton } from './app-events'
+import { askCandado, canCandado } from './candado'
 import { showDocumento } from './documento'
 import { onKeyboard } from './keyboard'
 import { canPasskey, createPasskey, askPasskey } from './passkey'
@@ -13,6 +15,7 @@ const plugins = vi.hoisted(() => {
   return {
     llamadas: [] as unknown[][],
     fallo: null as Error | null,
+    biometria: { isAvailable: false, deviceIsSecure: false },
     dice: (evento: string, dato?: unknown) => oyentes.get(evento)?.forEach((oyente) => oyente(dato)),
     addListener: async (evento: string, oyente: (dato?: unknown) => void) => {
       const propios = oyentes.get(evento) ?? new Set()
@@ -40,6 +43,13 @@ vi.mock('@capacitor/core', () => ({
 vi.mock('@capacitor/filesystem', () => ({
   Directory: { Cache: 'CACHE' },
   Filesystem: { rmdir: plugins.anota('rmdir'), writeFile: plugins.anota('writeFile', { uri: 'file:///receta.pdf' }) },
+}))
+vi.mock('@aparajita/capacitor-biometric-auth', async (original) => ({
+  ...(await original<object>()),
+  BiometricAuth: {
+    checkBiometry: async () => plugins.biometria,
+    authenticate: plugins.anota('authenticate'),
+  },
 }))
 vi.mock('@capgo/capacitor-updater', () => ({ CapacitorUpdater: { notifyAppReady: plugins.anota('notifyAppReady') } }))
 
@@ -116,6 +126,38 @@ describe('what the app asks of the phone', () => {
       ],
       ['share', { files: ['file:///receta.pdf'], dialogTitle: 'Imprimir o enviar la receta' }],
     ])
+  })
+})
+
+describe('who holds the phone', () => {
+  it.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+  ])('can be asked with a finger or face (%s) or its own code (%s): %s', async (isAvailable, deviceIsSecure, puede) => {
+    plugins.biometria = { isAvailable, deviceIsSecure }
+    expect(await canCandado()).toBe(puede)
+  })
+
+  it('is asked with the reason, and its code serves', async () => {
+    expect(await askCandado()).toBe('abierto')
+    expect(plugins.llamadas).toEqual([
+      [
+        'authenticate',
+        expect.objectContaining({ reason: 'Para abrir tu sesión de Receta Clara', allowDeviceCredential: true }),
+      ],
+    ])
+  })
+
+  it.each([
+    [BiometryErrorType.userCancel, 'no'],
+    [BiometryErrorType.authenticationFailed, 'no'],
+    [BiometryErrorType.biometryLockout, 'no'],
+    [BiometryErrorType.passcodeNotSet, 'imposible'],
+    [BiometryErrorType.noDeviceCredential, 'imposible'],
+  ])('who is not recognised (%s) opens nothing: %s', async (codigo, respuesta) => {
+    plugins.fallo = new BiometryError('no', codigo)
+    expect(await askCandado()).toBe(respuesta)
   })
 })
 

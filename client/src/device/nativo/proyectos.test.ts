@@ -49,9 +49,10 @@ it('§4 the updater looks for nothing by itself and tells nobody', () => {
   })
 })
 
-it('asks for the camera and the place in Spanish, and for nothing else', () => {
+it('asks for the camera, the face and the place in Spanish, and for nothing else', () => {
   expect(todas(info, /<key>(NS\w+UsageDescription)<\/key>/g)).toEqual([
     'NSCameraUsageDescription',
+    'NSFaceIDUsageDescription',
     'NSLocationWhenInUseUsageDescription',
   ])
   expect(todas(manifiesto, /uses-permission android:name="android.permission.(\w+)"/g)).toEqual([

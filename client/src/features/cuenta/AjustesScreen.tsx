@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { AvisoClave } from './AvisoClave'
 import { AvisosCorreo } from './AvisosCorreo'
+import { CandadoDelTelefono } from './CandadoDelTelefono'
 import { useFactores, usePerfil, useSesiones } from './cuenta.queries'
 import { type FilaEnlace, FilasEnlace } from './FilasEnlace'
 import { Lectura } from './Lectura'
@@ -49,6 +50,7 @@ export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknow
       </div>
       <div className={estilos.columnaCuenta}>
         <TuCuenta />
+        <CandadoDelTelefono />
         <FilasEnlace titulo="Sobre la app" filas={sobreLaApp} />
         <div className="papel renglones">
           <div className="renglon">
