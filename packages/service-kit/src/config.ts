@@ -64,7 +64,7 @@ export const esquemaConfig = z.object({
   HABILITAR_ENTRE_DOS: z.stringbool().default(false),
   /** How long an access token lasts before the device renews it by the re-login of §4. */
   ACCESO_MINUTOS: numero(15, 1, 60),
-  /** Failed logins of unknown devices, everywhere, in 15 minutes; beyond them only known devices enter. */
+  /** Failed logins of unknown devices, everywhere, in 15 minutes; beyond them each network has three left of an account and ten of all; known devices enter as ever. */
   INTENTOS_GLOBALES: numero(2_000, 100, 1_000_000),
   /** SC-01: the life of a password. */
   CLAVE_DIAS: numero(180, 30, 365),

@@ -40,6 +40,28 @@ it('S8 seals as it starts and as it stops, so that no tail of more than five min
   expect(await sellos()).toBe(2)
 })
 
+it('S8 seals every five minutes while it runs, so that what is written meanwhile waits no longer', async () => {
+  const { claves, config } = servidor.deps
+  await write()
+  while (await sealAuditoria(db, claves, config.datos));
+  const antes = await sellos()
+  // Only the clock of the interval: the database needs its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const stop = sealOften(db, claves, config.datos, (error) => {
+      throw error
+    })
+    for (const veces of [1, 2]) {
+      await write()
+      vi.advanceTimersByTime(5 * 60_000)
+      await vi.waitFor(async () => expect(await sellos()).toBe(antes + veces))
+    }
+    await stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 const writeMany = (cuantas: number) =>
   db.pool.query(
     `with n as (select setval('auditoria_ids', greatest(nextval('auditoria_ids'), 1)) as desde)

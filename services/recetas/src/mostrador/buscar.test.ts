@@ -67,6 +67,20 @@ describe('POST /api/mostrador_buscar', () => {
     expect((await search('98000001', curiosa)).error.code).toBe('DEMASIADOS_INTENTOS')
   })
 
+  it.each([
+    ['in a quarter of an hour', 'mostrador_buscar_farmacia', 90],
+    ['in a day', 'mostrador_buscar_farmacia_dia', 500],
+  ])(
+    'S2 is refused to a farmacia whose people ask for too many together %s, and to no other',
+    async (_en, clave, n) => {
+      const [muchas, otra] = [await aMostrador(db, { nombre: 'Entre muchas', now }), await aMostrador(db, { now })]
+      await db.pool.query('insert into intentos values ($1, $2, $3)', [`${clave}:${muchas.farmacia_id}`, now, n - 1])
+      expect((await search('98000001', muchas)).status).toBe(200)
+      expect((await search('98000001', muchas)).error.code).toBe('DEMASIADOS_INTENTOS')
+      expect((await search('98000001', otra)).status).toBe(200)
+    },
+  )
+
   it('S2 is refused for the day to who asks all day, and the administration is told once', async () => {
     const curiosa = await aMostrador(db, { nombre: 'Toda la tarde', descripcion: 'Farm. Curiosa', now })
     const administra = await aUsuario(db, { tipo: Rol.ADMINSTRADOR })

@@ -117,7 +117,7 @@ describe('GET /api/receta', () => {
       return status === 200 ? data.nivel : error.code
     }
     const guess = (ip: string, i: number) => from(ip, String(98_000_000 + i))
-    /** Five networks of one /24, in the hours of a day. */
+    /** Four networks of one /24, in the hours of a day. */
     const spend = async () => {
       for (let i = 0; i < 200; i++) {
         en(Math.floor(i / 40) * 16)

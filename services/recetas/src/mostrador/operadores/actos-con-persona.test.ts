@@ -24,6 +24,7 @@ import { login } from '../../sesion/login'
 import { segundoFactor } from '../../sesion/factores/segundo-factor'
 import { mostradorDeshacer } from '../dispensa/undo-dispensa'
 import { mostradorDispensar } from '../dispensa/dispensar'
+import { mostradorBloquear } from '../bloquear'
 import { mostradorHoy } from '../libro/hoy'
 import { libroCierre, libroRecetario } from '../libro/libro'
 import { mostradorRetener } from '../retener'
@@ -40,6 +41,7 @@ const servidor = useServidor(db, [
   mostradorRetener,
   mostradorDispensar,
   mostradorDeshacer,
+  mostradorBloquear,
   mostradorHoy,
   libroCierre,
   libroRecetario,
@@ -144,6 +146,25 @@ describe('what is done at a counter', () => {
     expect((await pc.call(contract.mostradorDeshacer, deshacer)).data.resultado).toBe('deshecha')
     const [deshecha] = (await pc.call(contract.mostradorHoy, {})).data.entregadas
     expect(deshecha).toMatchObject({ entrego: rios, deshecha: { quien: 'Tomás Vera', persona: vera } })
+  })
+
+  it('M12 carries the person who blocked, and who tried to block what could not be', async () => {
+    const pc = await openPc()
+    await pc.enter({ usuario_id: local.tomas, otp: codigo(ahora) })
+    const { recetas_id, token } = await emitida()
+    await hold(pc, token)
+    const block = () => pc.call(contract.mostradorBloquear, { recetas_id, motivo: 'Hay que confirmar la dosis' })
+    expect([(await block()).data.resultado, (await block()).data.resultado]).toEqual(['bloqueada', 'rechazada'])
+    const { rows } = await db.pool.query(
+      `select resultado, usuario_id, quien, datos -> 'operador' ->> 'apellido' as apellido from recetas_eventos
+        where recetas_id = $1 and accion = 'bloquear' order by evento_id`,
+      [recetas_id],
+    )
+    const deTomas = { usuario_id: local.tomas, quien: 'Farmacia Norte', apellido: 'Vera' }
+    expect(rows).toEqual([
+      { resultado: 'aceptada', ...deTomas },
+      { resultado: 'rechazada', ...deTomas },
+    ])
   })
 
   it('names in FHIR the practitioner who handed over, with the matrícula', async () => {
