@@ -74,3 +74,9 @@ export function entregarSecretos(
   reply.setCookie(nombreCookie('dispositivo', secure), dispositivo, { ...cookie, path: '/', maxAge: 400 * dias })
   return {}
 }
+
+/** The session is over, so what renewed it goes from the browser too; the device stays known. Over plain http its path is the login's. */
+export function retirarRefresco(request: FastifyRequest, reply: FastifyReply, config: ServiceConfig): void {
+  if (marcoDelPedido(request) !== null || esNativa(request) || !esSeguro(request, config)) return
+  reply.clearCookie(nombreCookie('refresco', true), { path: '/', httpOnly: true, sameSite: 'strict', secure: true })
+}

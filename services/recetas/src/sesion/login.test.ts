@@ -253,6 +253,23 @@ describe('GET /test and POST /logout', () => {
     expect([despues.status, despues.error.code]).toEqual([401, 'SESION_REQUERIDA'])
   })
 
+  it('takes from the browser what renewed the session, and leaves it known', async () => {
+    const { data } = await ingresar()
+    const { config } = servidor.deps
+    servidor.deps.config = { ...config, url_publica: 'https://receta.prueba' }
+    const { headers } = await servidor.inject({
+      method: 'POST',
+      url: contract.logout.path,
+      headers: { 'application-id': aplicacion.app_token, authorization: `Bearer ${data.access_token}` },
+    })
+    servidor.deps.config = config
+    const puestas = [headers['set-cookie'] ?? []].flat().map(String)
+    expect(puestas.find((una) => una.startsWith('__Host-refresco='))).toMatch(
+      /^__Host-refresco=; (?=.*Max-Age=0)(?=.*Path=\/;)(?=.*Secure)/,
+    )
+    expect(puestas.some((una) => una.startsWith('__Host-dispositivo'))).toBe(false)
+  })
+
   it('an access token ends after a quarter of an hour, whatever is done with it', async () => {
     const { data } = await ingresar()
     const probe = async (segundos: number) => {
