@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { createAdmision } from './admision'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createAdmision, limitCola } from './admision'
+import { createServer } from './server'
 
 /** A server with that many simultaneous calls of that many milliseconds each, on a clock that the test moves. */
 function aServidor() {
@@ -67,5 +72,54 @@ describe('O13 who is let in', () => {
     leave?.()
     leave?.()
     expect(admision.enter()).not.toBeNull()
+  })
+})
+
+describe('S1, O13 who sends or reads slowly', () => {
+  let app: FastifyInstance
+  const abiertos: Socket[] = []
+  afterEach(async () => {
+    for (const socket of abiertos.splice(0)) socket.destroy()
+    await app.close()
+  })
+  /** Where whoever waits a twentieth of a second leaves room for two calls. */
+  const listen = async () => {
+    app = createServer()
+    limitCola(app, 1, 50)
+    app.post('/hacer', async () => ({ ok: true }))
+    app.get('/ver', async () => ({ ok: true }))
+    app.get('/largo', async () => 'x'.repeat(16_000_000))
+    app.get('/lento', async () => (await wait(400), { ok: true }))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as { port: number }).port
+  }
+  const say = async (port: number, texto: string, cuantos: number) => {
+    for (let i = 0; i < cuantos; i++) {
+      const socket = connect({ port, host: '127.0.0.1' }).pause()
+      abiertos.push(socket)
+      socket.on('error', () => undefined)
+      socket.write(texto)
+      await once(socket, 'connect')
+    }
+    await wait(150)
+  }
+  const estado = async (port: number) => (await fetch(`http://127.0.0.1:${port}/ver`)).status
+  const post = 'POST /hacer HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n'
+
+  it.each([
+    ['half a body', `${post}{"a"`],
+    ['what it asks for and does not take', 'GET /largo HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('keeps nobody out by %s', async (_, texto) => {
+    const port = await listen()
+    await say(port, texto, 30)
+    expect(await estado(port)).toBe(200)
+  })
+
+  it('is not confused with a call that the server is slow to answer, which lets nobody more in', async () => {
+    const port = await listen()
+    await say(port, 'GET /lento HTTP/1.1\r\nhost: x\r\n\r\n', 30)
+    expect(await estado(port)).toBe(503)
+    await wait(400)
+    expect(await estado(port)).toBe(200)
   })
 })

@@ -12,7 +12,6 @@ type Opciones = {
 /** For how long finished calls are remembered: a second in tenths, and the best second of the last half minute. */
 const memoria = { tramoMs: 100, tramos: 10, mejores: 30 }
 
-/**
 /** By Little's law. The pace is the best seen lately; once a call has waited long, the current one. */
 export function createAdmision({ esperaMs, piso, supuestas, reloj = () => performance.now() }: Opciones) {
   const dentro = new Set<{ desde: number }>()
@@ -58,16 +57,23 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
 /** A stream of changes stays open for as long as it is read, so it does not count as waiting. */
 const esDeLarga = ({ routeOptions }: FastifyRequest) => routeOptions.config.eventos === true
 
-/** Answers 503 with retry-after to a call that would make others wait more than two seconds. */
-export function limitCola(app: FastifyInstance, conexiones: number): void {
-  const admision = createAdmision({ esperaMs: 2_000, piso: conexiones * 2, supuestas: 200 })
-  app.addHook('onRequest', async (request, reply) => {
+/**
+ * Answers 503 with retry-after to a call that would make others wait more than two seconds. It counts from when the call was read to when
+ * its answer is ready: who sends slowly or reads slowly keeps a socket, which has limits of its own, and nobody waiting.
+ */
+export function limitCola(app: FastifyInstance, conexiones: number, esperaMs = 2_000): void {
+  const admision = createAdmision({ esperaMs, piso: conexiones * 2, supuestas: 200 })
+  const dentro = new WeakMap<FastifyRequest, () => void>()
+  app.addHook('preValidation', async (request, reply) => {
     if (esDeLarga(request)) return
     const leave = admision.enter()
     if (!leave) throw new AppError('SERVICIO_OCUPADO')
+    dentro.set(request, leave)
+    // Who goes away before the answer.
     reply.raw.once('close', leave)
     // When a connection closes, an answer that waits behind another one on it never emits its own close.
     request.raw.socket.once('close', leave)
     reply.raw.once('close', () => request.raw.socket.off('close', leave))
   })
+  app.addHook('onSend', async (request) => dentro.get(request)?.())
 }

@@ -80,6 +80,7 @@ const serverOptionsOf = (config: ConfigLeida): ServerOptions => ({
   clientes: config.CLIENTES,
   clientesPorRed: config.CLIENTES_POR_RED,
   hosts: hostsOf(config),
+  https: urlPublica(config).startsWith('https:'),
 })
 
 /** Said and not refused: the database serves until many calls at once meet years of parts. */

@@ -59,6 +59,7 @@ describe('a client that never closes and never reads', () => {
     ['sends too many headers', `GET /ver HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
     ['sends half a body', `${post}{"a"`],
     ['says nothing at all', ''],
+    ['says nothing more after an answer', 'GET /ver HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['asks for more than it takes', 'GET /largo HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['asks for the last time', 'GET /ver HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
   ])(

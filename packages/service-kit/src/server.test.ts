@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { aMundo, aplicacion, useBase } from '@receta/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +48,20 @@ describe('every answer', () => {
     }
     expect(await por(true)).toBe('max-age=31536000; includeSubDomains')
     expect(await por(false)).toBeUndefined()
+  })
+
+  it('holds it to https where it is published by it, whatever a proxy says, also of what could not be read', async () => {
+    const publicada = useApp({ https: true })
+    for (const url of ['/ver', '/falla', '/%zz'])
+      expect((await publicada.inject({ url })).headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      })
+    await publicada.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((publicada.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('X\r\n\r\n')
+    const [dicho] = (await once(socket, 'data')) as [Buffer]
+    expect(String(dicho)).toContain('strict-transport-security: max-age=31536000; includeSubDomains\r\n')
+    socket.destroy()
   })
 
   it('names the methods of a path that exists', async () => {

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import { type ErrorCode, errores } from '@receta/contract'
 import { type Aplicacion, type Db, findAplicaciones } from '@receta/database'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { cabeceras, closeAnswers } from './cabeceras'
+import { cabeceras, closeAnswers, soloHttps } from './cabeceras'
 import { tendConexiones } from './clientela'
 import { AppError, answerError, answerErrors } from './errores'
 import { readFhir } from './fhir'
@@ -28,6 +28,8 @@ export type ServerOptions = {
   clientesPorRed?: number
   /** The names by which it may be asked; without them, by any. */
   hosts?: readonly string[] | undefined
+  /** Whether it is published by https, whatever a proxy says of each request. */
+  https?: boolean
 }
 
 /** A name or an address, and a port: what a link in a mail or a cache key may be made of. Containers have underscores. */
@@ -43,12 +45,13 @@ const porQueNoSeLeyo: Record<string, ErrorCode> = {
 }
 
 /** Raw text, since a request that could not be parsed has no reply object. */
-const sinLeer = (error: NodeJS.ErrnoException): string => {
+const sinLeer = (error: NodeJS.ErrnoException, https: boolean): string => {
   const code = porQueNoSeLeyo[error.code ?? ''] ?? 'PEDIDO_MAL_FORMADO'
   const { status, mensaje } = errores[code]
   const cuerpo = JSON.stringify({ error: { code, mensaje, request_id: randomBytes(8).toString('hex') } })
   const lineas = Object.entries({
     ...cabeceras,
+    ...(https && soloHttps),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(cuerpo),
     connection: 'close',
@@ -65,6 +68,7 @@ export function createServer({
   clientes = 4_000,
   clientesPorRed = 500,
   hosts: admitidos,
+  https = false,
 }: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -78,7 +82,8 @@ export function createServer({
     requestTimeout: plazos.request,
     connectionTimeout: plazos.quieta,
     http: { headersTimeout: plazos.headers, connectionsCheckingInterval: plazos.revision },
-    keepAliveTimeout: 65_000,
+    // A proxy keeps its connections and would meet one that is just closing; a caller that says nothing more is gone with the silent ones.
+    keepAliveTimeout: trustProxy ? 65_000 : plazos.quieta,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logger: log && {
       level: 'info',
@@ -90,13 +95,17 @@ export function createServer({
       },
     },
     clientErrorHandler: (error, socket) => {
-      if (socket.writable) socket.end(sinLeer(error))
+      if (socket.writable) socket.end(sinLeer(error, https))
       // Destroyed if the other side neither reads nor closes: end() only closes our half.
       setTimeout(() => socket.destroy(), plazos.despedida).unref()
     },
     frameworkErrors: (error, request, reply) =>
       // Fastify runs no hook for a request that cannot be routed, so the headers are set here.
-      void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(cabeceras)),
+      void answerError(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ ...cabeceras, ...(https && soloHttps) }),
+      ),
   })
   // Behind our proxy every connection is the proxy's, so none has a limit by network nor is closed for another.
   tendConexiones(app.server, { total: clientes, porUna: trustProxy ? clientes : clientesPorRed })
@@ -106,7 +115,7 @@ export function createServer({
   app.register(cookie)
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
-  closeAnswers(app)
+  closeAnswers(app, https)
   if (trustProxy) limitByNetwork(app, clientesPorRed)
   const admite = admitidos && admitHosts(admitidos)
   app.addHook('onRequest', async (request) => {
