@@ -93,6 +93,11 @@ describe('POST /api/mostrador_buscar', () => {
     servidor.setNow(now)
     expect(codigos.filter((c) => c === 'DEMASIADOS_INTENTOS')).toHaveLength(8 * 27 - 200)
     const { rows } = await db.pool.query('select tipo, datos from bandeja_salida where usuario_id = $1', [administra])
-    expect(rows).toEqual([{ tipo: 'mostrador_pregunta_mucho', datos: { nombre: 'Toda la tarde (Farm. Curiosa)' } }])
+    expect(rows).toEqual([
+      {
+        tipo: 'mostrador_pregunta_mucho',
+        datos: { nombre: 'Toda la tarde (Farm. Curiosa)', pregunta: 'mostrador_buscar' },
+      },
+    ])
   })
 })

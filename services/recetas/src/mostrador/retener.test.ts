@@ -279,14 +279,6 @@ describe('POST /api/mostrador_soltar', () => {
     expect((await faltantesDe(recetas_id)).map(({ motivo }) => motivo)).toEqual(['falta_stock', 'cobertura'])
   })
 
-  it('lets a counter try so many referencias a quarter of an hour', async () => {
-    const { referencia } = await emitir()
-    await retener({ referencia, dni: '98000001' })
-    await db.pool.query(`update intentos set cuenta = 120 where clave like 'mostrador:%'`)
-    expect((await retener({ referencia, dni })).error.code).toBe('DEMASIADOS_INTENTOS')
-    await db.pool.query('delete from intentos')
-  })
-
   it('is for so many a quarter of an hour, whatever becomes of each: every one leaves its event', async () => {
     const { recetas_id, token } = await emitir()
     await soltar(recetas_id)

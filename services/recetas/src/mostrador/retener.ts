@@ -1,19 +1,17 @@
 import * as contract from '@receta/contract'
 import { readFirmada } from '@receta/contract'
-import { countIntento } from '@receta/database'
 import { escriturasDni, parseReceta, type MotivoAccion, retencionMs } from '@receta/domain'
 import { type Context, raise, route, sha256, refuseField } from '@receta/service-kit'
 import { type Acto, runActo } from './acto'
 import { dispensasMostradas } from './dispensa/dispensa-mostrada'
 import type { Muestra } from './mostrador.repository'
 import { novedadesClinicas } from './novedades-clinicas'
+import { countPregunta } from './presupuesto'
 import { recetaMostrador } from './receta-mostrador'
 import { takeReceta } from './tomar.repository'
 
 type Ctx = Context<typeof contract.mostradorRetener>
 
-/** Referencias per account in 15 minutes; guessing would need many more. */
-const limite = { ventanaMs: 15 * 60_000, maximo: 120 }
 const maximoSugerencias = 5
 
 function muestraDeToken(texto: string): Muestra {
@@ -21,22 +19,26 @@ function muestraDeToken(texto: string): Muestra {
   return { token_hash: sha256(leido?.tipo === 'receta' ? leido.token : texto) }
 }
 
-/** It opens nothing; the user has to choose. */
-async function muestraDeReferencia({ db, usuario, now, fail }: Ctx, referencia: string, dni: string): Promise<Muestra> {
-  if ((await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limite.ventanaMs)) > limite.maximo)
-    return fail('DEMASIADOS_INTENTOS')
-  const leido = parseReceta(referencia)
-  if (leido?.tipo === 'referencia') return { referencia: leido.referencia, documentos: escriturasDni(dni) }
+type Mostrada = { muestra: Muestra; forgive: () => Promise<unknown> }
+const sinContar = async () => {}
+
+/** One with a slip opens nothing: the user has to choose. Only what is looked up counts, and stays counted where it opens nothing. */
+async function muestraDeReferencia(c: Ctx, texto: string, dni: string): Promise<Mostrada> {
+  const leido = parseReceta(texto)
   if (leido?.tipo === 'referencia_dudosa')
-    return fail('REFERENCIA_DUDOSA', { fields: { referencia: leido.sugerencias.slice(0, maximoSugerencias) } })
-  return refuseField('referencia', 'No es un número de receta: son 10 letras y números.')
+    return c.fail('REFERENCIA_DUDOSA', { fields: { referencia: leido.sugerencias.slice(0, maximoSugerencias) } })
+  if (leido?.tipo !== 'referencia')
+    return refuseField('referencia', 'No es un número de receta: son 10 letras y números.')
+  const { demasiados, forgive } = await countPregunta(c, 'mostrador_referencia')
+  if (demasiados) return c.fail('DEMASIADOS_INTENTOS')
+  return { muestra: { referencia: leido.referencia, documentos: escriturasDni(dni) }, forgive }
 }
 
-async function muestraDe(c: Ctx): Promise<Muestra> {
+async function muestraDe(c: Ctx): Promise<Mostrada> {
   const { token, referencia, dni, recetas_id } = c.input
-  if (token !== undefined) return muestraDeToken(token)
+  if (token !== undefined) return { muestra: muestraDeToken(token), forgive: sinContar }
   if (referencia !== undefined) return muestraDeReferencia(c, referencia, dni ?? '')
-  return { recetas_id: recetas_id ?? raise('the contract let nothing pass') }
+  return { muestra: { recetas_id: recetas_id ?? raise('the contract let nothing pass') }, forgive: sinContar }
 }
 
 const nada = {
@@ -106,11 +108,13 @@ async function hold(c: Ctx, { trx, farmacia, receta, now, evento }: Acto) {
 
 /** Taking it again renews the 15 minutes. */
 export const mostradorRetener = route(contract.mostradorRetener, async (c) => {
-  const muestra = await muestraDe(c)
+  const { muestra, forgive } = await muestraDe(c)
   const respuesta = await runActo(c, muestra, async (acto) => {
     c.note({ recetas_id: acto.receta.recetas_id, detalle: 'mostrador' })
     const puede = acto.judge('retener')
     return puede.ok ? hold(c, acto) : refuse(acto, puede.motivo)
   })
-  return respuesta ?? c.fail('RECETA_NO_ENCONTRADA')
+  if (!respuesta) return c.fail('RECETA_NO_ENCONTRADA')
+  await forgive()
+  return respuesta
 })

@@ -34,27 +34,34 @@ async function findConocido(db: Db, fila: Fila, quien: Quien, now: Date): Promis
   return null
 }
 
+const clavesDeTodas = (recetas_id: number) => [`dni-dia:${recetas_id}:primeras`, `dni-dia:${recetas_id}`] as const
+
 /** Of all the networks that write DNIs beside this link today; null when those have none left. */
 async function countDeTodas(db: Db, recetas_id: number, primera: boolean, now: Date): Promise<string | null> {
-  const primeras = [`dni-dia:${recetas_id}:primeras`, adivinanzas.dePrimeras] as const
-  const otras = [`dni-dia:${recetas_id}`, adivinanzas.deOtras] as const
+  const [dePrimeras, deOtras] = clavesDeTodas(recetas_id)
+  const primeras = [dePrimeras, adivinanzas.dePrimeras] as const
+  const otras = [deOtras, adivinanzas.deOtras] as const
   for (const [clave, maximo] of primera ? [primeras, otras] : [otras]) {
     const hechas = await countIntento(db, clave, now, diaMs)
-    if (hechas > avisa) await warn(db, recetas_id, now)
     if (hechas <= maximo) return clave
   }
   return null
 }
 
+/** After a wrong one. */
 async function warn(db: Db, recetas_id: number, now: Date): Promise<void> {
+  let hechas = 0
+  for (const clave of clavesDeTodas(recetas_id)) hechas += await countIntento(db, clave, now, diaMs, 0)
+  if (hechas < avisa) return
   if ((await countIntento(db, `dni-aviso:${recetas_id}`, now, diaMs)) > 1) return
   await enqueueCorreo(db.kysely, { tipo: 'receta_documentos', recetas_id })
 }
 
-type Contado = { demasiados: boolean; forgive: () => Promise<unknown> }
-const demasiados: Contado = { demasiados: true, forgive: async () => {} }
+type Contado = { demasiados: boolean; forgive: () => Promise<unknown>; warn: () => Promise<void> }
+const nada = async () => {}
+const demasiados: Contado = { demasiados: true, forgive: nada, warn: nada }
 
-/** Whether too many DNI were written beside the link of a receta. `forgive` takes this one off again. */
+/** Whether too many DNI were written beside the link of a receta. `forgive` takes this one off again; `warn` is for a wrong one. */
 export async function countDocumento(db: Db, fila: Fila, quien: Quien, now: Date): Promise<Contado> {
   const { recetas_id } = fila
   const conocido = await findConocido(db, fila, quien, now)
@@ -64,10 +71,11 @@ export async function countDocumento(db: Db, fila: Fila, quien: Quien, now: Date
   // The narrowest first, so that what a network is refused uses up nothing of the others.
   if (await superaAlguno(db, [[rato, adivinanzas.enRato]], now, ratoMs)) return demasiados
   if (await superaAlguno(db, [[dia, adivinanzas.enElDia]], now, diaMs)) return demasiados
-  if (conocido !== null) return { demasiados: false, forgive: () => forgiveIntentos(db, [rato, dia]) }
+  if (conocido !== null) return { demasiados: false, forgive: () => forgiveIntentos(db, [rato, dia]), warn: nada }
   const deLaAncha = `dni-dia:${recetas_id}:en:${ancha}`
   const primera = (await countIntento(db, deLaAncha, now, diaMs)) <= adivinanzas.primeras
   const deTodas = await countDeTodas(db, recetas_id, primera, now)
   if (deTodas === null) return demasiados
-  return { demasiados: false, forgive: () => forgiveIntentos(db, [rato, dia, deLaAncha, deTodas]) }
+  const claves = [rato, dia, deLaAncha, deTodas]
+  return { demasiados: false, forgive: () => forgiveIntentos(db, claves), warn: () => warn(db, recetas_id, now) }
 }

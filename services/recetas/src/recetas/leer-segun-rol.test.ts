@@ -167,12 +167,12 @@ describe('a farmacia', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['dni', 'paciente']])
   })
 
-  it('stops one that tries and tries', async () => {
+  it('stops one that tries and tries, with the tries of the counter, and counts none that finds', async () => {
     const farmacia = await aRol(Rol.PRESERFAR, { convenio_id: mundo.convenio_id })
-    await db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, 120)', [
-      `mostrador:${farmacia.usuario_id}`,
-      now,
-    ])
+    const clave = `mostrador_referencia:${farmacia.usuario_id}`
+    await db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, 29)', [clave, now])
+    for (let i = 0; i < 2; i++) expect((await list(mostrada(), farmacia)).data.items).toHaveLength(1)
+    expect((await list({ ...mostrada(), dni: '98000001' }, farmacia)).data.items).toEqual([])
     const res = await list(mostrada(), farmacia)
     expect([res.status, res.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
   })

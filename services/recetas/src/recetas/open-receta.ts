@@ -88,7 +88,10 @@ async function openDe(
   // Counted before comparing, so that simultaneous guesses all count; a correct one is taken back.
   const intento = await countDocumento(db, fila, pedida.quien, now)
   if (intento.demasiados) return 'demasiados'
-  if (pedida.dni !== fila.dni) return { fila, nivel: 'verificacion', como }
+  if (pedida.dni !== fila.dni) {
+    await intento.warn()
+    return { fila, nivel: 'verificacion', como }
+  }
   await intento.forgive()
   return { fila, nivel: 'completa', como }
 }

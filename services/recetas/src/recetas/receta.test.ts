@@ -179,13 +179,18 @@ describe('GET /api/receta', () => {
       expect(await from('203.0.113.9', '98077314', suyo())).toBe('DEMASIADOS_INTENTOS')
     })
 
-    it('is told once to its patient', async () => {
+    it('is told once to its patient, at the twentieth wrong one of all networks', async () => {
+      const avisos = async () =>
+        (await db.pool.query(`select recetas_id::int from bandeja_salida where tipo = 'receta_documentos'`)).rows
       await db.pool.query(`delete from bandeja_salida where tipo = 'receta_documentos'`)
-      for (let i = 0; i < 40; i++) await guess(`10.${i}.0.1`, i)
-      const { rows } = await db.pool.query(
-        `select recetas_id::int from bandeja_salida where tipo = 'receta_documentos'`,
-      )
-      expect(rows).toEqual([{ recetas_id }])
+      // Six of one network, of which two are among the first, and the rest of as many networks.
+      for (let i = 0; i < 19; i++) await guess(i < 6 ? '10.0.0.1' : `10.${i}.0.1`, i)
+      expect(await from('10.99.0.1')).toBe('completa')
+      expect(await avisos()).toEqual([])
+      await guess('10.99.0.1', 19)
+      expect(await avisos()).toEqual([{ recetas_id }])
+      for (let i = 20; i < 40; i++) await guess(`10.${i}.0.1`, i)
+      expect(await avisos()).toEqual([{ recetas_id }])
     })
   })
 

@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { comoSistema, countIntento } from '@receta/database'
+import { comoSistema } from '@receta/database'
 import {
   esAdministrador,
   esMotivoFundado,
@@ -14,13 +14,11 @@ import {
   validateReferencia,
 } from '@receta/domain'
 import { AppError, type Context, JsonText, raise, requirePacienteDelMarco, route } from '@receta/service-kit'
+import { countPregunta } from '../mostrador/presupuesto'
 import { lectorDe } from './lector'
 import { findPersonasDeRecetas, type Lista, listRecetas as list } from './lista-recetas.repository'
 
 type Ctx = Context<typeof contract.recetas>
-
-/** Per counter; guessing would need many more. */
-const limiteMostrador = { ventanaMs: 15 * 60_000, maximo: 120 }
 
 const literal = (texto: string) => normalize(texto).replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -28,16 +26,12 @@ const refuse = (fields: Record<string, string[]>): never => {
   throw new AppError('DATOS_INVALIDOS', { fields })
 }
 
-async function deFarmacia({ input, usuario, db, now, fail }: Ctx): Promise<Lista> {
+function deFarmacia({ input, usuario }: Ctx): Lista {
   const fields = {
     ...(input.dni.length < 7 && { dni: ['Falta el DNI del paciente, completo.'] }),
     ...(!validateReferencia(input.paciente) && { paciente: ['Falta el número de la receta, como está impreso.'] }),
   }
   if (Object.keys(fields).length > 0) return refuse(fields)
-  if (
-    (await countIntento(db, `mostrador:${usuario.usuario_id}`, now, limiteMostrador.ventanaMs)) > limiteMostrador.maximo
-  )
-    return fail('DEMASIADOS_INTENTOS')
   return {
     como: 'farmacia',
     convenio_id: usuario.convenio_id,
@@ -56,7 +50,7 @@ function deAdministrador({ input, usuario }: Ctx): Lista {
   return { como: 'administrador', documentos: escriturasDni(input.dni), lector: lectorDe(usuario, input.motivo) }
 }
 
-async function listaDe(c: Ctx): Promise<Lista> {
+function listaDe(c: Ctx): Lista {
   const { usuario, input } = c
   const tiene = (rol: number) => usuario.roles.includes(rol)
   if (esAdministrador(usuario) && input.motivo !== '') return deAdministrador(c)
@@ -90,7 +84,10 @@ async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', escr
 
 export const recetas = route(contract.recetas, async (c) => {
   const { input, db, now } = c
-  const lista = await listaDe(c)
+  const lista = listaDe(c)
+  // The counters of the counter itself, or its tries would begin again here.
+  const pregunta = lista.como === 'farmacia' ? await countPregunta(c, 'mostrador_referencia') : null
+  if (pregunta?.demasiados) return c.fail('DEMASIADOS_INTENTOS')
   // Row-level security gives a farmacia nothing; the statement itself limits it to the shown receta.
   const enPropia = lista.como === 'farmacia' ? comoSistema(db) : db
   const busca = lista.como !== 'farmacia' && lista.como !== 'administrador'
@@ -105,6 +102,7 @@ export const recetas = route(contract.recetas, async (c) => {
     now,
   })
   if (lista.como === 'farmacia' || lista.como === 'paciente') await noteVistas(c, lista.como, pagina)
+  if (pregunta && personas && personas.length > 0) await pregunta.forgive()
   // For médicos and payers, all listed people go into the page's single audit row (decision 0031).
   if (lista.como === 'medico' || lista.como === 'obra_social') c.note({ listadas: personas ?? [] })
   return new JsonText(pagina)

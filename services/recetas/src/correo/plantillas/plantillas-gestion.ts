@@ -106,11 +106,17 @@ const administracion = {
     clase: 'aviso',
     draft: (c) => {
       const nombre = nombreSano(c, 'nombre')
+      const deNumeros = c.datos['pregunta'] === 'mostrador_referencia'
+      const titulo = deNumeros
+        ? 'Un mostrador probó demasiados números de receta'
+        : 'Un mostrador buscó a demasiados pacientes'
       return {
-        asunto: 'Un mostrador buscó a demasiados pacientes',
-        titulo: 'Un mostrador buscó a demasiados pacientes',
+        asunto: titulo,
+        titulo,
         parrafos: [
-          'Una farmacia buscó por DNI a más pacientes en un día de los que atiende un mostrador. No vio sus recetas, y por hoy no puede buscar más. Conviene preguntar quién fue.',
+          deNumeros
+            ? 'Una farmacia escribió en un día más números de receta que no eran de los que se equivoca un mostrador. Con esos no vio ninguna receta, y por hoy no puede abrir más por número; con el QR, sí. Conviene preguntar quién fue.'
+            : 'Una farmacia buscó por DNI a más pacientes en un día de los que atiende un mostrador. No vio sus recetas, y por hoy no puede buscar más. Conviene preguntar quién fue.',
         ],
         datos: [...(nombre ? [['Mostrador', nombre] as [string, string]] : []), ['Cuándo', momento(c.cuando)]],
         boton: { texto: 'Entrar', url: `${c.url_publica}/login` },

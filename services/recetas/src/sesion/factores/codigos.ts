@@ -50,17 +50,21 @@ export const segundoFactorCodigo = route(
     const intento = await countCodigo(db, { usuario_id, red: redDe(request.ip), dispositivo_id }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
     const hasta = new Date(now.getTime() + config.segundo_factor_minutos * 60_000)
-    await db.kysely.transaction().execute(async (trx) => {
-      if (!(await takeCodigo(trx, usuario_id, hashCodigo(claves, usuario_id, input.codigo), now)))
-        return fail('SEGUNDO_FACTOR_INVALIDO')
+    const gastado = await db.kysely.transaction().execute(async (trx) => {
+      if (!(await takeCodigo(trx, usuario_id, hashCodigo(claves, usuario_id, input.codigo), now))) return false
       await saveSegundoFactor(trx, usuario, now, hasta)
       const dispositivo = nombreDispositivo(request.headers['user-agent'])
-      return enqueueCorreo(trx, {
+      await enqueueCorreo(trx, {
         tipo: 'codigo_recuperacion_usado',
         usuario_id,
         datos: { dispositivo, direccion: request.ip },
       })
+      return true
     })
+    if (!gastado) {
+      await intento.warn()
+      return fail('SEGUNDO_FACTOR_INVALIDO')
+    }
     await intento.forgive()
     return { segundo_factor_hasta: hasta.toISOString() }
   },

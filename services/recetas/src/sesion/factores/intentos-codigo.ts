@@ -33,29 +33,29 @@ const limitesDe = ({ usuario_id, red, dispositivo_id }: Lugar) =>
       ] as const)
 
 async function warn(db: Db, { usuario_id, red, dispositivo_id }: Lugar, hechos: number, now: Date): Promise<void> {
-  if (dispositivo_id !== null || hechos <= avisa) return
+  if (dispositivo_id !== null || hechos < avisa) return
   if ((await countIntento(db, `otp-aviso:${usuario_id}`, now, diaMs)) > 1) return
   await enqueueCorreo(db.kysely, { tipo: 'segundo_factor_intentos', usuario_id, datos: { direccion: red } })
 }
 
-/** Before its code is checked, so that simultaneous tries all count. `forgive` takes it off. */
+/** Before its code is checked, so that simultaneous tries all count. `forgive` takes it off; `warn` is for a wrong one. */
 export async function countCodigo(
   db: Db,
   lugar: Lugar,
   now: Date,
-): Promise<{ demasiados: boolean; forgive: () => Promise<unknown> }> {
+): Promise<{ demasiados: boolean; forgive: () => Promise<unknown>; warn: () => Promise<void> }> {
   const limites = limitesDe(lugar)
   const [corto, largo] = limites
   // The short limit first, so that refused tries do not use up the shared daily one.
   const enRato = await countIntento(db, corto[0], now, corto[2])
-  if (enRato > corto[1]) return { demasiados: true, forgive: async () => {} }
+  if (enRato > corto[1]) return { demasiados: true, forgive: async () => {}, warn: async () => {} }
   const enDia = await countIntento(db, largo[0], now, largo[2])
-  await warn(db, lugar, enDia, now)
   return {
     demasiados: enDia > largo[1],
     forgive: async () => {
       await clearIntentos(db, corto[0])
       await forgiveIntentos(db, [largo[0]])
     },
+    warn: () => warn(db, lugar, enDia, now),
   }
 }

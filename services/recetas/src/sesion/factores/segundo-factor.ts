@@ -21,7 +21,10 @@ export async function spendCodigo(
   const intento = await countCodigo(db, lugar, now)
   if (intento.demasiados) return 'demasiados'
   const step = otp_secreto && stepOf(decrypt(claves, otp_secreto, `otp:${usuario_id}`), codigo, now)
-  if (!step || !(await takeOtpStep(db, usuario_id, step))) return 'invalido'
+  if (!step || !(await takeOtpStep(db, usuario_id, step))) {
+    await intento.warn()
+    return 'invalido'
+  }
   await intento.forgive()
   return 'gastado'
 }

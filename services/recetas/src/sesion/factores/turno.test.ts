@@ -1,4 +1,5 @@
 import * as contract from '@receta/contract'
+import { intentosDeExtranos } from '@receta/database'
 import { Rol } from '@receta/domain'
 import { encrypt, hashClave } from '@receta/service-kit'
 import {
@@ -210,6 +211,25 @@ describe('S4 whoever has the password', () => {
     expect((await enOtro(codigo(en(30_000)))).error.code).toBe('DEMASIADOS_INTENTOS')
     expect((await (await enter(suyo, usuario))(codigo(en(30_000)))).status).toBe(200)
     expect((await correos(usuario_id)).filter((tipo) => tipo === 'segundo_factor_intentos')).toHaveLength(1)
+  })
+
+  it('is told of to the owner at the twentieth wrong code of a day, and not at a right one', async () => {
+    const { usuario, usuario_id } = await aFarmaceutica()
+    const told = async () => (await correos(usuario_id)).filter((tipo) => tipo === 'segundo_factor_intentos').length
+    const fill = (cuenta: number) =>
+      db.pool.query(
+        'insert into intentos values ($1, $2, $3) on conflict (clave) do update set cuenta = excluded.cuenta',
+        [intentosDeExtranos(usuario_id), now, cuenta],
+      )
+    await fill(19)
+    expect((await (await enter(aparatoDe(), usuario))(codigo())).status).toBe(200)
+    expect(await told()).toBe(0)
+    await fill(18)
+    const probar = await enter(aparatoDe(), usuario)
+    await probar(otro(codigo()))
+    expect(await told()).toBe(0)
+    await probar(otro(codigo()))
+    expect(await told()).toBe(1)
   })
 
   it('has no more tries by the login than by the step-up', async () => {
