@@ -1,7 +1,7 @@
 import { hashClave, redesDe } from '@receta/service-kit'
 import { aDispositivo, anEmptyWorld, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countLogin } from './intentos-login'
+import { countLogin, demasiadosDocumentos } from './intentos-login'
 import { login } from './login'
 
 const db = useBase()
@@ -154,6 +154,43 @@ describe('S9 in a day, however slowly one tries', () => {
     expect((await aparato().ingresar({ username: 'nadie@prueba.ar', password: 'mala' })).status).toBe(400)
     expect(await avisos()).toEqual([])
   })
+})
+
+describe('S9 of everybody in a day', () => {
+  beforeEach(() => db.pool.query('delete from intentos'))
+
+  it('past it a network has forty left and its /24 four times as many, whose right ones cost nothing; known devices enter', async () => {
+    const tryFrom = (ip: string, usuario: string) =>
+      countLogin(db, { usuario, redes: redesDe(ip), dispositivo_id: null, globales: 2_000 }, now)
+    await fill('login-dia-global:3', 19_999)
+    await fill('login-dia-desde:127.0.0.1', 40)
+    expect((await tryFrom('127.0.0.1', 'a@prueba.ar')).demasiados).toBe(false)
+    expect((await aparato().ingresar({ username, password: clave })).status).toBe(429)
+    expect((await propio.de.ingresar({ username, password: clave })).status).toBe(200)
+    for (let i = 0; i < 45; i++) await (await tryFrom('198.51.100.7', `b${i}@prueba.ar`)).forgive()
+    expect((await tryFrom('198.51.100.7', 'c@prueba.ar')).demasiados).toBe(false)
+    await fill('login-dia-desde:en:198.51.100.0/24', 160)
+    expect((await tryFrom('198.51.100.8', 'c@prueba.ar')).demasiados).toBe(true)
+    expect((await tryFrom('203.0.113.8', 'c@prueba.ar')).demasiados).toBe(false)
+  })
+
+  it.each([
+    ['login-documento', 300],
+    ['login-documento-dia', 3_000],
+  ])(
+    'DNIs typed at the door end for a network or the /24 around it (%s), and for no other and no device',
+    async (c, n) => {
+      const typed = (ip: string, dispositivo_id: number | null = null) =>
+        demasiadosDocumentos(db, { redes: redesDe(ip), dispositivo_id }, now)
+      await fill(`${c}:203.0.113.7`, n - 1)
+      await fill(`${c}:en:198.51.100.0/24`, 4 * n - 1)
+      for (const ip of ['203.0.113.7', '198.51.100.7'])
+        expect([await typed(ip), await typed(ip)]).toEqual([false, true])
+      expect([await typed('203.0.113.8'), await typed('203.0.113.7', 7)]).toEqual([false, false])
+      await fill(`${c}:dispositivo:7`, n)
+      expect(await typed('203.0.113.8', 7)).toBe(true)
+    },
+  )
 })
 
 it.each([

@@ -25,6 +25,8 @@ const bajoAtaque = { porLugar: 3, porDireccion: 10 } as const
 const diaMs = 24 * 3_600_000
 /** So that nobody guesses by patience: forty of an account from one network in a day, and three while strangers pass its three hundred. */
 const enElDia = { porLugar: 40, porUsuario: 300, bajoAtaque: 3, porDireccion: 1_000, porDispositivo: 60 } as const
+/** Of everybody in a day, in times of what a quarter of an hour has; past them each network has forty left, of all accounts. */
+const deTodosEnElDia = { veces: 10, bajoAtaque: 40 } as const
 /** The owner is told once a day. */
 const avisa = 60
 
@@ -35,6 +37,7 @@ type Intento = { usuario: string; redes: Redes; dispositivo_id: number | null; g
 /** The counter of everybody is in parts, or each login would wait for every other (decision 0064). The first is that of 1.1.0. */
 const partes = ['login-global', ...Array.from({ length: 16 }, (_, i) => `login-global:${i}`)]
 const drawParte = () => partes[1 + Math.floor(Math.random() * (partes.length - 1))] ?? 'login-global'
+const partesDelDia = partes.map((parte) => parte.replace('login', 'login-dia'))
 
 function clavesDe({ usuario, redes, dispositivo_id }: Intento): readonly string[] {
   if (dispositivo_id !== null) return [`login-dispositivo:${dispositivo_id}`]
@@ -72,14 +75,27 @@ const limitesDelDia = (usuario: string): readonly LimitePorRed[] => [
   },
 ]
 
+/** Known devices are not counted, and right passwords are taken off: strangers leave a network of others its forty (S9). */
+async function isDemasiadoDeTodos(db: Db, { redes, globales }: Intento, parte: string, now: Date): Promise<boolean> {
+  const hechos = await countIntentoDeTodos(db, parte, partesDelDia, now, diaMs)
+  if (hechos <= globales * deTodosEnElDia.veces) return false
+  const { red, ancha, veces } = lugaresDe(redes)
+  const de = (lugar: string) => countIntento(db, `login-dia-desde:${lugar}`, now, diaMs, 0)
+  return (await de(red)) > deTodosEnElDia.bajoAtaque || (await de(`en:${ancha}`)) > deTodosEnElDia.bajoAtaque * veces
+}
+
 /** Only what the shorter limits let pass, so that refused tries use up no day. */
-async function countDia(db: Db, { usuario, redes, dispositivo_id }: Intento, now: Date) {
+async function countDia(db: Db, intento: Intento, now: Date) {
+  const { usuario, redes, dispositivo_id } = intento
   if (dispositivo_id !== null) {
     const claves = [`login-dispositivo-dia:${dispositivo_id}`]
     return { claves, demasiados: await superaAlguno(db, [[claves[0] ?? '', enElDia.porDispositivo]], now, diaMs) }
   }
   const limites = limitesDelDia(usuario)
-  return { claves: clavesPorRed(redes, limites), demasiados: await superaPorRed(db, redes, limites, now, diaMs) }
+  const parte = drawParte().replace('login', 'login-dia')
+  const demasiados =
+    (await superaPorRed(db, redes, limites, now, diaMs)) || (await isDemasiadoDeTodos(db, intento, parte, now))
+  return { claves: [...clavesPorRed(redes, limites), parte], demasiados }
 }
 
 /** After a wrong password: who owns the account reads that strangers try many. The counter is read either way, so both cost the same. */
@@ -96,19 +112,25 @@ export async function warnDeClaves(
   await enqueueCorreo(db.kysely, { tipo: 'clave_intentos', usuario_id })
 }
 
-const documentosPorLugar = 300
+const documentos = { enRato: 300, enElDia: 3_000 } as const
 
 /**
  * Whether too many DNI or CUIL were typed here, before the account of one is looked up: a device that proves its key counts its own, so
  * that strangers of its network stop nobody.
  */
-export const demasiadosDocumentos = async (
+export async function demasiadosDocumentos(
   db: Db,
-  { red, dispositivo_id }: Pick<Intento, 'dispositivo_id'> & { red: string },
+  { redes, dispositivo_id }: Pick<Intento, 'dispositivo_id' | 'redes'>,
   now: Date,
-): Promise<boolean> => {
-  const lugar = dispositivo_id === null ? red : `dispositivo:${dispositivo_id}`
-  return (await countIntento(db, `login-documento:${lugar}`, now, ventanaMs)) > documentosPorLugar
+): Promise<boolean> {
+  const lugar = [{ red: `dispositivo:${dispositivo_id}`, veces: 1 }]
+  const de = (clave: string, deRed: number, ms: number) =>
+    superaPorRed(db, dispositivo_id === null ? redes : lugar, [{ clave, deRed, deTodas: null, bajoAtaque: 0 }], now, ms)
+  // The day counts only what the quarter of an hour lets pass.
+  return (
+    (await de('login-documento', documentos.enRato, ventanaMs)) ||
+    (await de('login-documento-dia', documentos.enElDia, diaMs))
+  )
 }
 
 /** Before anything is checked, so that tries sent together all count. `forgive` takes it off again. */

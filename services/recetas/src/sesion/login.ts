@@ -27,7 +27,7 @@ async function findConocido(
 /** The name that was meant. Null where too many documents were typed from here to look one more up. */
 async function findNombre(
   db: Db,
-  { escrito, red }: { escrito: string; red: string },
+  { escrito, redes }: { escrito: string; redes: ReturnType<typeof redesDe> },
   { dispositivo_hash, prueba }: DispositivoPresente,
   now: Date,
 ): Promise<string | null> {
@@ -35,7 +35,7 @@ async function findNombre(
     const propia = dispositivo_hash && prueba && isReciente(prueba, now) ? prueba.clave : null
     const dispositivo_id =
       dispositivo_hash && propia ? await findDispositivoDeClave(db, dispositivo_hash, propia) : null
-    if (await demasiadosDocumentos(db, { red, dispositivo_id }, now)) return null
+    if (await demasiadosDocumentos(db, { redes, dispositivo_id }, now)) return null
   }
   return findNombreDeCuenta(db, escrito)
 }
@@ -49,18 +49,14 @@ export const login = route(
     // Asked before the password, so that a frame that nobody allowed is no place to try one.
     const marco = dicho === null ? null : ((await findMarco(db, dicho)) ?? fail('MARCO_NO_HABILITADO'))
     if (marco && !presente.prueba) return fail('MARCO_NO_HABILITADO')
-    const red = redDe(request.ip)
-    const usuario = await findNombre(db, { escrito: input.username, red }, presente, now)
+    const [red, redes] = [redDe(request.ip), redesDe(request.ip)]
+    const usuario = await findNombre(db, { escrito: input.username, redes }, presente, now)
     if (usuario === null) return fail('DEMASIADOS_INTENTOS')
     const conocido = await findConocido(db, usuario, presente, now)
     const dispositivo_id = conocido?.dispositivo_id ?? null
     const globales = config.intentos_globales
     const contado = nombreQueCuenta(input.username)
-    const intento = await countLogin(
-      db,
-      { usuario: contado, redes: redesDe(request.ip), dispositivo_id, globales },
-      now,
-    )
+    const intento = await countLogin(db, { usuario: contado, redes, dispositivo_id, globales }, now)
     if (intento.demasiados) return fail('DEMASIADOS_INTENTOS')
 
     const encontrado = await findUsuarioLogin(db, usuario)
