@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escriturasDni, formatDni, normalizeDni } from './dni'
+import { documentosDe, escriturasDni, formatDni, normalizeDni } from './dni'
 
 describe('a DNI', () => {
   it.each([
@@ -27,4 +27,18 @@ it.each([
   ['05123456', ['05123456', '5123456']],
 ])('%s may be stored as %j', (dni, escrituras) => {
   expect(escriturasDni(dni)).toEqual(escrituras)
+})
+
+describe('documentosDe', () => {
+  it.each([
+    [{ dni: '98077314' }, ['98077314']],
+    [{ dni: '7654321', cuil: '20-07654321-4' }, ['7654321', '07654321']],
+    [{ dni: 'AAB123456', cuil: '20980773141' }, ['AAB123456', '98077314']],
+    [{ dni: '20980773141', cuil: '' }, ['20980773141', '98077314']],
+    // The CUIT of a company and a CDI hold no DNI.
+    [{ dni: '30500001735', cuil: '' }, ['30500001735']],
+    [{ dni: '50123456787', cuil: '' }, ['50123456787']],
+  ])('S12 of %j are %j', (escrito, todos) => {
+    expect(documentosDe(escrito)).toEqual(todos)
+  })
 })

@@ -14,3 +14,15 @@ export function formatDni(digitos: string): string {
 
 /** With and without the leading zero of seven-digit ones. */
 export const escriturasDni = (dni: string): string[] => [...new Set([dni, dni.padStart(8, '0'), dni.replace(/^0/, '')])]
+
+/** AFIP's prefixes of people. */
+const dePersona = /^2[03-7]\d{9}$/
+
+/**
+ * Who may be known by what was typed: the document first, in its writings, and then the DNI inside of its CUIL, or inside of a CUIT
+ * that stands as the document. Another kind of document makes nobody another person (S12).
+ */
+export const documentosDe = ({ dni, cuil = '' }: { dni: string; cuil?: string }): string[] => {
+  const suyos = [dni, cuil].map((numero) => numero.replaceAll(/\D/g, '')).filter((numero) => dePersona.test(numero))
+  return [...new Set([dni, ...suyos.map((numero) => numero.slice(2, 10))].flatMap(escriturasDni))]
+}

@@ -102,7 +102,8 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
   const contexto = await findContextoEmision(dentroDe(c.db, trx), {
     ...contextoKeyDe(emision.input, medico_id, emitida_en),
-    // Its paper is out already, signed without a network where nobody could compare.
+    // Its paper is out already, signed without a network where nobody could compare: it is of the document that it says.
+    dni: emision.input.paciente ? escriturasDni(emision.input.paciente.dni) : [],
     declarada: null,
   })
   if (contexto.medico.estado !== 'habilitado') return c.fail('MEDICO_NO_HABILITADO')

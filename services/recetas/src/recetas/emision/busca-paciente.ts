@@ -1,11 +1,11 @@
 import { buscando, type Busca, type Db } from '@receta/database'
-import { escriturasDni } from '@receta/domain'
+import { documentosDe } from '@receta/domain'
 import { nombraAAlguien } from './ritmo'
 
-type Paciente = { persona_id: number; paciente: { dni: string } | null }
+type Paciente = { persona_id: number; paciente: { dni: string; cuil?: string } | null }
 
 export function buscaDe({ persona_id, paciente }: Paciente): Busca {
-  const documentos = paciente ? escriturasDni(paciente.dni) : []
+  const documentos = paciente ? documentosDe(paciente) : []
   return persona_id > 0 ? { persona_id, documentos } : { documentos }
 }
 

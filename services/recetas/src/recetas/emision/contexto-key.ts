@@ -1,4 +1,4 @@
-import { cuantasRecetas, escriturasDni, hoy, type Identidad } from '@receta/domain'
+import { cuantasRecetas, documentosDe, hoy, type Identidad } from '@receta/domain'
 import type { Borrador } from './componer'
 import type { ContextoKey } from './emision.repository'
 
@@ -17,7 +17,7 @@ export const contextoKeyDe = (
   medico_id,
   convenio_id: borrador.convenio_id,
   persona_id: borrador.persona_id,
-  dni: borrador.paciente ? escriturasDni(borrador.paciente.dni) : [],
+  dni: borrador.paciente ? documentosDe(borrador.paciente) : [],
   declarada: borrador.persona_id === 0 && borrador.paciente ? identidadDe(borrador.paciente) : null,
   plan_id: borrador.plan_id,
   producto_ids: borrador.items.map((i) => i.producto_id),

@@ -79,6 +79,8 @@ const leidoStatement: Statement = {
            or pe.persona_id = $3 and (pe.dni = any($4::text[]) or exists (
                 select from afiliados af join medicos_convenios mc using (convenio_id)
                   where af.persona_id = pe.persona_id and mc.medico_id = $1)))
+       -- What was typed may name two: then the one who is not of the typed document, so that it stops (S12).
+       order by pe.dni = ($4::text[])[1] limit 1
     ), e as (
       select an.* from antecedentes an join p using (persona_id) where an.cerrado_en is null
     ), h as (

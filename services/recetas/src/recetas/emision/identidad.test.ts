@@ -54,6 +54,29 @@ describe('S12 a known document', () => {
         expect(dicho).not.toContain(suyo)
   })
 
+  it.each([
+    ['a CUIT, of another name', { tipo_doc: 'CUIT', dni: conocida.cuil, nombre: 'Juan', apellido: 'Ladrón' }],
+    ['a CUIT, of hers', { tipo_doc: 'CUIT', dni: conocida.cuil }],
+    ['a passport beside her CUIL', { tipo_doc: 'PASAPORTE', dni: 'AAB123456' }],
+    ['a passport beside her CUIL, of another name', { tipo_doc: 'PASAPORTE', dni: 'AAC123456', apellido: 'Ladrón' }],
+  ])('typed as %s is stopped too, and makes nobody else of her', async (_que, cambios) => {
+    const antes = await db.pool.query('select from personas')
+    const { status, error } = await servidor.call(contract.informaReceta, escrita(cambios as never), mundo.medico)
+    expect(status).toBe(409)
+    expect((error.hallazgos ?? []).map((h) => h.codigo)).toContain('IDENTIDAD_DISTINTA')
+    expect((await db.pool.query('select from personas')).rowCount).toBe(antes.rowCount)
+  })
+
+  it('stops where what is typed names two people, both known', async () => {
+    await aPersona(db, { ...conocida, dni: 'AAD123456', tipo_doc: 'PASAPORTE' } as never)
+    const informe = escrita({ tipo_doc: 'PASAPORTE', dni: 'AAD123456' } as never)
+    const { status, error } = await servidor.call(contract.informaReceta, informe, mundo.medico)
+    expect([status, (error.hallazgos ?? []).map((h) => h.codigo)]).toEqual([
+      409,
+      expect.arrayContaining(['IDENTIDAD_DISTINTA']),
+    ])
+  })
+
   it('with the same person, by less of her names and with or without the CUIL, is hers', async () => {
     for (const cambios of [{}, { nombre: 'norma' }, { apellido: 'AGUIRRE' }]) {
       const { clave_idempotencia: _, ...borrador } = escrita(cambios)
