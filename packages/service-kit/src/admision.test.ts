@@ -64,6 +64,15 @@ describe('O13 who is let in', () => {
     expect(s.llegan(100)).toBe(20)
   })
 
+  it('is not fewer because passwords wait in their own queue', () => {
+    let ahora = 0
+    const admision = createAdmision({ esperaMs: 2_000, piso: 4, supuestas: 10, reloj: () => ahora })
+    for (let i = 0; i < 10; i++) expect(admision.enter(true)).not.toBeNull()
+    ahora = 3_000
+    // Ten more fit: they take a place, and their wait is not the others'.
+    expect(Array.from({ length: 12 }, () => admision.enter()).filter(Boolean)).toHaveLength(10)
+  })
+
   it('is counted out once, however often it ends', () => {
     const admision = createAdmision({ esperaMs: 2_000, piso: 2, supuestas: 1, reloj: () => 0 })
     const leave = admision.enter()

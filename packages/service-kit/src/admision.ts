@@ -12,9 +12,17 @@ type Opciones = {
 /** For how long finished calls are remembered: a second in tenths, and the best second of the last half minute. */
 const memoria = { tramoMs: 100, tramos: 10, mejores: 30 }
 
+type Llamada = { desde: number; deClave: boolean }
+
+/** The one that waits longest, apart from passwords. */
+function firstOf(dentro: ReadonlySet<Llamada>): Llamada | undefined {
+  for (const llamada of dentro) if (!llamada.deClave) return llamada
+  return undefined
+}
+
 /** By Little's law. The pace is the best seen lately; once a call has waited long, the current one. */
 export function createAdmision({ esperaMs, piso, supuestas, reloj = () => performance.now() }: Opciones) {
-  const dentro = new Set<{ desde: number }>()
+  const dentro = new Set<Llamada>()
   const terminadas = Array<number>(memoria.tramos).fill(0)
   const mejores: number[] = []
   let tramo = Math.floor(reloj() / memoria.tramoMs)
@@ -32,17 +40,20 @@ export function createAdmision({ esperaMs, piso, supuestas, reloj = () => perfor
   }
   const ultimoSegundo = () => terminadas.reduce((suma, n) => suma + n, 0)
   const caben = () => {
-    const [primera] = dentro
+    const primera = firstOf(dentro)
     const seEspera = primera !== undefined && reloj() - primera.desde > esperaMs
     const porSegundo = seEspera ? ultimoSegundo() : Math.max(supuestas, ultimoSegundo(), ...mejores)
     return Math.max(piso, (porSegundo * esperaMs) / 1_000)
   }
   return {
-    /** Returns the function that marks its end; null when it would wait too long. */
-    enter: (): (() => void) | null => {
+    /**
+     * Returns the function that marks its end; null when it would wait too long. One that checks a password (`deClave`) waits in a short queue
+     * of its own, and its wait says nothing of how long the others do.
+     */
+    enter: (deClave = false): (() => void) | null => {
       advance()
       if (dentro.size >= caben()) return null
-      const llamada = { desde: reloj() }
+      const llamada = { desde: reloj(), deClave }
       dentro.add(llamada)
       return () => {
         if (!dentro.delete(llamada)) return
@@ -66,7 +77,7 @@ export function limitCola(app: FastifyInstance, conexiones: number, esperaMs = 2
   const dentro = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preValidation', async (request, reply) => {
     if (esDeLarga(request)) return
-    const leave = admision.enter()
+    const leave = admision.enter(request.routeOptions.config.deClave === true)
     if (!leave) throw new AppError('SERVICIO_OCUPADO')
     dentro.set(request, leave)
     // Who goes away before the answer.

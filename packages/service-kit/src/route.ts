@@ -233,6 +233,7 @@ export const route = <const E extends Endpoint>(
           ...(e.responde === 'fhir' && { fhir: true }),
           ...(e.responde === 'oauth' && { oauth: true }),
           ...(e.responde === 'eventos' && { eventos: true }),
+          ...(e.lee?.includes('secretos') && { deClave: true }),
         },
         handler: (request, reply) =>
           (variante && esVariante(e, request) ? variante.attend : attend)(request, reply, deps),

@@ -166,6 +166,8 @@ declare module 'fastify' {
     /** Its errors are those of OAuth. */
     oauth?: true
     eventos?: true
+    /** It checks a password, which waits in a queue of its own. */
+    deClave?: true
   }
 }
 
