@@ -25,7 +25,7 @@ export const mostrador = {
       'To its counter for 15 minutes: by the token or the whole text of the QR, by referencia and DNI, or again by id.',
       '`retenida`, `ocupada` (names who holds it) or `rechazada` with its `causa`.',
       'A referencia with a slip answers those near it, 400 `REFERENCIA_DUDOSA`.',
-      '30 wrong ones in 15 minutes, 200 a day (decision [0142](decisions/0142-lo-que-pregunta-un-mostrador.md)).',
+      '30 wrong ones in 15 minutes, 200 a day (decision [0142](docs/decisions/0142-lo-que-pregunta-un-mostrador.md)).',
       '`novedades`: what the safety checks find today and its médico did not assume ([0049](docs/decisions/0049-un-solo-lazo-de-seguridad.md))',
     ],
   },
