@@ -8,11 +8,12 @@ import { createServer, type ServerOptions } from './server'
 
 let app: FastifyInstance
 const abiertos: Socket[] = []
+let servidas = 0
 
 const listen = async (options: ServerOptions) => {
   app = createServer(options)
   app.get('/ver', async () => ({ ok: true }))
-  app.get('/largo', async () => 'x'.repeat(16_000_000))
+  app.get('/largo', async () => (servidas++, 'x'.repeat(16_000_000)))
   app.get('/sesion', async (request) => {
     conSesion(request.raw.socket, 7)
     return { ok: true }
@@ -72,6 +73,15 @@ describe('a client that never closes and never reads', () => {
     },
     10_000,
   )
+
+  it('asks for little more while it does not read what it asked for', async () => {
+    const port = await listen({ plazos })
+    servidas = 0
+    tozudo(port, 'GET /largo HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(60)).pause()
+    await expect.poll(() => servidas).toBe(8)
+    await wait(200)
+    expect(servidas).toBe(8)
+  })
 
   it('that closed its own side only is gone as well', async () => {
     const port = await listen({ plazos })

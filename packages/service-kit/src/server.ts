@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { type ErrorCode, errores } from '@receta/contract'
@@ -37,6 +38,20 @@ const hostPosible = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /** A browser sends some twenty and proxies add a few. */
 const maxCabeceras = 200
+
+/** Browsers and proxies ask one thing after another; whoever asks and does not read would fill the memory with answers. */
+const sinLeerPorConexion = 8
+
+/** Refuses what a connection asks while that many answers of it were not taken. */
+function limitPipeline(app: FastifyInstance): void {
+  const pendientes = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const cuantos = pendientes.get(socket) ?? 0
+    pendientes.set(socket, cuantos + 1)
+    reply.raw.once('close', () => pendientes.set(socket, (pendientes.get(socket) ?? 1) - 1))
+    if (cuantos >= sinLeerPorConexion) throw new AppError('SERVICIO_OCUPADO')
+  })
+}
 
 /** Any other is PEDIDO_MAL_FORMADO. */
 const porQueNoSeLeyo: Record<string, ErrorCode> = {
@@ -116,6 +131,7 @@ export function createServer({
   app.register(formbody, { bodyLimit: 16 * 1024 })
   answerErrors(app)
   closeAnswers(app, https)
+  limitPipeline(app)
   if (trustProxy) limitByNetwork(app, clientesPorRed)
   const admite = admitidos && admitHosts(admitidos)
   app.addHook('onRequest', async (request) => {
