@@ -1,5 +1,4 @@
 import type { PlanDatos } from '@receta/contract'
-import { formatCuando } from '@receta/domain'
 import { useNavigate } from 'react-router'
 import { useAhora } from '#device/use-ahora'
 import { forgetEscrito } from '#session/escrito'
@@ -10,10 +9,10 @@ import { Field } from '#ui/Field'
 import { RadioGroupField } from '#ui/RadioGroupField'
 import { toast } from '#ui/toast'
 import { usePlan } from '../convenios.queries'
+import { RenglonDeHistorial } from '../RenglonDeHistorial'
 import { CambiosPlan } from './CambiosPlan'
 import { CoberturasForm } from './CoberturasForm'
 import { cambiosEnPalabras, nadaEscrito, type PlanEscrito, planNuevo } from './plan-escrito'
-import { RenglonConIcono } from '#ui/RenglonConIcono'
 import estilos from '../admin-convenios.module.css'
 
 export function PlanDetalle({ plan_id }: { plan_id: number }) {
@@ -96,18 +95,7 @@ function Historial({ plan }: { plan: PlanDatos }) {
       <h2 className="titulo-seccion">Historial</h2>
       <ol className="papel renglones">
         {plan.historial.map((h) => (
-          <RenglonConIcono key={h.version} icono="pencil-line" titulo={h.quien}>
-            <p>
-              <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
-            </p>
-            {cambiosEnPalabras(plan, h.cambios).map(({ clave, antes, ahora }) => (
-              <p key={clave} className={estilos.listaCambios}>
-                <span className="oculto">Antes: </span>
-                <s>{antes}</s> <span className="oculto">Después: </span>
-                <b>{ahora}</b>
-              </p>
-            ))}
-          </RenglonConIcono>
+          <RenglonDeHistorial key={h.version} cambio={h} diferencias={cambiosEnPalabras(plan, h.cambios)} now={now} />
         ))}
       </ol>
     </section>
