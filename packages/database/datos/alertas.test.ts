@@ -66,6 +66,45 @@ describe('what stops, and is signed only with a reason', () => {
   })
 
   it.each([
+    // Pairs of which a clinician expects a stop, by a source that was opened (decision 0133).
+    ['50 M toma: Azatioprina 50 mg comprimidos = Alopurinol 300 mg comprimidos @ 1 por día', 'alopurinol+azatioprina'],
+    [
+      '50 M toma: Colchicina 0,5 mg comprimidos = Claritromicina 500 mg comprimidos @ c/12h x 7',
+      'claritromicina+colchicina',
+    ],
+    [
+      '70 M toma: Dabigatrán 150 mg cápsulas = Ketoconazol 200 mg comprimidos @ 1 por día x 10',
+      'dabigatran+ketoconazol',
+    ],
+    [
+      '60 M dice:Diabetes_tipo_2 toma: Aliskirén 150 mg comprimidos = Enalapril 10 mg comprimidos @ c/12h',
+      'aliskireno+enalapril',
+    ],
+    [
+      '60 M dx:E11.9 toma: Aliskirén 150 mg comprimidos = Losartán 50 mg comprimidos @ 1 por día',
+      'aliskireno+losartan',
+    ],
+    ['60 M renal toma: Aliskirén 150 mg comprimidos = Losartán 50 mg comprimidos @ 1 por día', 'aliskireno+losartan'],
+    [
+      '60 M toma: Aliskirén 150 mg comprimidos; Metformina 850 mg comprimidos = Ramipril 5 mg comprimidos @ 1 por día',
+      'aliskireno+ramipril',
+    ],
+    [
+      '60 M renal toma: Colchicina 0,5 mg comprimidos = Verapamilo 240 mg comprimidos @ 1 por día',
+      'colchicina+verapamilo',
+    ],
+  ])('%s: %s', (linea, par) => {
+    expect(interrumpen(linea)).toContain(`frena INTERACCION:${par}`)
+  })
+
+  it.each([
+    ['60 M toma: Aliskirén 150 mg comprimidos = Enalapril 10 mg comprimidos @ c/12h', 'aliskireno+enalapril'],
+    ['60 M toma: Colchicina 0,5 mg comprimidos = Verapamilo 240 mg comprimidos @ 1 por día', 'colchicina+verapamilo'],
+  ])('but %s, without the illness that makes it one, only warns', (linea, par) => {
+    expect(interrumpen(linea)).toContain(`advierte INTERACCION:${par}`)
+  })
+
+  it.each([
     ['40 M = Paracetamol 1 g comprimidos @ c/4h x 7', 'DOSIS_MAXIMA:paracetamol'],
     ['70 F = Citalopram 40 mg comprimidos @ 1-0-0-0 x 30', 'DOSIS_MAXIMA:citalopram'],
     // A limit that only informs, by more than four times.

@@ -1,6 +1,6 @@
 import { alergiaConocida, createAlcance, findInteracciones, foldIfa, ifaClave, perteneceA } from '@receta/domain'
 import { describe, expect, it } from 'vitest'
-import { archivosDe, readArchivoClinico, readFuentesClinicas } from '../src/carga/fuentes-clinicas'
+import { archivosDe, huellaDe, readArchivoClinico, readFuentesClinicas } from '../src/carga/fuentes-clinicas'
 import { readCsv } from './read-datos'
 
 const avisos: string[] = []
@@ -80,7 +80,7 @@ describe('the clinical tables', () => {
     expect(rojas.filter((f) => !/^(No |Suspender|Pasar a heparina)/.test(f.conducta)).map((f) => f.id)).toEqual([])
     const sinEmbarazo = filas(fuentes.precauciones).filter((f) => f.nivel === 'frena' && f.condicion !== 'embarazo')
     expect(sinEmbarazo.map((f) => f.id).sort()).toEqual(
-      `acv-triptan alimentario-bupropion asma-no-selectivo bloqueo-bcc colitis-loperamida coronaria-ergot coronaria-triptan dengue-aine epilepsia-bupropion esofago-bisfosfonato g6pd-oxidante hiperk-potasio ic-cilostazol ic-glitazona mama-estrogeno mama-tibolona migrana-estrogeno parkinson-contraindicado qt-contraindicado renal-fosfato trombosis-estrogeno ulcera-ketorolaco wpw-nodo`.split(
+      `acv-prasugrel acv-triptan alimentario-bupropion asma-no-selectivo bloqueo-bcc colitis-loperamida coronaria-ergot coronaria-triptan dengue-aine epilepsia-bupropion epilepsia-metoclopramida esofago-bisfosfonato feocromocitoma-contraindicado g6pd-oxidante hiperk-potasio ic-cilostazol ic-domperidona ic-glitazona mama-estrogeno mama-tibolona migrana-estrogeno parkinson-contraindicado qt-contraindicado renal-fosfato trombosis-estrogeno ulcera-ketorolaco wpw-nodo`.split(
         ' ',
       ),
     )
@@ -102,6 +102,24 @@ describe('the clinical tables', () => {
       expect(perdida[fuente]).toBeNull()
     },
   )
+})
+
+it.each([
+  ['interacciones', 'interacciones.csv', 'colchicina-macrolido'],
+  ['precauciones', 'precauciones.csv', 'asma-no-selectivo'],
+] as const)('%s are no source while %s stops by a source that nobody opened: %s', (fuente, archivo, id) => {
+  const read = (a: string) => {
+    const texto = readArchivoClinico(a)
+    return a === archivo ? texto.replace(new RegExp(`^(${id};.*);[-\\d]+$`, 'm'), '$1;') : texto
+  }
+  const manifiesto = JSON.parse(readArchivoClinico('manifiesto.json')) as Record<string, object>
+  const publicado = { ...manifiesto, [fuente]: { ...manifiesto[fuente], huella: huellaDe(fuente, read) } }
+  const dichos: string[] = []
+  const leidas = readFuentesClinicas(
+    (a) => (a === 'manifiesto.json' ? JSON.stringify(publicado) : read(a)),
+    (_, error) => dichos.push(String(error)),
+  )
+  expect([leidas[fuente], dichos]).toEqual([null, [`Error: it stops by a source that nobody opened: ${id}`]])
 })
 
 /** Hospital drugs, and what only an imported vademécum carries. */
@@ -142,7 +160,9 @@ describe('the interactions', () => {
   })
 
   it('have no class against itself but where two of it are the danger, and none of its rows is another written backwards', () => {
-    const pares = interacciones.map((f) => [[f.a.nombre, f.b.nombre].sort().join(' × '), f.desde_edad].join(' '))
+    const pares = interacciones.map((f) =>
+      [[f.a.nombre, f.b.nombre].sort().join(' × '), f.desde_edad, f.con_condicion?.join()].join(' '),
+    )
     expect(repetidos(pares)).toEqual([])
     expect(interacciones.filter((f) => f.a === f.b).map((f) => f.id)).toEqual(['qt-qt', 'qt-65'])
   })

@@ -1,3 +1,5 @@
+import { condicionesConCampo } from '@receta/domain'
+
 export type Fila = Record<string, string>
 
 /** Throws at a row of another shape than its header. */
@@ -19,4 +21,11 @@ export function numero(texto: string | undefined): number | null {
   const n = Number(texto)
   if (!(n >= 0)) throw new Error(`no number ${texto}`)
   return n
+}
+
+/** A pair, or an illness without a field of its own, stops only by a source that was opened and says so (decision 0133). */
+export function requireConsulta({ id, nivel, condicion = '', consultada }: Fila): void {
+  const conCampo = condicionesConCampo.some((una) => una === condicion)
+  if (nivel === 'frena' && !conCampo && !/^\d{4}-\d{2}-\d{2}$/.test(consultada ?? ''))
+    throw new Error(`it stops by a source that nobody opened: ${id}`)
 }

@@ -19,7 +19,7 @@ import {
   type PautaEspecial,
   type Precaucion,
 } from '@receta/domain'
-import { type Fila, filasDe, lista, numero } from './celdas-clinicas'
+import { type Fila, filasDe, lista, numero, requireConsulta } from './celdas-clinicas'
 
 type Manifiesto = Record<keyof FuentesClinicas, { nombre: string; version: string; fecha: Fecha; huella: string }>
 /** Throws when it is missing. */
@@ -90,7 +90,7 @@ function nivelDe({ nivel }: Fila): NivelClinico {
   throw new Error(`no tier ${nivel}`)
 }
 
-function condicionDe({ condicion = '' }: Fila): CondicionClinica {
+function condicionDe(condicion = ''): CondicionClinica {
   const sabida = condicionesClinicas.find((una) => una === condicion)
   if (!sabida) throw new Error(`no condition ${condicion}`)
   return sabida
@@ -128,12 +128,16 @@ const readPares =
   (tabla: 'interacciones' | 'clases') =>
   (read: LeerArchivo): Interaccion[] => {
     const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, tabla)]
-    return filasQueRigen(read(`${tabla}.csv`)).map((f) => ({
-      ...hechoDe(f, cita, otras),
-      a: alcance(f['a'] ?? ''),
-      b: alcance(f['b'] ?? ''),
-      desde_edad: numero(f['desde_edad']),
-    }))
+    return filasQueRigen(read(`${tabla}.csv`)).map((f) => {
+      if (tabla === 'interacciones') requireConsulta(f)
+      return {
+        ...hechoDe(f, cita, otras),
+        a: alcance(f['a'] ?? ''),
+        b: alcance(f['b'] ?? ''),
+        desde_edad: numero(f['desde_edad']),
+        con_condicion: lista(f['con_condicion'] ?? '').map(condicionDe),
+      }
+    })
   }
 
 const lectores = {
@@ -141,15 +145,18 @@ const lectores = {
   clases: readPares('clases'),
   precauciones: (read: LeerArchivo): Precaucion[] => {
     const [alcance, cita, otras] = [alcances(read), citas(read), alternativas(read, 'precauciones')]
-    return filasQueRigen(read('precauciones.csv')).map((f) => ({
-      ...hechoDe(f, cita, otras),
-      condicion: condicionDe(f),
-      a: alcance(f['a'] ?? ''),
-      desde_edad: numero(f['desde_edad']),
-      desde_semana: numero(f['desde_semana']),
-      hasta_semana: numero(f['hasta_semana']),
-      maximo_dia: numero(f['maximo_dia']),
-    }))
+    return filasQueRigen(read('precauciones.csv')).map((f) => {
+      requireConsulta(f)
+      return {
+        ...hechoDe(f, cita, otras),
+        condicion: condicionDe(f['condicion']),
+        a: alcance(f['a'] ?? ''),
+        desde_edad: numero(f['desde_edad']),
+        desde_semana: numero(f['desde_semana']),
+        hasta_semana: numero(f['hasta_semana']),
+        maximo_dia: numero(f['maximo_dia']),
+      }
+    })
   },
   dosis: (read: LeerArchivo): LimiteDosis[] => {
     const cita = citas(read)

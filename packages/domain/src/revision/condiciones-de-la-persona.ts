@@ -1,5 +1,6 @@
 import { createAlcance, perteneceA } from './alcance'
 import { type EstadoCondicion, estadoCondicion } from './antecedentes'
+import { referidas } from './antecedente-propuesto'
 import { edad, hoy } from '../comun/fecha'
 import { normalize } from '../comun/texto'
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
@@ -12,11 +13,18 @@ const anticonceptivo = createAlcance('anticonceptivo', anticonceptivos.split(', 
   atc: ['G03A', 'G02B'],
   vias: ['vaginal'],
 })
+const antidiabetico = createAlcance('antidiabético', ['gliclazida', 'glimepirida', 'insulina', 'metformina'], {
+  atc: ['A10'],
+})
 const CUIDADOS = /anticoncep|\b(diu|siu|aco)\b|implante subdermico|ligadura|salpingectomia|histerectomia|menopausi/
 
 const seCuida = ({ en_curso, productos, antecedentes }: ContextoSeguridad): boolean =>
   [...en_curso, ...productos].some((p) => perteneceA(anticonceptivo, p) !== null) ||
   antecedentes.some((a) => a.presente && CUIDADOS.test(normalize(a.texto)))
+
+/** Whoever takes an antidiabetic is not asked whether he has diabetes. */
+const seTrata = ({ en_curso, productos, antecedentes }: ContextoSeguridad): boolean =>
+  [...en_curso, ...productos, ...referidas(antecedentes)].some((p) => perteneceA(antidiabetico, p) !== null)
 
 const esConCampo = (condicion: CondicionClinica): condicion is CondicionConCampo =>
   (condicionesConCampo as readonly string[]).includes(condicion)
@@ -44,7 +52,8 @@ export function createEstados(borrador: BorradorSeguridad, contexto: ContextoSeg
       return si(quien !== null && conCampo('embarazo').estado === 'desconocido' && !seCuida(contexto))
     return si(
       [...padron, ...dichas].some((texto) => diceCondicion(condicion, texto)) ||
-        codigos.some((codigo) => diagnosticaCondicion(condicion, codigo)),
+        codigos.some((codigo) => diagnosticaCondicion(condicion, codigo)) ||
+        (condicion === 'diabetes' && seTrata(contexto)),
     )
   }
   const sabidos = new Map<CondicionClinica, EstadoCondicion>()

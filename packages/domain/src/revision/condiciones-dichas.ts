@@ -61,6 +61,11 @@ export const condicionesDichas = {
     texto: /hipertens(ion|a|o)\b|\bhta\b/,
     salvo: /pulmonar|ocular|portal|endocraneana|intracraneal/,
   },
+  feocromocitoma: {
+    nombre: 'feocromocitoma',
+    codigos: /^(D35\.0|C74\.1)/,
+    texto: /feocromocitoma|paraganglioma/,
+  },
   epilepsia: {
     nombre: 'epilepsia o convulsiones',
     codigos: /^(G4[01])/,
@@ -139,6 +144,12 @@ export const condicionesDichas = {
     nombre: 'diabetes tipo 1',
     codigos: /^E10/,
     texto: /diabetes (mellitus )?(de )?(tipo )?(1|i|juvenil)\b|\b(dm|dbt|dbm) ?(tipo )?(1|i)\b/,
+  },
+  diabetes: {
+    nombre: 'diabetes',
+    codigos: /^(E1[0-4]|O24)/,
+    texto: /\bdiabet(es|ic[oa])|\b(dm|dbt|dbm)\b/,
+    salvo: /insipida|prediabet|pre diabet/,
   },
   hipertiroidismo: {
     nombre: 'hipertiroidismo',

@@ -18,8 +18,13 @@ type Hecho = {
   cita: string
   alternativa?: AlternativaClinica
 }
-/** In no order. `desde_edad` in years limits it to older patients; null is any age. */
-export type Interaccion = Hecho & { a: AlcanceClinico; b: AlcanceClinico; desde_edad: number | null }
+/** In no order. `desde_edad` in years limits it to older patients, null is any age; `con_condicion`, to who has one of them. */
+export type Interaccion = Hecho & {
+  a: AlcanceClinico
+  b: AlcanceClinico
+  desde_edad: number | null
+  con_condicion?: readonly CondicionClinica[]
+}
 
 export const condicionesConCampo = ['embarazo', 'lactancia', 'insuficiencia_renal', 'insuficiencia_hepatica'] as const
 export type CondicionConCampo = (typeof condicionesConCampo)[number]

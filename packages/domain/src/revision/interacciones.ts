@@ -1,6 +1,6 @@
 import { type AlcanceClinico, createPertenencia, type DrogaEnJuego } from './alcance'
 import { type Alternativa, alternativaDe } from './alternativa'
-import { type Interaccion, ordenClinico } from './fuentes-clinicas'
+import { type CondicionClinica, type Interaccion, ordenClinico } from './fuentes-clinicas'
 
 export type InteraccionHallada<D> = {
   fila: Interaccion
@@ -72,15 +72,21 @@ export const alternativaDePar = ({
 }: InteraccionHallada<DrogaEnJuego & { renglon: number | null }>): { alternativa?: Alternativa } =>
   alternativaDe(fila.alternativa, fila.alternativa?.en === lado ? droga : otra)
 
-/** Only the gravest row of a pair, so that a pair gives one alert. `anios` is null when unknown. */
+/** Of whom they are taken by: `anios` is null when unknown. */
+export type QuienToma = { anios: number | null; tiene: (condicion: CondicionClinica) => boolean }
+const nadieSabido: QuienToma = { anios: null, tiene: () => false }
+
+/** Only the gravest row of a pair, so that a pair gives one alert. */
 export function findInteracciones<D extends DrogaEnJuego>(
   filas: readonly Interaccion[],
   nuevas: readonly D[],
   tomadas: readonly D[],
-  anios: number | null = null,
+  { anios, tiene }: QuienToma = nadieSabido,
 ): InteraccionHallada<D>[] {
   const tabla = tablaDe(filas)
-  const rige = ({ desde_edad }: Interaccion) => desde_edad === null || (anios !== null && anios >= desde_edad)
+  const rige = ({ desde_edad, con_condicion = [] }: Interaccion) =>
+    (desde_edad === null || (anios !== null && anios >= desde_edad)) &&
+    (con_condicion.length === 0 || con_condicion.some(tiene))
   const conLados = (drogas: readonly D[]) => drogas.map((droga) => ({ droga, lados: ladosDe(tabla, droga) }))
   const otras = conLados(tomadas)
   const vistos = new Set<string>()

@@ -121,27 +121,25 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
     .map((r): Una => ({ ...r, renglon: 0 }))
     .concat(referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: 0 })))
   const enteras = (drogas: readonly Una[]) => drogas.filter((droga) => !esLocal(droga))
-  return findInteracciones(
-    contexto.fuentes.clases?.filas ?? [],
-    enteras(nuevas),
-    enteras(tomadas),
-    aniosDe(contexto, borrador, now),
-  ).map(({ fila, droga, otra, ifas, lado }) => ({
-    ...alternativaDePar({ fila, droga, otra, ifas, lado }),
-    clave: `DUPLICADO_CLASE:${ifas.join('+')}`.slice(0, 80),
-    codigo: 'DUPLICADO_CLASE',
-    nivel: fila.nivel,
-    campo: `items.${droga.renglon}.producto_id`,
-    datos: {
-      droga: droga.monodroga,
-      otra: otra.monodroga,
-      quien: otra.quien,
-      desde: otra.desde,
-      motivo: fila.motivo,
-      conducta: fila.conducta,
-      cita: fila.cita,
-    },
-  }))
+  const quien = { anios: aniosDe(contexto, borrador, now), tiene: () => false }
+  return findInteracciones(contexto.fuentes.clases?.filas ?? [], enteras(nuevas), enteras(tomadas), quien).map(
+    ({ fila, droga, otra, ifas, lado }) => ({
+      ...alternativaDePar({ fila, droga, otra, ifas, lado }),
+      clave: `DUPLICADO_CLASE:${ifas.join('+')}`.slice(0, 80),
+      codigo: 'DUPLICADO_CLASE',
+      nivel: fila.nivel,
+      campo: `items.${droga.renglon}.producto_id`,
+      datos: {
+        droga: droga.monodroga,
+        otra: otra.monodroga,
+        quien: otra.quien,
+        desde: otra.desde,
+        motivo: fila.motivo,
+        conducta: fila.conducta,
+        cita: fila.cita,
+      },
+    }),
+  )
 }
 
 export function revisarDuplicados(

@@ -1,4 +1,5 @@
 import type { BorradorSeguridad, ContextoSeguridad } from '../receta/borrador'
+import { createEstados } from './condiciones-de-la-persona'
 import { aniosDe } from './edad-paciente'
 import type { DrogaEnJuego } from './alcance'
 import { referidas } from './antecedente-propuesto'
@@ -46,12 +47,11 @@ export function revisarInteracciones(
     ...contexto.en_curso.map((r) => ({ ...r, renglon: null })),
     ...referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: null })),
   ]
-  const hallazgos = findInteracciones(
-    fuente.filas,
-    nuevasDe(borrador, contexto),
-    tomadas,
-    aniosDe(contexto, borrador, now),
-  ).map(hallazgoDe)
+  const { estadoDe } = createEstados(borrador, contexto, now)
+  const hallazgos = findInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas, {
+    anios: aniosDe(contexto, borrador, now),
+    tiene: (condicion) => estadoDe(condicion).estado === 'si',
+  }).map(hallazgoDe)
   const verificacion = reciboDe({
     control: 'interacciones',
     fuente: quote(fuente),
