@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { enqueueCorreo, type Proposito, saveEnlace, type TipoCorreo, type Trx } from '@receta/database'
-import { type Claves, encrypt, sha256 } from './claves'
+import { type Enlace, enqueueCorreo, type Proposito, saveEnlace, type TipoCorreo, type Trx } from '@receta/database'
+import { z } from 'zod'
+import { type Claves, decrypt, encrypt, sha256 } from './claves'
 
 export type EnlacePorCorreo = {
   proposito: Proposito
@@ -8,15 +9,28 @@ export type EnlacePorCorreo = {
   usuario_id: number
   para: string
   /** What the link does. It stays in the database and is not part of the link. */
-  datos?: Record<string, string | number | null>
+  datos?: Record<string, unknown>
+  /** Chosen with the registration that the link confirms: another one of the same mailbox may have chosen another. */
+  clave_hash?: string
   enElCorreo?: Record<string, string>
   now: Date
   duraMs: number
 }
 
+const contextoDe = (usuario_id: number | null) => `enlace:${usuario_id}`
+const conClave = z.object({ clave: z.string().optional() })
+
+/** Hash of the password that was chosen with what the link confirms; null for a link without its own. */
+export function readClaveElegida(claves: Claves, { usuario_id, datos }: Enlace): string | null {
+  const { clave } = conClave.parse(datos)
+  return clave === undefined ? null : decrypt(claves, clave, contextoDe(usuario_id))
+}
+
 /** Makes a one-use link of 256 bits and queues its mail, both in this transaction. Only its hash is kept once the mail is sent. */
 export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
-  const { proposito, tipo, usuario_id, para, datos = {}, enElCorreo = {}, now, duraMs } = enlace
+  const { proposito, tipo, usuario_id, para, enElCorreo = {}, clave_hash, now, duraMs } = enlace
+  const clave = clave_hash && { clave: encrypt(claves, clave_hash, contextoDe(usuario_id)) }
+  const datos = { ...enlace.datos, ...clave }
   const token = randomBytes(32).toString('base64url')
   const vence_en = new Date(now.getTime() + duraMs)
   await saveEnlace(trx, { token_hash: sha256(token), proposito, usuario_id, datos, now, vence_en })

@@ -129,14 +129,18 @@ export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly P
     .where('usado_en', 'is', null)
     .execute()
 
+/** What was chosen with the registration that is confirmed. */
+export type LoElegido = Partial<{ clave_hash: string; descripcion: string; telefono: string; terminos_en: Date }>
+
 /** Undefined when it did not wait for its mail. */
 export const activateCuenta = (
   trx: Trx,
   usuario_id: number,
+  elegido: LoElegido = {},
 ): Promise<Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'> | undefined> =>
   trx
     .updateTable('usuarios')
-    .set({ estado: 'activo' })
+    .set({ ...elegido, estado: 'activo' })
     .where('usuario_id', '=', usuario_id)
     .where('estado', '=', 'pendiente')
     .returning(['usuario', 'descripcion', 'tipo'])

@@ -6,20 +6,23 @@ export type Proposito = 'confirma' | 'confirma_medico' | 'cambio_clave' | 'cambi
 export type Enlace = { enlace_id: number; usuario_id: number | null; datos: unknown }
 type Conexion = Trx | Db['kysely']
 
-/** By the SHA-256 of its token. Earlier links of that account and purpose stop working. */
+/** A later link ends none of these: anybody may ask for one with an address that is not his (S9). */
+const conviven: readonly Proposito[] = ['confirma', 'confirma_medico', 'vinculo']
+
+/** By the SHA-256 of its token. Earlier links of that account and purpose stop working, unless anybody may ask for them. */
 export async function saveEnlace(
   db: Conexion,
   enlace: {
     token_hash: Buffer
     proposito: Proposito
     usuario_id: number | null
-    datos?: Record<string, string | number | null>
+    datos?: Record<string, unknown>
     now: Date
     vence_en: Date
   },
 ): Promise<void> {
   const { token_hash, proposito, usuario_id, datos = {}, now, vence_en } = enlace
-  if (usuario_id !== null && proposito !== 'vinculo')
+  if (usuario_id !== null && !conviven.includes(proposito))
     await db
       .updateTable('enlaces')
       .set({ usado_en: now })

@@ -99,9 +99,6 @@ export async function saveDatosPersonales(trx: Trx, medico_id: number, datos: Da
 export const saveTelefono = (trx: Trx, usuario_id: number, telefono: string) =>
   trx.updateTable('usuarios').set({ telefono }).where('usuario_id', '=', usuario_id).execute()
 
-export const saveRegistro = (trx: Trx, usuario_id: number, cuenta: { clave_hash: string; terminos_en: Date }) =>
-  trx.updateTable('usuarios').set(cuenta).where('usuario_id', '=', usuario_id).execute()
-
 export async function saveConsultorios(
   trx: Trx,
   medico_id: number,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { verifyClave } from '@receta/service-kit'
-import { anEmptyWorld, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { usuarioConfirma } from '../../cuentas/usuario-confirma'
 import { abmMedico } from './abm-medico'
 import { aRegistro, type PedidoAbm } from '../pedidos.ejemplos'
 
 const db = useBase()
-const servidor = useServidor(db, [abmMedico])
+const servidor = useServidor(db, [abmMedico, usuarioConfirma])
 const registrar = (pedido: PedidoAbm) => servidor.call(contract.abmMedico, pedido)
 
 const medicoDe = (usuario: string) =>
@@ -89,19 +90,49 @@ describe('POST /api/abm_medico, without a session', () => {
     expect(await correosA('suya@prueba.ar')).toHaveLength(1)
   })
 
-  it('begins anew while nobody confirmed, so that nobody else’s password waits behind the newest link', async () => {
-    await registrar(aRegistro({ usuario: 'tres@prueba.ar', clave: 'Puerta-Ajena.31' }))
-    await registrar(aRegistro({ usuario: 'tres@prueba.ar', apellido: 'Verdadera' }))
-    const [medico, ...otros] = await medicoDe('tres@prueba.ar')
-    expect([medico?.apellido, otros.length]).toEqual(['Verdadera', 0])
-    expect(await verifyClave(medico?.clave_hash ?? null, 'Puerta-Ajena.31')).toBe(false)
-    const vivos = await db.kysely
-      .selectFrom('enlaces')
-      .select('enlace_id')
-      .where('usuario_id', '=', medico?.usuario_id ?? 0)
-      .where('usado_en', 'is', null)
-      .execute()
-    expect(vivos).toHaveLength(1)
+  /** Of two registrations with one address, the token of each link. */
+  async function registerTwice(usuario: string): Promise<[ajeno: string, suyo: string]> {
+    const tokenDe = async (pedido: PedidoAbm) => {
+      await registrar(pedido)
+      return (await takeCorreos(db, servidor.deps.claves)).find(({ para }) => para === usuario)?.token ?? ''
+    }
+    const ajeno = await tokenDe(aRegistro({ usuario, apellido: 'Primera', clave: 'Puerta-Ajena.31' }))
+    return [ajeno, await tokenDe(aRegistro({ usuario, apellido: 'Verdadera', telefono: '11 5555 5555' }))]
+  }
+  const verCuenta = async (usuario: string) => {
+    const [medico, ...otros] = await medicoDe(usuario)
+    const claves = ['Ombu-Quieto.47', 'Puerta-Ajena.31']
+    const abren = await Promise.all(claves.map((c) => verifyClave(medico?.clave_hash ?? null, c)))
+    return [medico?.apellido, medico?.cuenta, claves.filter((_c, i) => abren[i] === true), otros.length]
+  }
+  const confirmar = (token: string, clave: string) => servidor.call(contract.usuarioConfirma, { token, clave })
+
+  it('S9 who registered with her address first or after her changes nothing of what her own link opens', async () => {
+    const [ajeno, suyo] = await registerTwice('tres@prueba.ar')
+    expect(await verCuenta('tres@prueba.ar')).toEqual(['Primera', 'pendiente', ['Puerta-Ajena.31'], 0])
+    expect((await confirmar(suyo, 'Puerta-Ajena.31')).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
+    expect((await confirmar(suyo, 'Ombu-Quieto.47')).data).toMatchObject({ descripcion: 'Dra. Ana Inés Verdadera' })
+    expect(await verCuenta('tres@prueba.ar')).toEqual(['Verdadera', 'activo', ['Ombu-Quieto.47'], 0])
+    expect((await confirmar(ajeno, 'Puerta-Ajena.31')).error.code).toBe('ENLACE_INVALIDO')
+    const { rows } = await db.pool.query(
+      `select h.accion, h.quien from medicos_historial h join medicos m using (medico_id) join usuarios u on u.usuario_id = m.usuario_id
+        where u.usuario = 'tres@prueba.ar' order by historial_id`,
+    )
+    expect(rows).toEqual([
+      { accion: 'registro', quien: 'Dra. Ana Inés Primera' },
+      { accion: 'registro', quien: 'Dra. Ana Inés Verdadera' },
+    ])
+  })
+
+  it('what an administrator changed since stays, and the password is the one of the link', async () => {
+    const [, suyo] = await registerTwice('cinco@prueba.ar')
+    await db.pool.query(
+      `insert into medicos_historial (medico_id, accion, usuario_id, quien, estado, cambios, en)
+       select medico_id, 'datos', usuario_id, 'Admin', 'pendiente', '{}', now() from medicos join usuarios using (usuario_id)
+        where usuario = 'cinco@prueba.ar'`,
+    )
+    expect((await confirmar(suyo, 'Ombu-Quieto.47')).status).toBe(200)
+    expect(await verCuenta('cinco@prueba.ar')).toEqual(['Primera', 'activo', ['Ombu-Quieto.47'], 0])
   })
 
   it('answers the same when another médico has that matrícula', async () => {

@@ -10,10 +10,9 @@ import {
 import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redesDe, sendEnlace } from '@receta/service-kit'
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
-import { applyDatos } from '../aplicar-datos'
-import { insertMovimiento, lockCuenta, saveRegistro } from '../cambios-medico.repository'
+import type { RegistroGuardado } from './aplicar-registro'
+import { lockCuenta } from '../cambios-medico.repository'
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
-import { lockMedico } from '../medico.repository'
 
 /** Per address (four times as many of a /24 or a /48) and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
 const limites = { porDireccion: 10, direccionMs: 3_600_000, correoMs: 24 * 3_600_000 }
@@ -29,22 +28,15 @@ const pasoMs = 500
 
 type Cuenta = { usuario_id: number; medico_id: number }
 
-/** Nobody owns a registration until it is confirmed: a new one replaces it, and only its link confirms. */
-async function restartRegistro(trx: Trx, { usuario_id, medico_id }: Cuenta, alta: Alta, terminos_en: Date) {
-  const antes = (await lockMedico(trx, medico_id)) ?? raise('an account without its médico')
-  await saveRegistro(trx, usuario_id, { clave_hash: alta.clave_hash, terminos_en })
-  const { cambios } = await applyDatos(trx, antes, alta.datos, { en_tramite: true })
-  await insertMovimiento(trx, { ...alta.movimiento, usuario_id, medico_id, estado: 'pendiente', cambios })
-}
-
-/** Null when the address is taken. */
-async function saveRegistracion(trx: Trx, alta: Alta, now: Date): Promise<Cuenta | null> {
+/**
+ * Null when the address is taken. Nobody owns a registration until it is confirmed, so that one more with its address changes nothing
+ * of it: each link brings what its own registration said (applyRegistro).
+ */
+async function saveRegistracion(trx: Trx, alta: Alta): Promise<Cuenta | null> {
   const cuenta = await lockCuenta(trx, alta.usuario)
   if (!cuenta) return saveAlta(trx, alta)
   const { usuario_id, medico_id, reemplazable } = cuenta
-  if (!reemplazable || medico_id === null) return null
-  await restartRegistro(trx, { usuario_id, medico_id }, alta, now)
-  return { usuario_id, medico_id }
+  return reemplazable && medico_id !== null ? { usuario_id, medico_id } : null
 }
 
 function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: AbmCtx['input'], problemas: Problemas) {
@@ -106,13 +98,15 @@ async function save(
       const quien = `${datos.tratamiento} ${datos.nombre} ${datos.apellido}`
       const movimiento = { accion: 'registro', usuario_id: null, quien, en: now } as const
       const alta: Alta = { usuario, clave_hash, terminos_en: now, datos, en_tramite: true, movimiento }
-      const cuenta = await saveRegistracion(trx, alta, now)
+      const cuenta = await saveRegistracion(trx, alta)
       if (!cuenta) return
       await sendEnlace(trx, claves, {
         proposito: 'confirma_medico',
         tipo: 'confirma_medico',
         usuario_id: cuenta.usuario_id,
         para: usuario,
+        datos: { usuario, datos, terminos_en: now } satisfies RegistroGuardado,
+        clave_hash,
         now,
         duraMs: confirmaMs,
       })

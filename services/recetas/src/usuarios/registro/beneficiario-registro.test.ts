@@ -102,15 +102,49 @@ describe('PUT /usuario/beneficiario_registro', () => {
     })
   })
 
-  it('registering again before confirming sends a new link, and what was asked last holds', async () => {
+  /** Norma's, and then another's, with her e-mail and a document and password of his own. */
+  async function registerTwice(): Promise<[suyo: string | undefined, ajeno: string | undefined]> {
     await registrar(deNorma())
-    const [primero] = await correos()
-    await registrar(deNorma({ clave: 'Nube+Trenza41' }))
-    const [segundo] = await correos()
-    expect((await confirmar(primero?.token)).error.code).toBe('ENLACE_INVALIDO')
-    expect((await confirmar(segundo?.token, 'Nube+Trenza41')).status).toBe(200)
+    const [suyo] = await correos()
+    await registrar(deNadie({ email: 'norma@prueba.ar', telefono: '11 5555 5555', clave: 'Nube+Trenza41' }))
+    const [ajeno] = await correos()
+    return [suyo?.token, ajeno?.token]
+  }
+  const verCuenta = async () => {
     const [cuenta, ...otras] = await cuentas()
-    expect([otras, await verifyClave(cuenta?.clave_hash ?? null, 'Nube+Trenza41')]).toEqual([[], true])
+    const { descripcion, telefono, estado, clave_hash } = cuenta ?? {}
+    const claves = ['Caracol-Verde8', 'Nube+Trenza41']
+    const abren = await Promise.all(claves.map((c) => verifyClave(clave_hash ?? null, c)))
+    return [descripcion, telefono, estado, claves.filter((_c, i) => abren[i] === true), otras.length]
+  }
+  const deQuienEs = () =>
+    db.kysely.selectFrom('personas').select(['dni', 'telefono']).where('usuario_id', 'is not', null).execute()
+
+  it('S9 who registers again with her e-mail changes nothing: her link opens what she asked for', async () => {
+    const [suyo, ajeno] = await registerTwice()
+    expect(await verCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'pendiente', ['Caracol-Verde8'], 0])
+    expect((await confirmar(suyo, 'Nube+Trenza41')).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
+    expect((await confirmar(suyo)).status).toBe(200)
+    expect(await verCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'activo', ['Caracol-Verde8'], 0])
+    expect(await deQuienEs()).toEqual([{ dni: '98104227', telefono: '343 4000000' }])
+    // The other link is one of the account's no more.
+    expect((await confirmar(ajeno, 'Nube+Trenza41')).error.code).toBe('ENLACE_INVALIDO')
+    expect(await deQuienEs()).toHaveLength(1)
+  })
+
+  it('registering again before confirming sends one more link, which opens what was asked with it', async () => {
+    const [suyo, otro] = await registerTwice()
+    expect((await confirmar(otro)).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
+    expect((await confirmar(otro, 'Nube+Trenza41')).status).toBe(200)
+    expect(await verCuenta()).toEqual(['Inés Paz', '11 5555 5555', 'activo', ['Nube+Trenza41'], 0])
+    expect(await deQuienEs()).toEqual([{ dni: '98555111', telefono: '11 5555 5555' }])
+    expect((await confirmar(suyo)).error.code).toBe('ENLACE_INVALIDO')
+  })
+
+  it('keeps no hash of a password that can be read in the link', async () => {
+    await registrar(deNorma())
+    const { rows } = await db.pool.query('select datos::text from enlaces')
+    expect([rows.length, rows.some(({ datos }) => datos.includes('$argon2'))]).toEqual([1, false])
   })
 
   it('the same key again mails nothing more, also twice at once; with other content it is refused', async () => {

@@ -33,9 +33,9 @@ async function registrar(trx: Trx, claves: Claves, identidad: Registro, pendient
   if (persona && !(await canBe(trx, persona.persona_id, { email: pendiente.email, referencia }))) return
   const usuario_id = await savePendiente(trx, pendiente)
   if (!usuario_id) return
-  const { email: para, now } = pendiente
-  const enlace = { proposito: 'confirma', tipo: 'confirma_cuenta', usuario_id, para, now, duraMs } as const
-  await sendEnlace(trx, claves, { ...enlace, datos: identidad })
+  const { email: para, clave_hash, telefono, now } = pendiente
+  const enlace = { proposito: 'confirma', tipo: 'confirma_cuenta', usuario_id, para, clave_hash, now, duraMs } as const
+  await sendEnlace(trx, claves, { ...enlace, datos: { ...identidad, telefono, terminos_en: now } })
 }
 
 /**

@@ -47,3 +47,6 @@ export const identidadGuardada = z.object({
   cuil: z.string().nullable(),
   referencia: z.string().nullable().default(null),
 })
+
+/** What else a registration said; links of before say nothing of it. */
+export const cuentaGuardada = z.object({ telefono: z.string(), terminos_en: z.coerce.date() }).partial()

@@ -48,7 +48,7 @@ export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number
 
 export type Pendiente = { email: string; clave_hash: string; descripcion: string; telefono: string; now: Date }
 
-/** A repeated request replaces it; undefined when it no longer waits. */
+/** One that already waits stays as it is, since anybody may repeat it; undefined when it no longer waits. */
 export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendiente): Promise<number | undefined> {
   const campos = { ...resto, email, terminos_en: now }
   const fila = await trx
@@ -57,7 +57,8 @@ export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendient
     .onConflict((oc) =>
       oc
         .column('usuario')
-        .doUpdateSet(campos)
+        // Only so that its row is returned.
+        .doUpdateSet({ usuario: email })
         .where('usuarios.estado', '=', 'pendiente')
         .where('usuarios.tipo', '=', Rol.PACIENTE),
     )
