@@ -1,6 +1,6 @@
 -- Refuses to write a row of an account, its sessions, factors, links, keys or permissions, unless this call may (decisions 0084 and 0102):
--- the contract says which calls do, and the actor is the account, an administrator who showed a factor in a session that is open, or who
--- works at the same farmacia. `solo_administra`: the account itself may not.
+-- the contract says which calls do, and the actor is the account or who works at the same farmacia, in a session that is open where the call
+-- has one, or an administrator who showed a factor in an open session. `solo_administra`: the account itself may not.
 -- @throws insufficient_privilege
 create or replace function exigir_cuenta(tabla text, fila jsonb, solo_administra boolean) returns void
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -29,7 +29,7 @@ begin
       de := actor_usuario();
     end if;
     if actor_alcance() = 'sistema'
-       or not solo_administra and (de = actor_usuario()
+       or not solo_administra and actor_sesion_abierta() and (de = actor_usuario()
          or actor_farmacia() = coalesce((fila ->> 'farmacia_id')::integer, (select u.farmacia_id from usuarios u where u.usuario_id = de))
             and (tabla <> 'usuarios' or fila -> 'roles' = '[2]'))
        or actor_administra() then

@@ -12,6 +12,8 @@ export type Actor = {
   medico_id: number | null
   persona_id: number | null
   convenio_id: number | null
+  /** That of the call. Whoever acts without one (a credential, the door, the link of a mail) has shown a secret instead. */
+  sesion_id?: number | null
   /** Null for who serves at no counter. */
   farmacia_id?: number | null
   /** The instant of the call, at which holds of a counter are judged; by default the database's clock. */
@@ -60,6 +62,7 @@ export const ajustes = [
   'escribe',
   'lee',
   'busca',
+  'sesion',
 ] as const
 
 /** A value that stands for the name of one of those settings on the connection that runs its statement (decision 0076). */
@@ -107,6 +110,7 @@ const valoresDe = (actor: Actor | null, unPlan = false): string[] => [
   actor?.escribe?.join(',') ?? '',
   actor?.lee?.join(',') ?? '',
   actor?.busca ? JSON.stringify(actor.busca) : '',
+  String(actor?.sesion_id ?? ''),
   // A look-up by tokens would be planned again each time, which costs more than running it.
   unPlan || actor?.tokens ? 'force_generic_plan' : 'auto',
 ]

@@ -154,6 +154,31 @@ describe('a call that the contract lets write accounts', () => {
     ]).toEqual([true, true, false, false, false])
   })
 
+  it('writes nothing more of its own once its session was ended, nor by the session of somebody else', async () => {
+    const sesionDe = async ({ usuario_id }: Actor) => {
+      const { rows } = await dueno.pool.query('select sesion_id from sesiones where usuario_id = $1', [usuario_id])
+      return Number(rows[0].sesion_id)
+    }
+    const [propia, ajena] = [await sesionDe(paciente), await sesionDe(admin)]
+    const con = (sesion_id: number) => comoQuienPuede({ ...paciente, sesion_id })
+    const clave = suya(`clave_hash = 'y'`, paciente)
+    expect([await writes(con(propia), clave), await writes(con(ajena), clave)]).toEqual([true, false])
+    const close = `update sesiones set cerrada_en = now() where sesion_id = ${propia}`
+    // The call that ends it may write what else goes with that.
+    const closing = con(propia).kysely.transaction()
+    const escribe = await closing
+      .execute(async (trx) => {
+        await sql.raw(close).execute(trx)
+        const { numAffectedRows } = await sql.raw(clave).execute(trx)
+        throw Object.assign(new Error('undone'), { numAffectedRows })
+      })
+      .catch((error: { numAffectedRows?: bigint }) => error.numAffectedRows)
+    expect(escribe).toBe(1n)
+    await dueno.pool.query(close)
+    expect(await writes(con(propia), clave)).toBe(false)
+    await dueno.pool.query('update sesiones set cerrada_en = null where sesion_id = $1', [propia])
+  })
+
   it('writes another’s for an administrator whose open session showed a factor, and for nobody whose session ended', async () => {
     const otros = suya(`roles = '{13,20}'`, medico)
     expect(await writes(comoQuienPuede(admin), otros)).toBe(true)

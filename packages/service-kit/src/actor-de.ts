@@ -8,6 +8,8 @@ export function actorDe(usuario: UsuarioActual | null, motivo: string | undefine
   return {
     alcance: motivado ? 'motivado' : 'propio',
     usuario_id: usuario?.usuario_id ?? null,
+    // 0: a credential's call has none.
+    sesion_id: usuario?.sesion_id || null,
     medico_id: tiene(Rol.MEDICO) ? (usuario?.medico_id ?? null) : null,
     persona_id: usuario?.persona_id ?? null,
     convenio_id: tiene(Rol.OBRASOCIAL) ? (usuario?.convenio_id ?? null) : null,
