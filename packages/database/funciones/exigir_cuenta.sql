@@ -1,6 +1,6 @@
 -- Refuses to write a row of an account, its sessions, factors, links, keys or permissions, unless this call may (decisions 0084 and 0102):
--- the contract says which calls do, and the actor is the account or who works at the same farmacia, in a session that is open where the call
--- has one, or an administrator who showed a factor in an open session. `solo_administra`: the account itself may not.
+-- the contract says which calls do, and the actor is the account or who works at the same farmacia, in a session that is open where the
+-- call has one, or an administrator who showed a factor in an open session. `solo_administra`: the account itself may not.
 -- @throws insufficient_privilege
 create or replace function exigir_cuenta(tabla text, fila jsonb, solo_administra boolean) returns void
   language plpgsql stable security definer set search_path = public, pg_temp as $$

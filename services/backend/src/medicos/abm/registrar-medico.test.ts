@@ -99,7 +99,7 @@ describe('POST /api/abm_medico, without a session', () => {
     const ajeno = await tokenDe(aRegistro({ usuario, apellido: 'Primera', clave: 'Puerta-Ajena.31' }))
     return [ajeno, await tokenDe(aRegistro({ usuario, apellido: 'Verdadera', telefono: '11 5555 5555' }))]
   }
-  const verCuenta = async (usuario: string) => {
+  const lookCuenta = async (usuario: string) => {
     const [medico, ...otros] = await medicoDe(usuario)
     const claves = ['Ombu-Quieto.47', 'Puerta-Ajena.31']
     const abren = await Promise.all(claves.map((c) => verifyClave(medico?.clave_hash ?? null, c)))
@@ -109,10 +109,10 @@ describe('POST /api/abm_medico, without a session', () => {
 
   it('S9 who registered with her address first or after her changes nothing of what her own link opens', async () => {
     const [ajeno, suyo] = await registerTwice('tres@prueba.ar')
-    expect(await verCuenta('tres@prueba.ar')).toEqual(['Primera', 'pendiente', ['Puerta-Ajena.31'], 0])
+    expect(await lookCuenta('tres@prueba.ar')).toEqual(['Primera', 'pendiente', ['Puerta-Ajena.31'], 0])
     expect((await confirmar(suyo, 'Puerta-Ajena.31')).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
     expect((await confirmar(suyo, 'Ombu-Quieto.47')).data).toMatchObject({ descripcion: 'Dra. Ana Inés Verdadera' })
-    expect(await verCuenta('tres@prueba.ar')).toEqual(['Verdadera', 'activo', ['Ombu-Quieto.47'], 0])
+    expect(await lookCuenta('tres@prueba.ar')).toEqual(['Verdadera', 'activo', ['Ombu-Quieto.47'], 0])
     expect((await confirmar(ajeno, 'Puerta-Ajena.31')).error.code).toBe('ENLACE_INVALIDO')
     const { rows } = await db.pool.query(
       `select h.accion, h.quien from medicos_historial h join medicos m using (medico_id) join usuarios u on u.usuario_id = m.usuario_id
@@ -132,7 +132,7 @@ describe('POST /api/abm_medico, without a session', () => {
         where usuario = 'cinco@prueba.ar'`,
     )
     expect((await confirmar(suyo, 'Ombu-Quieto.47')).status).toBe(200)
-    expect(await verCuenta('cinco@prueba.ar')).toEqual(['Primera', 'activo', ['Ombu-Quieto.47'], 0])
+    expect(await lookCuenta('cinco@prueba.ar')).toEqual(['Primera', 'activo', ['Ombu-Quieto.47'], 0])
   })
 
   it('answers the same when another médico has that matrícula', async () => {

@@ -110,7 +110,7 @@ describe('PUT /usuario/beneficiario_registro', () => {
     const [ajeno] = await correos()
     return [suyo?.token, ajeno?.token]
   }
-  const verCuenta = async () => {
+  const lookCuenta = async () => {
     const [cuenta, ...otras] = await cuentas()
     const { descripcion, telefono, estado, clave_hash } = cuenta ?? {}
     const claves = ['Caracol-Verde8', 'Nube+Trenza41']
@@ -122,10 +122,10 @@ describe('PUT /usuario/beneficiario_registro', () => {
 
   it('S9 who registers again with her e-mail changes nothing: her link opens what she asked for', async () => {
     const [suyo, ajeno] = await registerTwice()
-    expect(await verCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'pendiente', ['Caracol-Verde8'], 0])
+    expect(await lookCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'pendiente', ['Caracol-Verde8'], 0])
     expect((await confirmar(suyo, 'Nube+Trenza41')).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
     expect((await confirmar(suyo)).status).toBe(200)
-    expect(await verCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'activo', ['Caracol-Verde8'], 0])
+    expect(await lookCuenta()).toEqual(['Norma AGUIRRE', '343 4000000', 'activo', ['Caracol-Verde8'], 0])
     expect(await deQuienEs()).toEqual([{ dni: '98104227', telefono: '343 4000000' }])
     // The other link is one of the account's no more.
     expect((await confirmar(ajeno, 'Nube+Trenza41')).error.code).toBe('ENLACE_INVALIDO')
@@ -136,7 +136,7 @@ describe('PUT /usuario/beneficiario_registro', () => {
     const [suyo, otro] = await registerTwice()
     expect((await confirmar(otro)).error.code).toBe('CLAVE_ACTUAL_INCORRECTA')
     expect((await confirmar(otro, 'Nube+Trenza41')).status).toBe(200)
-    expect(await verCuenta()).toEqual(['Inés Paz', '11 5555 5555', 'activo', ['Nube+Trenza41'], 0])
+    expect(await lookCuenta()).toEqual(['Inés Paz', '11 5555 5555', 'activo', ['Nube+Trenza41'], 0])
     expect(await deQuienEs()).toEqual([{ dni: '98555111', telefono: '11 5555 5555' }])
     expect((await confirmar(suyo)).error.code).toBe('ENLACE_INVALIDO')
   })
