@@ -14,5 +14,7 @@ u as (
     from t where n.notificacion_id = t.notificacion_id
   returning n.notificacion_id, n.client_id, n.tema, n.recetas_id, n.en, n.intentos)
 select u.notificacion_id, u.client_id, u.tema, u.recetas_id::int, u.en, u.intentos, s.url, s.secreto,
-       case when s.anterior_hasta > $1 then s.secreto_anterior end as secreto_anterior
-  from u join suscripciones s using (client_id) order by u.notificacion_id
+       case when s.anterior_hasta > $1 then s.secreto_anterior end as secreto_anterior,
+       -- A farmacia reads its recetas at its counter, not by their Bundle.
+       3 = any(q.roles) as lee_bundle
+  from u join suscripciones s using (client_id) join conexiones c using (client_id) join usuarios q using (usuario_id) order by u.notificacion_id

@@ -5,7 +5,7 @@ export type Mensaje = {
   id: string
   type: string
   timestamp: string
-  data: { recetas_id: number; fhir: string } | Record<string, never>
+  data: { recetas_id: number; fhir?: string } | Record<string, never>
 }
 
 const clave = (secreto: string) => Buffer.from(secreto.replace(/^whsec_/, ''), 'base64')

@@ -31,13 +31,10 @@ export type Reparto = {
   bitacora: Record<'warn', (datos: object, mensaje: string) => void>
 }
 
-function mensajeDe({ notificacion_id, tema, recetas_id, en }: NotificacionPendiente, base: string): Mensaje {
-  return {
-    id: `notificacion_${notificacion_id}`,
-    type: tema,
-    timestamp: en.toISOString(),
-    data: recetas_id === null ? {} : { recetas_id, fhir: `${base}/Bundle/${recetas_id}` },
-  }
+function mensajeDe(fila: NotificacionPendiente, base: string): Mensaje {
+  const { notificacion_id, tema, recetas_id, en, lee_bundle } = fila
+  const data = recetas_id === null ? {} : { recetas_id, ...(lee_bundle && { fhir: `${base}/Bundle/${recetas_id}` }) }
+  return { id: `notificacion_${notificacion_id}`, type: tema, timestamp: en.toISOString(), data }
 }
 
 async function send({ deps, salida }: Reparto, fila: NotificacionPendiente): Promise<IntentoDeAviso> {

@@ -12,6 +12,8 @@ export type NotificacionPendiente = {
   /** Encrypted, as the one of before where it still signs. */
   secreto: string
   secreto_anterior: string | null
+  /** Whether its account may read a receta as a Bundle. */
+  lee_bundle: boolean
 }
 
 /** Those whose turn it is, hidden from other processes until `hasta`. */

@@ -249,6 +249,9 @@ describe('what a webhook is told', () => {
         [url, 'receta.anulada'],
       ]),
     )
+    // It reads at its counter what is told, and no Bundle.
+    const deFarmacia = enviados.find((e) => e.url.endsWith(farmacia.client_id))
+    expect(JSON.parse(deFarmacia?.cuerpo ?? '{}').data).toEqual({ recetas_id })
   })
 
   it('nothing of what came to nothing: a refused receta queues none', async () => {
