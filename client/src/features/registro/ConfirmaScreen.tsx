@@ -106,7 +106,7 @@ function NoSirve() {
   return (
     <PageAparte titulo="Este enlace ya no sirve" volver="/home">
       <p className="bajada">
-        Venció, ya se usó o llegó uno más nuevo. Si ya habías confirmado, ingresá. Si no, pedilo otra vez.
+        Venció, ya se usó o lo reemplazó otro. Si ya habías confirmado, ingresá. Si no, pedilo otra vez.
       </p>
       <LinkButton to="/login" tone="primary" size="alto" ancho>
         Ingresar

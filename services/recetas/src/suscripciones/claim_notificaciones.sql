@@ -17,4 +17,5 @@ select u.notificacion_id, u.client_id, u.tema, u.recetas_id::int, u.en, u.intent
        case when s.anterior_hasta > $1 then s.secreto_anterior end as secreto_anterior,
        -- A farmacia reads its recetas at its counter, not by their Bundle.
        3 = any(q.roles) as lee_bundle
-  from u join suscripciones s using (client_id) join conexiones c using (client_id) join usuarios q using (usuario_id) order by u.notificacion_id
+  from u join suscripciones s using (client_id) join conexiones c using (client_id) join usuarios q using (usuario_id)
+ order by u.notificacion_id
