@@ -70,7 +70,6 @@ it.each([
   'cambiar parche cada 7 días',
   '2 gotas OD c/8h',
   '1 gota AO c/12h',
-  '1 comp después de cada deposición',
   '2 comp luego 1 comp tras cada deposición',
   '1 comp 2 veces por día cada 12 horas',
   '2 comp por día, mañana y noche',

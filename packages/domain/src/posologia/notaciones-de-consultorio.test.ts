@@ -297,7 +297,6 @@ it.each([
   '1 comp en ayunas con agua, esperar 30 min',
   '4 gotas ótico derecho c/12 h',
   'enjuagues 2 veces por día x 7 días',
-  '1 comp mensual el mismo día',
   '1 frasco bebible por mes',
   '1 comp sem',
   'aumentar 25 mg por semana',

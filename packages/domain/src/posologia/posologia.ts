@@ -14,7 +14,7 @@ const LARGO_MAXIMO = 400
 const LECTURAS_MAXIMAS = 6_000
 
 const RELLENO =
-  /(?: |^)(?:(?:tomar|tome|toma|dar|darle|colocar|colocarse|coloque|poner|inyectar|inyectarse|inhalar|instilar|administrar|usar|use|realizar|hacer|ingerir|pegar|dosis|posologia|indicacion) ?:? )/y
+  /(?: |^)(?:(?:tomar|tome|toma|dar|darle|colocar|colocarse|coloque|poner|inyectar|inyectarse|inhalar|instilar|administrar|usar|use|realizar|hacer|ingerir|pegar|empezar con|comenzar con|iniciar con|dosis|posologia|indicacion) ?:? )/y
 const ENTRE = / ?(?:,|;|\+|-|:|\.|y|e)? ?/y
 const COMA_Y = / ?[,;] y /y
 

@@ -82,7 +82,7 @@ const readCicloBarra = lector(String.raw`(?:ciclos? (?:de )?)?(?<si>21|24|28) \/
 )
 
 const UNICA =
-  '(?:(?:en |por )?(?:1 )?(?:(?:sola|unica) (?:dosis|vez|toma|aplicacion)|(?:dosis|toma|aplicacion) unica)|ahora|de inmediato|stat|en el momento|al momento|(?:como )?dosis (?:de carga|inicial)|de entrada)'
+  '(?:(?:en |por )?(?:1 )?(?:(?:sola|unica) (?:dosis|vez|toma|aplicacion)|(?:dosis|toma|aplicacion) unica)|ahora|de inmediato|stat|en el momento|al momento|(?:como )?dosis (?:de carga|inicial)|de entrada|al (?:inicio|comienzo))'
 const readUnica = lector(
   `${UNICA}(?:(?: ,)?(?: y| a)? repetir(?:la|lo)? (?:a los|en|a las|luego de|tras) (?<n>\\d+) (?<que>dias|semanas|semana))?`,
   ({ n, que = '' }) => {

@@ -21,6 +21,11 @@ const readMotivos = lector(
     return dichos.length === 0 ? null : { c: 'sos', motivos: [...new Set(dichos)] }
   },
 )
+/** What is taken each time that it happens is taken when it is needed. */
+const readTrasCada = lector(
+  String.raw`(?:tras|despues de|luego de|con|por) (?:cada|c \/) deposicion (?:liquida|diarreica)`,
+  () => ({ c: 'sos', motivos: ['deposición líquida'] }),
+)
 const readSos = lector(
   String.raw`(?:sos|s o s|prn|a demanda|segun (?:necesidad|demanda|requerimiento|necesite)|(?:solo )?si (?:lo )?(?:hace falta|es necesario|necesita|necesario|precisa|requiere|fuera necesario|hiciera falta)|en caso de (?:necesidad|ser necesario|necesitarlo)|de ser necesario|cuando (?:lo )?necesite|s \/ n|s \/ necesidad)`,
   () => ({ c: 'sos', motivos: [] }),
@@ -38,4 +43,4 @@ const readMaximo = lector(
   },
 )
 
-export const readCondiciones = [readMotivos, readSos, readMaximo]
+export const readCondiciones = [readMotivos, readTrasCada, readSos, readMaximo]

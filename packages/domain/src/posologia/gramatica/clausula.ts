@@ -53,7 +53,7 @@ export const deUna = <C extends Clausula['c']>(clausulas: readonly Clausula[], c
 export type Leida = { fin: number; clausula: Clausula }
 
 /** A number as the lexicon writes it, or the words for a half, a quarter and three quarters. */
-export const N = String.raw`(?:medio|media|1 cuarto(?: de)?|3 cuartos(?: de)?|${MARCA_MILES}?\d+(?:\.\d+)?)`
+export const N = String.raw`(?:medio|media|1 cuarto(?: de)?|3 cuartos(?: de)?|0\.(?:25|5|75) de|${MARCA_MILES}?\d+(?:\.\d+)?)`
 export const FIN = String.raw`(?= |$)`
 export const U = `(?:${patronUnidad.replaceAll(/[/()+]/g, '\\$&')})`
 

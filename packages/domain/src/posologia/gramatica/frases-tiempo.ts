@@ -5,7 +5,7 @@ import type { DiaSemana, MomentoNombrado } from '../esquema'
 const partes: readonly (readonly [MomentoNombrado, ...string[]])[] = [
   ['manana', 'manana', 'mananas'],
   ['mediodia', 'mediodia', 'medio dia'],
-  ['tarde', 'tarde', 'tardes'],
+  ['tarde', 'tarde', 'tardes', 'media tarde'],
   ['noche', 'noche', 'noches', 'nocturno', 'nocturna'],
 ]
 const ANTE_PARTE = [

@@ -65,13 +65,14 @@ export const motivos = tabla(`
   agitación: excitacion
   crisis
   convulsión: convulsiones, crisis convulsiva
-  falta de aire: disnea, dificultad respiratoria, dificultad para respirar, ahogo
+  falta de aire: falta el aire, le falta el aire, disnea, dificultad respiratoria, dificultad para respirar, ahogo
   broncoespasmo: obstruccion bronquial
   silbidos: sibilancias, silbido
   alergia: reaccion alergica, sintomas alergicos
   acidez: ardor, pirosis, reflujo
   estreñimiento: constipacion
   diarrea: diarreas
+  deposición líquida: deposiciones liquidas, deposicion diarreica, deposiciones diarreicas
   migraña: crisis de migrana
   mareos: mareo
   vértigo: vertigos
@@ -84,7 +85,7 @@ export const motivos = tabla(`
 
 export const indicaciones = tabla(`
   con agua: con 1 vaso de agua, con vaso de agua
-  con abundante agua: con mucha agua, con abundante liquido, con abundantes liquidos
+  con abundante agua: con mucha agua, con 1 vaso lleno de agua, con abundante liquido, con abundantes liquidos
   con leche
   con jugo
   con el estómago lleno: con estomago lleno
@@ -92,7 +93,7 @@ export const indicaciones = tabla(`
     fuera de las comidas
   disuelto en agua: disolver en agua, disuelta en agua, disuelto en 1 vaso de agua, disolver en 1 vaso de agua, en 1 vaso de agua,
     en agua, diluido en agua, diluir en agua, diluida en agua, diluido en 1 vaso de agua, en medio vaso de agua, en 0.5 vaso de agua,
-    disuelto en medio vaso de agua
+    disuelto en medio vaso de agua, disueltos en agua, disueltas en agua, diluidos en agua, disueltos en 1 vaso de agua
   diluido en solución fisiológica: diluir en solucion fisiologica, en solucion fisiologica
   agitar antes de usar: agitar bien antes de usar, agitar
   sin masticar: no masticar, tragar entero, entero
@@ -117,9 +118,16 @@ export const indicaciones = tabla(`
     30 min antes de cenar, media hora antes de cenar
   1 hora antes del desayuno: 1 h antes del desayuno, 1 hora antes de desayunar, 1 h antes de desayunar, 60 min antes del desayuno
   a la misma hora: siempre a la misma hora
+  siempre el mismo día: el mismo dia, mismo dia
+  después de cada deposición: despues de c / deposicion, tras cada deposicion, luego de cada deposicion
+  hasta terminar el envase: hasta terminar la caja, hasta terminar el frasco, hasta acabar la caja, hasta acabar el envase
   1 hora antes: 1 h antes
   1 hora antes de la relación sexual: 1 hora antes de la relacion, 1 h antes de la relacion, 1 hora antes de tener relaciones,
     1 hora antes de las relaciones, 1 hora antes del acto sexual, 1 hora antes de relaciones sexuales
+  30 minutos antes de la relación sexual: 30 min antes de la relacion sexual, 30 min antes de la relacion,
+    30 minutos antes de la relacion, media hora antes de la relacion sexual, media hora antes de la relacion
+  30 minutos antes de viajar: 30 min antes de viajar, media hora antes de viajar, 30 minutos antes del viaje, media hora antes del viaje
+  1 hora antes de viajar: 1 h antes de viajar, 1 hora antes del viaje
   hasta el próximo control: hasta nuevo control, hasta proximo control, hasta el control, hasta control
   1 hora antes de acostarse: 1 h antes de acostarse, 1 hora antes de dormir, 1 h antes de dormir
   2 horas antes de acostarse: 2 h antes de acostarse, 2 hs antes de acostarse, 2 horas antes de dormir, 2 h antes de dormir,
@@ -188,7 +196,14 @@ export const unaPorDia: ReadonlySet<string> = new Set([
 ])
 
 /** With these, when needed is meant unless a frequency is given. */
-export const aDemandaCon: ReadonlySet<string> = new Set(['1 hora antes', '1 hora antes de la relación sexual'])
+export const aDemandaCon: ReadonlySet<string> = new Set([
+  '1 hora antes',
+  '1 hora antes de la relación sexual',
+  '30 minutos antes de la relación sexual',
+  '30 minutos antes de viajar',
+  '1 hora antes de viajar',
+  'después de cada deposición',
+])
 
 /** A pattern with the phrases of a table, longest first. */
 export const patronDe = (frases: ReadonlyMap<string, unknown>): string =>

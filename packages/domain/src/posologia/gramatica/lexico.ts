@@ -59,7 +59,7 @@ const PIEZA = new RegExp(
 const REPETIDO = /(?<![\d.] ?)\b(\d+(?:\.\d+)?) \( \1 \)/g
 /** «una vez por semana (domingo)», «c/12hs (10 días)»: brackets that change nothing. */
 const ENTRE_PARENTESIS =
-  /\( ((?:(?:los|el) )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)|(?:por |x )?\d+ (?:dias|semanas|meses)) \)/g
+  /\( ((?:(?:los|el) )?(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)|(?:por |x )?\d+ (?:dias|semanas|meses)|agitar(?: bien)?(?: antes de usar)?|con (?:las )?comidas) \)/g
 const ORDINAL = /\b([1-6]) [°ºª] (dia|semana|mes)\b/g
 
 export const MARCA_MILES = 'm'

@@ -83,6 +83,13 @@ function joinJuntos(clausulas: readonly Clausula[]): readonly Clausula[] | null 
   // And so is what is taken on days of the week.
   if ((momento?.momentos.length === 1 && !otro) || deUna(clausulas, 'dias').some(({ dias }) => dias.tipo === 'semana'))
     return clausulas.filter((c) => c.c !== 'juntos')
+  // «6 comprimidos por semana, juntos»: on one day of each.
+  const porSemana = (c: Clausula) => c.c === 'total' && c.de === 'semana'
+  if (clausulas.some(porSemana) && !clausulas.some(unDia))
+    return [
+      ...clausulas.filter((c) => c.c !== 'juntos' && !porSemana(c)),
+      { c: 'dias', dias: { tipo: 'por_semana', veces: uno } },
+    ]
   const resto = clausulas.filter((c) => c.c !== 'juntos' && !unDia(c))
   return clausulas.some(unDia) ? [...resto, unica] : null
 }

@@ -1,4 +1,4 @@
-import type { Paso } from '../esquema'
+import type { Paso, Rango } from '../esquema'
 import { type Clausula, deUna } from './clausula'
 import { cutDiasDistintos, joinDiasDistintos, sonDiasDistintos } from './dias-distintos'
 import { composePaso, esMasa, type PasoLeido } from './paso'
@@ -58,9 +58,11 @@ const daily = (paso: Paso): Paso =>
     ? { ...paso, total_de: 'dia' }
     : { ...paso, veces: { de: 1, a: 1 } }
 
+const cadaDia = (cada: Rango | null): boolean => cada?.de === 24 && cada.a === 24
+
 /** «medio x 7 días, luego 1 por día»: where the others are once a day, so is one that does not say. */
-const esDiaria = ({ dias, veces, total_de, momentos }: Paso): boolean =>
-  dias.tipo === 'todos' && momentos.length === 0 && (veces ? veces.a === 1 : total_de === 'dia')
+const esDiaria = ({ dias, veces, total_de, momentos, cada_horas }: Paso): boolean =>
+  dias.tipo === 'todos' && momentos.length === 0 && (veces ? veces.a === 1 : total_de === 'dia' || cadaDia(cada_horas))
 
 /** A step without a frequency takes the previous one's when that is once a day; otherwise it is not understood. */
 function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean): Paso | null {
@@ -74,6 +76,8 @@ function inherit(paso: Paso | null, previo: Paso | undefined, hayOtra: boolean):
   if (!esMuda(paso) || paso.sos) return conUnidad
   if (previo?.total_de === 'dia' && previo.veces === null && previo.cada_horas === null) return daily(conUnidad)
   if (previo?.veces?.a === 1 && previo.dias.tipo === 'todos') return { ...conUnidad, veces: { de: 1, a: 1 } }
+  if (previo && cadaDia(previo.cada_horas) && previo.dias.tipo === 'todos')
+    return { ...conUnidad, cada_horas: previo.cada_horas }
   const [toma, otra] = previo?.momentos ?? []
   if (toma && !otra && paso.cantidad)
     return { ...conUnidad, cantidad: null, momentos: [{ cuando: toma.cuando, cantidad: paso.cantidad }] }
