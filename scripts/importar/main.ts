@@ -106,7 +106,12 @@ async function run(pedido: Pedido, rechazos: RechazosCsv): Promise<Resumen> {
   }
 }
 
-function count(resumen: Resumen, pedido: Pedido, segundos: number): string {
+/** What a reason means for what was loaded, where its name does not say it. */
+const enPalabras: Readonly<Record<string, string>> = {
+  GTIN_CIENTIFICO: ': el GTIN se rechazó, y la fila se cargó sin él o con el que ya tenía',
+}
+
+function count(resumen: Resumen, pedido: Pedido, rechazos: RechazosCsv, segundos: number): string {
   const numero = (n: number) => n.toLocaleString('es-AR')
   const cuentas = (['nuevos', 'cambiados', 'sin_cambio', 'bajas', 'rechazados', 'avisos'] as const)
     .map((cual) => `${cual.replace('_', ' ')} ${numero(resumen[cual])}`)
@@ -115,6 +120,7 @@ function count(resumen: Resumen, pedido: Pedido, segundos: number): string {
     `${resumen.ensayo ? 'Ensayo: ' : ''}${resumen.que}, ${numero(resumen.filas)} filas de ${pedido.archivo} (formato ${resumen.formato}, fuente ${resumen.fuente}, ${resumen.modo})`,
     `  ${cuentas}`,
     resumen.rechazados + resumen.avisos > 0 ? `  Rechazos y avisos: ${pedido.rechazos}` : '',
+    ...rechazos.cuentas().map(([motivo, veces]) => `    ${numero(veces)} ${motivo}${enPalabras[motivo] ?? ''}`),
     resumen.ensayo ? '  No se guardó nada.' : `  Importación ${resumen.importacion_id}, en ${segundos.toFixed(1)} s.`,
   ]
     .filter(Boolean)
@@ -134,7 +140,7 @@ async function main(): Promise<number> {
   const desde = performance.now()
   try {
     const resumen = await run(pedido, rechazos)
-    console.log(count(resumen, pedido, (performance.now() - desde) / 1000))
+    console.log(count(resumen, pedido, rechazos, (performance.now() - desde) / 1000))
     return 0
   } catch (error) {
     const conocido = error instanceof ImportacionFallida || (error as { code?: string }).code === 'ENOENT'

@@ -31,3 +31,14 @@ it('holds no formula, by whatever separator it is opened', async () => {
     { numRuns: 50 },
   )
 })
+
+it('counts apart each reason, the most frequent first', async () => {
+  const rechazos = createRechazos(path.join(carpeta, 'cuentas.csv'))
+  for (const motivo of ['GTIN_INVALIDO', 'GTIN_CIENTIFICO', 'GTIN_CIENTIFICO'])
+    await rechazos.note(2, '', { tipo: 'aviso', motivo, detalle: '' }, {})
+  await rechazos.close()
+  expect(rechazos.cuentas()).toEqual([
+    ['GTIN_CIENTIFICO', 2],
+    ['GTIN_INVALIDO', 1],
+  ])
+})
