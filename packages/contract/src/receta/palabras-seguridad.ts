@@ -125,6 +125,7 @@ const detalles: Record<CodigoVerificacion, (d: VerificacionReceta['datos'] & { n
 const porques: Record<MotivoNoEvaluado, string> = {
   posologia: 'la posología es texto libre y no se calcula',
   concentracion: 'el vademécum no dice cuánto trae cada unidad',
+  volumen: 'el vademécum no dice en cuánto líquido viene esa cantidad',
   unidad: 'esa unidad no se puede pasar a miligramos',
   frecuencia: 'no dice cuántas veces por día, ni hasta cuánto',
   peso: 'la dosis es por kilo y falta el peso',

@@ -10,7 +10,7 @@ import { aMiligramos, aMililitros } from './unidades'
 
 /** `gotas`: it was counted in drops, which vary. */
 export type DosisIfa = { unidad: 'mg' | 'UI'; dia: number; toma: number; gotas: boolean }
-type PorQue = 'posologia' | 'concentracion' | 'unidad' | 'frecuencia' | 'peso'
+type PorQue = 'posologia' | 'concentracion' | 'volumen' | 'unidad' | 'frecuencia' | 'peso'
 /** `falta`: why another ingredient of it could not be computed; null when all were. */
 export type DosisDiaria =
   | { ok: true; ifas: ReadonlyMap<string, DosisIfa>; falta: PorQue | null }
@@ -135,15 +135,19 @@ export function dosisDiaria(
   return falta !== null && dosis.size === 0 ? { ok: false, porque: falta } : { ok: true, ifas: dosis, falta }
 }
 
+/** What a strength without a volume («PARACETAMOL 10 G» of drops) cannot be told for. */
+const esDeLiquido = (unidad: string | null): boolean =>
+  unidad === 'gota' || (unidad !== null && aMililitros[unidad] !== undefined)
+
 type Ingrediente = { fuerza: Fuerza; ifa: string; sola: boolean; liquida: boolean; peso_kg: number | null }
 
 function dosisDelPaso(
   esquema: Posologia,
   paso: Paso,
   { fuerza, ifa, sola, liquida, peso_kg }: Ingrediente,
-): { dia: number; toma: number } | 'unidad' | 'frecuencia' | 'peso' {
+): { dia: number; toma: number } | 'volumen' | 'unidad' | 'frecuencia' | 'peso' {
   const cada = enCadaUna(fuerza, paso, { sola, ifa, liquida })
-  if (cada === null) return 'unidad'
+  if (cada === null) return fuerza.por === 'unidad' && esDeLiquido(paso.unidad) ? 'volumen' : 'unidad'
   if (paso.por_kg && peso_kg === null) return 'peso'
   const kilos = paso.por_kg ? (peso_kg ?? 1) : 1
   const tope = maximoDelDia(esquema, fuerza)

@@ -3,6 +3,7 @@ import type { Fecha } from '../comun/fecha'
 export const motivosNoEvaluado = [
   'posologia',
   'concentracion',
+  'volumen',
   'unidad',
   'frecuencia',
   'peso',
