@@ -2,6 +2,7 @@ import { inocuasCiegas } from './alertas-inocuas-ciegas'
 import { inocuasCuartas } from './alertas-inocuas-cuartas'
 import { otrasInocuas } from './alertas-inocuas-otras'
 import { inocuasQuintas } from './alertas-inocuas-quintas'
+import { inocuasSeptimas } from './alertas-inocuas-septimas'
 import { inocuasSextas } from './alertas-inocuas-sextas'
 
 const primeras = `
@@ -210,4 +211,5 @@ export const inocuas: readonly string[] = [
   ...inocuasCuartas,
   ...inocuasQuintas,
   ...inocuasSextas,
+  ...inocuasSeptimas,
 ]

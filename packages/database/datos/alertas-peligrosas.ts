@@ -2,6 +2,7 @@ import { peligrosasCiegas } from './alertas-peligrosas-ciegas'
 import { peligrosasCuartas } from './alertas-peligrosas-cuartas'
 import { otrasPeligrosas } from './alertas-peligrosas-otras'
 import { peligrosasQuintas } from './alertas-peligrosas-quintas'
+import { peligrosasSeptimas } from './alertas-peligrosas-septimas'
 import { peligrosasSextas } from './alertas-peligrosas-sextas'
 
 const primeras = `
@@ -212,4 +213,5 @@ export const peligrosas: readonly string[] = [
   ...peligrosasCuartas,
   ...peligrosasQuintas,
   ...peligrosasSextas,
+  ...peligrosasSeptimas,
 ]
