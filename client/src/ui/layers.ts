@@ -1,13 +1,15 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { holdAncho } from './use-ancho'
 
 let top = 0
 
 /** How many dialogs deep a component is: 0 is the page. */
 export const LayerContext = createContext(0)
 
-/** Disables the shortcuts below it. Returns its depth. */
+/** Disables the shortcuts below it, and keeps the parts of the page below it. Returns its depth. */
 export function useLayer(): number {
   const depth = useContext(LayerContext) + 1
+  useLayoutEffect(() => holdAncho(), [])
   useEffect(() => {
     const before = top
     top = depth
