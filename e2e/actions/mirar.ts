@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import path from 'node:path'
 import { waitUntilStill } from './quieta'
 
 const normas = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -65,4 +66,19 @@ export async function waitWithoutScrolling(page: Page): Promise<void> {
 export async function comoUnTelefono(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await waitUntilStill(page)
+}
+
+/** Where the pictures of a walk are kept; without it, none are taken. */
+const carpeta = process.env['CAPTURAS'] ?? ''
+
+/** A picture of the window in both themes, named also after its width, for somebody to look at. */
+export async function capture(page: Page, nombre: string): Promise<void> {
+  if (carpeta === '') return
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const tema of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: tema })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.screenshot({ path: path.join(carpeta, `${nombre.replaceAll('/', '-')} ${width} ${tema}.png`) })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

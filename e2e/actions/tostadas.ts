@@ -3,8 +3,9 @@ import type { BrowserContext } from '@playwright/test'
 const aviso = 'una tostada tapa'
 
 /**
- * In every journey: a toast that for a second and a half covers a dialog, a footer's buttons, what has the focus or the words that buttons decide
- * about («A pagar», «Entregaste») is written to the console, and told to `note`.
+ * In every journey: a toast that for a second and a half covers a dialog, a footer's buttons, what has the focus, a row or a button of the page
+ * or the words that buttons decide about («A pagar», «Entregaste») is written to the console, and told to `note`. Toasts that are a foot of the
+ * window end the page above them, and there only what has the focus and the bars beside them are looked at.
  */
 export async function watchTostadas(context: BrowserContext, note: (falta: string) => unknown): Promise<void> {
   context.on('console', (mensaje) => {
@@ -24,8 +25,10 @@ export async function watchTostadas(context: BrowserContext, note: (falta: strin
         return llena ? [...d.querySelectorAll('.boton')] : [d]
       })
       const decididos = document.querySelectorAll(':has(> .botones) > :is(p, dl, ul, ol)')
-      const cuidados =
-        dialogos.length > 0 ? dialogos : [foco, ...document.querySelectorAll('footer .boton, .pie-fijo'), ...decididos]
+      const barras = [foco, ...document.querySelectorAll('footer .boton, .pie-fijo, .tabs')]
+      const deLaPagina = [...document.querySelectorAll('a.renglon, summary.renglon, main .boton'), ...decididos]
+      const alPie = document.querySelector('.tostadas[data-al-pie]') !== null
+      const cuidados = dialogos.length > 0 ? dialogos : alPie ? barras : [...barras, ...deLaPagina]
       const tapado = cuidados.find((e) => {
         const r = e?.closest('.tostadas') ? undefined : e?.getBoundingClientRect()
         return (

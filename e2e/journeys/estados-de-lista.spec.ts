@@ -1,13 +1,9 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { administrador, paciente } from '../actions/cuentas'
 import { addressOf, estados, putEstado, type Estado } from '../actions/estados'
-import { comoUnTelefono, waitAccesible } from '../actions/mirar'
+import { capture, comoUnTelefono, waitAccesible } from '../actions/mirar'
 import { expect, testConAdministrador, testConAuditor, testConFarmacia } from '../actions/probar'
 import { codigoSinUsar } from '../actions/segundo-factor'
-
-/** Where the pictures are kept; without it, none are taken. */
-const carpeta = process.env['CAPTURAS'] ?? ''
 
 type Lista = {
   ruta: string
@@ -124,14 +120,7 @@ const deLaAdministracion: readonly Lista[] = [
 
 async function look(page: Page, nombre: string): Promise<void> {
   await waitAccesible(page)
-  if (carpeta === '') return
-  const { width } = page.viewportSize() ?? { width: 0 }
-  for (const tema of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: tema })
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.screenshot({ path: path.join(carpeta, `${nombre} ${width} ${tema}.png`) })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await capture(page, nombre)
 }
 
 async function ask(page: Page, campos: Readonly<Record<string, string>>): Promise<void> {

@@ -1,5 +1,5 @@
 import { waitAlAlcance } from '../actions/alcance'
-import { comoUnTelefono, waitAccesible, waitWithoutScrolling } from '../actions/mirar'
+import { capture, comoUnTelefono, waitAccesible, waitWithoutScrolling } from '../actions/mirar'
 import { pantallasPorQuien } from '../actions/pantallas/por-quien'
 import { test } from '../actions/probar'
 import { enCi, enUnTamano } from '../entorno'
@@ -22,11 +22,13 @@ for (const { pantallas, testDe } of pantallasPorQuien) {
         if (tamanos.pc) {
           await waitAccesible(page)
           await waitAlAlcance(page)
+          await capture(page, nombre)
         }
         if (!tamanos.telefono) return
         await comoUnTelefono(page)
         await waitAccesible(page)
         await waitAlAlcance(page)
+        await capture(page, nombre)
       },
     )
   }

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { Icon } from './Icon'
-import { styleEn } from './lugar-de-tostada'
+import { isAlPie, styleAlPie, styleEn } from './lugar-de-tostada'
 import { currentToasts, dismissToast, subscribeToasts } from './toast'
 import { useLugarDeTostada } from './use-lugar-de-tostada'
 
@@ -10,7 +10,13 @@ export function Tostadas() {
   const zona = useRef<HTMLDivElement>(null)
   const lugar = useLugarDeTostada(zona, toasts.length)
   return (
-    <div ref={zona} className="tostadas" role="status" style={lugar ? styleEn(lugar) : undefined}>
+    <div
+      ref={zona}
+      className="tostadas"
+      role="status"
+      data-al-pie={lugar && isAlPie(lugar) ? '' : undefined}
+      style={lugar ? (isAlPie(lugar) ? styleAlPie(lugar) : styleEn(lugar)) : undefined}
+    >
       {toasts.map(({ id, mensaje, nivel, accion }) => (
         <div key={id} className="tostada">
           <Icon name={nivel === 'ok' ? 'circle-check' : 'triangle-alert'} />

@@ -50,6 +50,19 @@ export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocup
 export type Elegido = Lugar & { ancho: number }
 
 /**
+ * On a page that is narrow and full there is no place that covers nothing: there the toasts are a foot of the window, above the bars that it
+ * already has, and the page ends above them. `piso`: how far above the window's end, in CSS pixels.
+ */
+export type AlPie = { piso: number }
+export const isAlPie = (lugar: Elegido | AlPie): lugar is AlPie => 'piso' in lugar
+
+/** How far the bars at the end of a window that tall reach up. */
+export const pisoDe = (alto: number, barras: readonly Pick<Caja, 'top' | 'bottom'>[]): number =>
+  barras
+    .filter(({ top, bottom }) => top < alto && bottom >= alto - 1)
+    .reduce((piso, { top }) => Math.max(piso, alto - top), 0)
+
+/**
  * The place in CSS, still inside a window that narrowed since it was chosen, until it is measured again. Its height is a `translate`, which
  * moves nothing else of the page and lays nothing out again: whoever reads is not told that the page jumped.
  */
@@ -58,4 +71,10 @@ export const styleEn = ({ left, top, ancho }: Elegido) => ({
   top: 0,
   translate: `0 ${top}px`,
   bottom: 'auto',
+})
+
+/** Above the round corners of a phone, where no bar stands over them. */
+export const styleAlPie = ({ piso }: AlPie) => ({
+  bottom: `${piso}px`,
+  paddingBottom: piso === 0 ? 'var(--rc-abajo)' : 0,
 })
