@@ -125,3 +125,31 @@ it('on a phone says to who has passkeys and no code how to have one, and offers 
   expect(screen.queryByText(/tu huella, tu cara/)).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Activarlo' })).not.toBeInTheDocument()
 })
+
+/** A dialog that decides, whose button has the focus as it opens: Enter may come before it is known what to ask for. */
+function Decide() {
+  const paso = useSegundoFactor({ anticipa: true, accion: async () => undefined })
+  return (
+    <>
+      <SegundoFactorField paso={paso} label="Código" />
+      <p>{paso.error?.message}</p>
+      <button type="button" onClick={paso.send}>
+        Autorizar
+      </button>
+    </>
+  )
+}
+
+it('sends no code that nobody wrote, while it is not known yet which factors there are', async () => {
+  let answer = () => {}
+  server.on(
+    contract.passkeys,
+    () => new Promise((resolve) => (answer = () => resolve({ items: [], totp: true, codigos: 10 }))) as never,
+  )
+  const { user } = renderScreen(<Decide />, { usuario: unMedico })
+  await vi.waitFor(() => expect(server.callsTo(contract.passkeys)).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Autorizar' }))
+  answer()
+  expect(await screen.findByLabelText('Código')).toBeVisible()
+  expect(server.callsTo(contract.segundoFactor)).toEqual([])
+})

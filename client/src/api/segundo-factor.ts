@@ -58,7 +58,8 @@ export function useSegundoFactor({ accion, anticipa = false, siempre = false, pa
     if (pide) setErrorCodigo(fallo.message)
   }
   const send = async () => {
-    if (enCurso.current) return
+    // Between knowing that it is asked for and knowing by what, a key would send a code that nobody wrote.
+    if (enCurso.current || (pide && como.pensando)) return
     if (conCodigo && otp.length < largo) return setErrorCodigo('Son 6 números.')
     enCurso.current = true
     setEnviando(true)
