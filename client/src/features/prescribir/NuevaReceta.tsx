@@ -98,6 +98,7 @@ export function NuevaReceta({
     ),
     acciones: <Acciones guardado={borrador.guardado} onNuevo={empty} onAyuda={() => setAyuda(true)} />,
   }
+  const enPc = { esperaControles: secciones.firma === 'espera', onRepetir: repetir }
   const ocupado = repitiendo || esperado !== ''
   const enPasos = { onPracticada, firma, estadoFirma: secciones.firma, ocupado, onOtraReceta, onNuevo: empty }
   // On a phone only a touch opens the keyboard, except to correct something.
@@ -106,7 +107,7 @@ export function NuevaReceta({
     <RecetaContext value={receta}>
       <ControlesContext value={controles}>
         <FocoContext value={foco}>
-          {ancho ? <FormularioPc {...comun} onRepetir={repetir} /> : <FormularioPasos {...comun} {...enPasos} />}
+          {ancho ? <FormularioPc {...comun} {...enPc} /> : <FormularioPasos {...comun} {...enPasos} />}
         </FocoContext>
         {ancho && secciones.firma === 'si' && (
           <Firma {...{ draft, firma, now, onOtraReceta, onPracticada }} onClose={leaveFirma} />

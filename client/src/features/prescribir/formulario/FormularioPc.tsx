@@ -20,10 +20,12 @@ type Props = {
   enBusca: EnBusca
   acciones: ReactNode
   novedades: ReactNode
+  /** The signature was asked for, and the checks of what is written have not answered: the button says so. */
+  esperaControles: boolean
   onRepetir: (recetas_id: number) => void
 }
 
-export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props) {
+export function FormularioPc({ enBusca, acciones, novedades, esperaControles, onRepetir }: Props) {
   const { draft, abierta, now, dispatch } = useReceta()
   const { verificaciones, error, impiden, juicio, faltaDomicilio } = useControlesDeLaReceta()
   useSinPaso(dispatch)
@@ -53,9 +55,12 @@ export function FormularioPc({ enBusca, acciones, novedades, onRepetir }: Props)
             {...(nadaEnLosControles && { ref: inicioDelPie })}
             onPress={() => dispatch({ tipo: 'revisa', juicio })}
           >
-            <span>Revisar y firmar</span>
+            <span>{esperaControles ? 'Revisando los controles…' : 'Revisar y firmar'}</span>
             <Teclas>Ctrl Enter</Teclas>
           </Button>
+          <span className="oculto" role="status">
+            {esperaControles && 'Revisando los controles. Después se puede firmar.'}
+          </span>
         </footer>
       </div>
       <aside className={estilos.previa} aria-label="Así la va a ver la farmacia">

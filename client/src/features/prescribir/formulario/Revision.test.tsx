@@ -47,3 +47,17 @@ it('without the code, the button says that it is missing', async () => {
   expect(await screen.findByLabelText(/^Código de 6 números/)).toBeVisible()
   expect(await firmar()).toHaveAccessibleDescription('Falta el código de 6 números')
 })
+
+it('on a PC the button says that the checks have not answered, and the signature opens by itself when they do', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  let answer = () => {}
+  server.on(contract.revisaReceta, () => new Promise((resolve) => (answer = () => resolve(aRevision()))))
+  const { user } = await openWithBorrador(aDraft())
+  await user.click(await screen.findByRole('button', { name: /^Revisar y firmar/ }))
+  expect(await screen.findByRole('button', { name: /^Revisando los controles…/ })).toBeVisible()
+  await vi.waitFor(() => expect(server.callsTo(contract.revisaReceta)).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => answer())
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(screen.queryByText(/^Revisando los controles/)).toBeNull()
+})
