@@ -24,17 +24,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openLista({ ancha = false, filas = 10, tabs = true, foco = -1 } = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: ancha, addEventListener() {}, removeEventListener() {} }))
+function openLista({ filas = 10, tabs = true, foco = -1 } = {}) {
   const pagina = document.createElement('main')
   pagina.innerHTML = `${Array.from({ length: filas }, (_, i) => `<a class="renglon" href="/${i}">Persona ${i}</a>`).join('')}${
-    tabs ? '<nav class="tabs"></nav>' : ''
+    tabs ? '<nav class="tabs"><a href="/">Home</a></nav>' : ''
   }`
   document.body.append(pagina)
-  for (const [i, fila] of [...pagina.querySelectorAll('a')].entries())
+  for (const [i, fila] of [...pagina.querySelectorAll('.renglon')].entries())
     fila.getBoundingClientRect = rectDe(i * 90, i * 90 + 89)
-  const barra = pagina.querySelector('nav')
-  if (barra) barra.getBoundingClientRect = rectDe(alto - 60, alto)
+  for (const barra of pagina.querySelectorAll('nav, nav a')) barra.getBoundingClientRect = rectDe(alto - 60, alto)
   render(<Tostadas />)
   pagina.querySelectorAll('a')[foco]?.focus()
   act(() => toast('Atiende Marta.'))
@@ -71,6 +69,14 @@ it('brings what has the focus above itself', () => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-it('floats on a PC', () => {
-  expect(openLista({ ancha: true })).not.toHaveAttribute('data-al-pie')
+it('gives way to the one after it where there is place for one alone', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    const { length } = this.querySelectorAll('.tostada')
+    return this.hasAttribute('data-ultima') || length < 2 ? 48 : 104
+  })
+  const tostadas = openLista({ filas: 8 })
+  expect(tostadas).not.toHaveAttribute('data-ultima')
+  act(() => toast('Atiende Julián.'))
+  expect(tostadas).toHaveAttribute('data-ultima')
+  expect(tostadas).not.toHaveAttribute('data-al-pie')
 })

@@ -15,6 +15,7 @@ export function Tostadas() {
       className="tostadas"
       role="status"
       data-al-pie={lugar && isAlPie(lugar) ? '' : undefined}
+      data-ultima={lugar && !isAlPie(lugar) && lugar.ultima ? '' : undefined}
       style={lugar ? (isAlPie(lugar) ? styleAlPie(lugar) : styleEn(lugar)) : undefined}
     >
       {toasts.map(({ id, mensaje, nivel, accion }) => (

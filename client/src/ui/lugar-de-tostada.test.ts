@@ -52,6 +52,14 @@ describe('a toast', () => {
     expect([fitsAt(lugar, tostada, pc), fitsAt(lugar, { ...tostada, alto: 104 }, pc)]).toEqual([true, false])
   })
 
+  it('stands beside a title and whoever serves, where the page below them is full', () => {
+    const barra = [caja(264, 8, 356, 48), caja(1070, 8, 1350, 48)]
+    const ancha = { ancho: 658, alto: 48 }
+    const llena = [...barra, caja(232, 56, 1366, 768)]
+    const lugar = chooseLugar(pc, ancha, llena)
+    expect([lugar, coverAt(lugar, ancha, llena)]).toEqual([{ left: 404, top: 8 }, 0])
+  })
+
   it('covers a row of a list rather than what has the focus, or a button, where nothing is free', () => {
     const barra = caja(0, 0, 390, 64)
     const pie = caja(0, 772, 390, 844)

@@ -34,6 +34,23 @@ function* lugaresDe(zona: Zona, tostada: Medida): Generator<Lugar> {
 export const fitsAt = ({ left, top }: Lugar, { ancho, alto }: Medida, zona: Zona): boolean =>
   left >= zona.left && left + ancho <= zona.right && top + alto <= zona.bottom
 
+/** Beside what is acted on at that height: the nearest to the middle of the gaps where it fits. */
+function gapAt(top: number, zona: Zona, tostada: Medida, ocupadas: readonly Ocupada[]): Lugar | null {
+  const enLaFila = ocupadas
+    .filter((o) => o.top < top + tostada.alto && o.bottom > top)
+    .toSorted((a, b) => a.left - b.left)
+  const centro = medio(zona, tostada)
+  let desde = zona.left + arriba
+  let mejor: number | null = null
+  for (const { left, right } of [...enLaFila, { left: zona.right, right: zona.right }]) {
+    const hasta = left - arriba - tostada.ancho
+    const uno = Math.min(Math.max(centro, desde), hasta)
+    if (hasta >= desde && (mejor === null || Math.abs(uno - centro) < Math.abs(mejor - centro))) mejor = uno
+    desde = Math.max(desde, right + arriba)
+  }
+  return mejor === null ? null : { left: mejor, top }
+}
+
 /** The lowest place where a toast covers nothing that is acted on; where there is none, the one where it covers least. */
 export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocupada[]): Lugar {
   let mejor: Lugar = { left: medio(zona, tostada), top: arriba }
@@ -43,15 +60,19 @@ export function chooseLugar(zona: Zona, tostada: Medida, ocupadas: readonly Ocup
     if (cuanto === 0) return lugar
     if (cuanto < menos) [mejor, menos] = [lugar, cuanto]
   }
+  for (let top = zona.bottom - margen - tostada.alto; top >= 0; top -= paso) {
+    const hueco = gapAt(top, zona, tostada, ocupadas)
+    if (hueco) return hueco
+  }
   return mejor
 }
 
-/** `ancho`: what the place was chosen for. */
-export type Elegido = Lugar & { ancho: number }
+/** `ancho`: what the place was chosen for. `ultima`: there is no place for two, and the one before gives way. */
+export type Elegido = Lugar & { ancho: number; ultima: boolean }
 
 /**
- * On a page that is narrow and full there is no place that covers nothing: there the toasts are a foot of the window, above the bars that it
- * already has, and the page ends above them. `piso`: how far above the window's end, in CSS pixels.
+ * On a page that is full there is no place that covers nothing: there the toasts are a foot of the window, above the bars that a phone has
+ * there, and the page ends above them. `piso`: how far above the window's end, in CSS pixels.
  */
 export type AlPie = { piso: number }
 export const isAlPie = (lugar: Elegido | AlPie): lugar is AlPie => 'piso' in lugar
@@ -66,7 +87,7 @@ export const pisoDe = (alto: number, barras: readonly Pick<Caja, 'top' | 'bottom
  * The place in CSS, still inside a window that narrowed since it was chosen, until it is measured again. Its height is a `translate`, which
  * moves nothing else of the page and lays nothing out again: whoever reads is not told that the page jumped.
  */
-export const styleEn = ({ left, top, ancho }: Elegido) => ({
+export const styleEn = ({ left, top, ancho }: Omit<Elegido, 'ultima'>) => ({
   left: `max(0px, min(${left}px, 100% - ${ancho}px))`,
   top: 0,
   translate: `0 ${top}px`,

@@ -1,7 +1,16 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type AlPie, chooseLugar, coverAt, type Elegido, fitsAt, isAlPie, pisoDe, type Zona } from './lugar-de-tostada'
+import {
+  type AlPie,
+  chooseLugar,
+  coverAt,
+  type Elegido,
+  fitsAt,
+  isAlPie,
+  type Medida,
+  pisoDe,
+  type Zona,
+} from './lugar-de-tostada'
 import { readOcupadas } from './ocupadas'
-import { isAnchoAhora } from './use-ancho'
 
 /** While a page scrolls or loads it is not measured at each frame. */
 const esperaMs = 150
@@ -21,16 +30,19 @@ function readZona(): Zona {
     : { left: 0, right: document.documentElement.clientWidth, bottom }
 }
 
-/** A dialog scrolls by itself and has a foot of its own; beside a wide page there is always a free place. */
-const admitePie = () => !isAnchoAhora() && document.querySelector('.dialogo') === null
+/** Over a dialog there is no foot: it has one of its own. */
+const admitePie = () => document.querySelector('.dialogo') === null
 
-/** The size that they have when they float, also while they are a foot. */
-function measureSuelta(tostadas: HTMLElement): { ancho: number; alto: number } {
-  const alPie = tostadas.hasAttribute('data-al-pie')
+type Suelta = Medida & { ultima: boolean }
+
+/** The size that they have when they float, or that the last of them has alone. */
+function measureSuelta(tostadas: HTMLElement, ultima: boolean): Suelta {
+  const puestos = ['data-al-pie', 'data-ultima'].map((nombre) => [nombre, tostadas.hasAttribute(nombre)] as const)
   tostadas.removeAttribute('data-al-pie')
+  tostadas.toggleAttribute('data-ultima', ultima)
   const { offsetWidth: ancho, offsetHeight: alto } = tostadas
-  tostadas.toggleAttribute('data-al-pie', alPie)
-  return { ancho, alto }
+  for (const [nombre, puesto] of puestos) tostadas.toggleAttribute(nombre, puesto)
+  return { ancho, alto, ultima }
 }
 
 /** Where the toasts go, read again whenever a dialog, the focus or a scroll puts something else under them. */
@@ -45,18 +57,22 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
     }
     let pedido: ReturnType<typeof setTimeout> | undefined
     const place = () => {
-      const medida = measureSuelta(tostadas)
-      const { ancho } = medida
       const zona = readZona()
       const ocupadas = readOcupadas(tostadas)
-      const isBien = (uno: Elegido) =>
-        uno.ancho === ancho && fitsAt(uno, medida, zona) && coverAt(uno, medida, ocupadas) === 0
-      setLugar((antes) => {
-        // One that is well where it stands does not move; nor does a foot, until the toasts are others.
-        if (antes && (isAlPie(antes) ? admitePie() : isBien(antes))) return antes
-        const elegido = { ...chooseLugar(zona, medida, ocupadas), ancho }
-        return coverAt(elegido, medida, ocupadas) > 0 && admitePie() ? readPie() : elegido
-      })
+      const medidas = (cuantas > 1 ? [false, true] : [false]).map((ultima) => measureSuelta(tostadas, ultima))
+      const isBien = (uno: Elegido) => {
+        const medida = medidas.find(({ ultima }) => ultima === uno.ultima)
+        return medida?.ancho === uno.ancho && fitsAt(uno, medida, zona) && coverAt(uno, medida, ocupadas) === 0
+      }
+      const choose = (): Elegido | AlPie => {
+        const posibles = medidas.map((medida) => ({ medida, ...medida, ...chooseLugar(zona, medida, ocupadas) }))
+        const libre = posibles.find((uno) => coverAt(uno, uno.medida, ocupadas) === 0)
+        if (!libre && admitePie()) return readPie()
+        const { left, top, ancho, ultima } = libre ?? posibles.at(-1)!
+        return { left, top, ancho, ultima }
+      }
+      // One that is well where it stands does not move; nor does a foot, until the toasts are others.
+      setLugar((antes) => (antes && (isAlPie(antes) ? admitePie() : isBien(antes)) ? antes : choose()))
     }
     const placeSoon = () => {
       pedido ??= setTimeout(() => {
