@@ -2,7 +2,6 @@
 declare module '*/admin-aplicaciones.module.css' {
   const estilos: {
     readonly clave: string
-    readonly listaCambios: string
     readonly secreto: string
   }
   export default estilos
@@ -44,7 +43,6 @@ declare module '*/admin-convenios.module.css' {
     readonly editando: string
     readonly ensayo: string
     readonly frase: string
-    readonly listaCambios: string
     readonly listaEnsayo: string
     readonly medicosBarra: string
     readonly planCambios: string

@@ -8,6 +8,7 @@ import { Fallo } from '#ui/Fallo'
 import { Icon } from '#ui/Icon'
 import { OnlineButton } from '#ui/OnlineButton'
 import { Page } from '#ui/Page'
+import { RenglonDeHistorial } from '#ui/RenglonDeHistorial'
 import { useAplicacion } from './aplicaciones.queries'
 import { CambiarDialog } from './CambiarDialog'
 import { Conexiones } from './conexiones/Conexiones'
@@ -149,24 +150,7 @@ function Historial({ aplicacion: { historial } }: { aplicacion: AplicacionDatos 
       <h2 className="titulo-seccion">Historial</h2>
       <ol className="papel renglones">
         {historial.map((h) => (
-          <li key={h.version} className="renglon">
-            <span className="canal">
-              <Icon name="pencil-line" />
-            </span>
-            <div className="cuerpo">
-              <h3>{h.quien}</h3>
-              <p>
-                <time dateTime={h.en}>{formatCuando(new Date(h.en), now)}</time> · «{h.motivo}»
-              </p>
-              {diferenciasDe(h.cambios).map(({ clave, antes, ahora }) => (
-                <p key={clave} className={estilos.listaCambios}>
-                  <span className="oculto">Antes: </span>
-                  <s>{antes}</s> <span className="oculto">Después: </span>
-                  <b>{ahora}</b>
-                </p>
-              ))}
-            </div>
-          </li>
+          <RenglonDeHistorial key={h.version} cambio={h} diferencias={diferenciasDe(h.cambios)} now={now} />
         ))}
       </ol>
     </section>

@@ -1,9 +1,9 @@
 import type { ConvenioDatos } from '@receta/contract'
 import { useId } from 'react'
 import { useAhora } from '#device/use-ahora'
+import { RenglonDeHistorial } from '#ui/RenglonDeHistorial'
 import { Vacio } from '#ui/Vacio'
 import { diferenciasDe } from './reglas/reglas'
-import { RenglonDeHistorial } from './RenglonDeHistorial'
 
 export function HistorialTab({ convenio: { historial, reglas } }: { convenio: ConvenioDatos }) {
   const now = useAhora()

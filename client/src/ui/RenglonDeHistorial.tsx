@@ -1,6 +1,5 @@
 import { formatCuando } from '@receta/domain'
-import { RenglonConIcono } from '#ui/RenglonConIcono'
-import estilos from './admin-convenios.module.css'
+import { RenglonConIcono } from './RenglonConIcono'
 
 type Props = {
   cambio: { quien: string; en: string; motivo: string | null }
@@ -17,7 +16,7 @@ export function RenglonDeHistorial({ cambio: { quien, en, motivo }, diferencias,
         {motivo && ` · «${motivo}»`}
       </p>
       {diferencias.map(({ clave, antes, ahora }) => (
-        <p key={clave} className={estilos.listaCambios}>
+        <p key={clave} className="antes-y-ahora">
           <span className="oculto">Antes: </span>
           <s>{antes}</s> <span className="oculto">Después: </span>
           <b>{ahora}</b>
