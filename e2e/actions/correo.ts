@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario'
+type Ruta = 'confirma' | 'cambio-clave' | 'baja-usuario' | 'inspeccion'
 
 /** The demo's mails to that address as text, newest first. */
 async function readCorreos(page: Page, para: string): Promise<string[]> {

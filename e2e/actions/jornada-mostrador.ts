@@ -37,6 +37,17 @@ export async function signForToday(medico: string): Promise<Firmada[]> {
   )
 }
 
+/** One line, which goes to the libro recetario. */
+export async function signControlada(medico: string): Promise<Firmada> {
+  const [persona] = await addAfiliados(1, 2)
+  if (!persona) throw new Error('nobody was added')
+  const diagnostico = { codigo: 'I10', texto: 'Hipertensión esencial (primaria)' }
+  const pedido = { persona, convenio_id: particular, plan_id: null, diagnostico, renglones: [controlada] }
+  const [firmada] = await signRecetas(medico, [pedido])
+  if (!firmada) throw new Error('nothing was signed')
+  return firmada
+}
+
 export const enlaceDe = ({ token }: Firmada): string => `${urlBase}/receta?token=${token}`
 /** As `addAfiliados` calls them. */
 const nombreDe = ({ dni }: Firmada) => `Persona Jornada ${dni.slice(-4)}`

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect, startCluster, type Db } from '@receta/database'
 import { sql } from 'kysely'
 import { datos } from '../entorno'
+import { porValidar } from './cuentas'
 
 async function conLaBase<T>(act: (db: Db) => Promise<T>): Promise<T> {
   const cluster = await startCluster(datos)
@@ -63,23 +64,27 @@ export const addAfiliados = (cuantos: number, convenio_id: number): Promise<Pers
     return rows
   })
 
-/** That many médicos who asked for their account and whom nobody looked at yet. */
+/** That many médicos who asked for their account and whom nobody looked at yet, each as the one of the demo but for the name. */
 export const addMedicosPorValidar = (cuantos: number): Promise<void> =>
   conLaBase(async ({ kysely }) => {
+    const vuelta = randomBytes(4).toString('hex')
     await sql`
-      with modelo as (select m.*, u.clave_hash from medicos m join usuarios u using (usuario_id) where m.estado = 'pendiente' limit 1),
-           cuentas as (
-             insert into usuarios (usuario, clave_hash, descripcion, tipo, roles)
-             select 'jornada' || n || '-' || ${randomBytes(4).toString('hex')} || '@demo.ar', clave_hash, 'Dra. Jornada ' || n, 13, array[13]
-               from modelo, generate_series(1, ${cuantos}::int) as n
-             returning usuario_id, descripcion),
-           nuevos as (
-             insert into medicos (usuario_id, tratamiento, apellido, nombre, profesion, cuil, licencia_federal, lugar_atencion, domicilio, estado)
-             select cuentas.usuario_id, 'Dra.', 'Jornada ' || cuentas.usuario_id, 'Mariela', profesion, cuil, licencia_federal, lugar_atencion, domicilio, 'pendiente'
-               from cuentas, modelo
-             returning medico_id)
+      insert into usuarios (usuario, clave_hash, descripcion, tipo, roles)
+      select 'jornada' || n || '-' || ${vuelta} || '@demo.ar', clave_hash, 'Dra. Jornada ' || n, 13, array[13]
+        from usuarios, generate_series(1, ${cuantos}::int) as n where usuario = ${porValidar.pc.usuario}`.execute(
+      kysely,
+    )
+    await sql`
+      insert into medicos (usuario_id, tratamiento, apellido, nombre, profesion, cuil, licencia_federal, lugar_atencion,
+        domicilio, estado)
+      select u.usuario_id, 'Dra.', 'Jornada ' || u.usuario_id, 'Mariela', profesion, cuil, licencia_federal, lugar_atencion,
+        domicilio, 'pendiente'
+        from usuarios u, medicos m join usuarios suya on suya.usuario_id = m.usuario_id
+       where u.usuario like ${`jornada%-${vuelta}@demo.ar`} and suya.usuario = ${porValidar.pc.usuario}`.execute(kysely)
+    await sql`
       insert into matriculas (medico_id, tipo, numero, jurisdiccion, entidad)
-      select medico_id, 'MP', (50000 + medico_id)::text, 'Entre Ríos', 'Min. de Salud de Entre Ríos' from nuevos`.execute(
+      select medico_id, 'MP', (50000 + medico_id)::text, 'Entre Ríos', 'Min. de Salud de Entre Ríos'
+        from medicos join usuarios using (usuario_id) where usuario like ${`jornada%-${vuelta}@demo.ar`}`.execute(
       kysely,
     )
   })

@@ -17,7 +17,7 @@ export type PedidoJornada = {
 export function countLlamadas(page: Page) {
   const llamadas: string[] = []
   page.on('request', (pedido) => {
-    const nombre = /\/(?:recetas|backend)\/(?:api\/)?([a-z_]+)/.exec(pedido.url())?.[1]
+    const nombre = /\/(?:recetas|backend)\/(?:[a-z]+\/)?([a-z_]+)(?:\?|$)/.exec(pedido.url())?.[1]
     if (nombre) llamadas.push(nombre)
   })
   const de = (nombre: string) => llamadas.filter((una) => una === nombre).length

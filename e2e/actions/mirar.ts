@@ -27,7 +27,7 @@ export async function lookWithAxe(page: Page | Frame, tema: 'light' | 'dark'): P
 }
 
 /** Elements that overflow: the page must never scroll horizontally. */
-async function findLoQueSobra(page: Page): Promise<string[]> {
+export async function findLoQueSobra(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ancho = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= ancho) return []

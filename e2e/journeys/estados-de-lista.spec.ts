@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { administrador, paciente } from '../actions/cuentas'
 import { addressOf, estados, putEstado, type Estado } from '../actions/estados'
-import { capture, comoUnTelefono, waitAccesible } from '../actions/mirar'
+import { capture, comoUnTelefono, findLoQueSobra, waitAccesible } from '../actions/mirar'
+import { unAsiento } from '../actions/modelos'
 import { expect, testConAdministrador, testConAuditor, testConFarmacia } from '../actions/probar'
 import { codigoSinUsar } from '../actions/segundo-factor'
 
@@ -15,7 +16,6 @@ type Lista = {
   ask?: (page: Page) => Promise<void>
 }
 const en = new Date().toISOString()
-const persona = { nombre: 'Marta', apellido: 'Ríos', cargo: 'director_tecnico', matricula: 'MP 1', jurisdiccion: '' }
 const unaRetenida = {
   recetas_id: 1,
   referencia: '7K4M992QXA',
@@ -47,24 +47,6 @@ const unaEntrega = {
   faltantes: [],
   deshacer_hasta: new Date(Date.now() + 3_600_000).toISOString(),
   deshecha: null,
-}
-const unAsiento = {
-  numero: 1,
-  en,
-  quien: 'Marta Ríos',
-  referencia: '7K4M992QXA',
-  paciente: 'Raúl Oscar Benítez',
-  dni: '98077314',
-  medico: 'Dra. Lucía Ferreyra Sosa',
-  matricula: 'MP 14.382',
-  producto: 'Clonazepam, 2 mg, Envase por 60 comprimidos',
-  entregados: 1,
-  lista_control: 'IV',
-  condicion_venta: 'archivada',
-  lote: 'B2207',
-  entrego: persona,
-  firma: null,
-  anulado_en: null,
 }
 const unaCorreccion = {
   rectificacion_id: 1,
@@ -165,6 +147,7 @@ async function walk(
     const nombre = `${quien} ${ruta.replaceAll(/\W+/g, '-').replace(/^-/, '')} ${estado}`
     await look(page, nombre)
     await comoTelefono(page, estado)
+    expect.soft(await findLoQueSobra(page), `${ruta}, ${estado}, narrowed`).toEqual([])
     await look(page, nombre)
     await page.unroute(addressOf({ llamada }))
   }
