@@ -1,7 +1,7 @@
 -- Refuses to write a row of an account, its sessions, factors, links, keys or permissions, unless this call may (decisions 0084 and 0102):
 -- the contract says which calls do, and the actor is the account or who works at the same farmacia, in a session that is open where the
 -- call has one, or an administrator who showed a factor in an open session. `solo_administra`: the account itself may not.
--- @throws insufficient_privilege
+-- @throws RC009 when the session of the call was ended meanwhile; insufficient_privilege
 create or replace function exigir_cuenta(tabla text, fila jsonb, solo_administra boolean) returns void
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -35,6 +35,9 @@ begin
        or actor_administra() then
       return;
     end if;
+  end if;
+  if not actor_sesion_abierta() then
+    raise exception 'the session of this call was ended' using errcode = 'RC009';
   end if;
   raise exception 'this call writes no % of that account', tabla using errcode = 'insufficient_privilege';
 end

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   aConexion,
   aMedico,
@@ -154,15 +155,16 @@ describe('a call that the contract lets write accounts', () => {
     ]).toEqual([true, true, false, false, false])
   })
 
-  it('writes nothing more of its own once its session was ended, nor by the session of somebody else', async () => {
-    const sesionDe = async ({ usuario_id }: Actor) => {
-      const { rows } = await dueno.pool.query('select sesion_id from sesiones where usuario_id = $1', [usuario_id])
-      return Number(rows[0].sesion_id)
-    }
-    const [propia, ajena] = [await sesionDe(paciente), await sesionDe(admin)]
+  const sesionDe = async ({ usuario_id }: Actor) => {
+    const { rows } = await dueno.pool.query('select sesion_id from sesiones where usuario_id = $1', [usuario_id])
+    return Number(rows[0].sesion_id)
+  }
+
+  it('writes nothing more of its own once its session was ended, and says that', async () => {
+    const propia = await sesionDe(paciente)
     const con = (sesion_id: number) => comoQuienPuede({ ...paciente, sesion_id })
     const clave = suya(`clave_hash = 'y'`, paciente)
-    expect([await writes(con(propia), clave), await writes(con(ajena), clave)]).toEqual([true, false])
+    expect([await writes(con(propia), clave), await writes(con(9_999), clave)]).toEqual([true, false])
     const close = `update sesiones set cerrada_en = now() where sesion_id = ${propia}`
     // The call that ends it may write what else goes with that.
     const closing = con(propia).kysely.transaction()
@@ -176,7 +178,20 @@ describe('a call that the contract lets write accounts', () => {
     expect(escribe).toBe(1n)
     await dueno.pool.query(close)
     expect(await writes(con(propia), clave)).toBe(false)
+    await expect(sql.raw(clave).execute(con(propia).kysely)).rejects.toMatchObject({ code: 'RC009' })
     await dueno.pool.query('update sesiones set cerrada_en = null where sesion_id = $1', [propia])
+  })
+
+  it('is an administrator’s by the session of the call, though another one of his is open', async () => {
+    const esta = await sesionDe(admin)
+    const otra = await aSesion(dueno, admin.usuario_id ?? 0)
+    const con = comoQuienPuede({ ...admin, sesion_id: esta })
+    const [suyo, ajeno] = [suya(`clave_hash = 'y'`, admin), suya(`roles = '{13,20}'`, medico)]
+    expect([await writes(con, suyo), await writes(con, ajeno)]).toEqual([true, true])
+    await dueno.pool.query('update sesiones set cerrada_en = now() where sesion_id = $1', [esta])
+    expect([await writes(con, suyo), await writes(con, ajeno)]).toEqual([false, false])
+    await dueno.pool.query('update sesiones set cerrada_en = null where sesion_id = $1', [esta])
+    await dueno.pool.query('delete from sesiones where token_hash = $1', [createHash('sha256').update(otra).digest()])
   })
 
   it('writes another’s for an administrator whose open session showed a factor, and for nobody whose session ended', async () => {

@@ -44,6 +44,11 @@ describe('the error hook', () => {
     expect([statusCode, error.code]).toEqual([400, 'PEDIDO_MAL_FORMADO'])
   })
 
+  it('answers 401 to a session that was ended while its call went on', async () => {
+    const { statusCode, error } = await respuestaA(dePostgres('RC009'))
+    expect([statusCode, error.code]).toEqual([401, 'SESION_REQUERIDA'])
+  })
+
   it.each([
     ['a bug that mentions a time-out', new TypeError("Cannot read properties of undefined (reading 'timeout')")],
     ['what nobody declared', new Error('María Pérez, enalapril 10 mg')],

@@ -44,11 +44,15 @@ const deFastify: Record<string, ErrorCode> = {
 // PostgreSQL's codes for values it cannot hold (NUL, half a character, a number out of range) that passed the contract.
 const imposibles = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008'])
 
+// exigir_cuenta: the session was ended after the call was let in.
+const sesionTerminada = 'RC009'
+
 function codeOf(error: FastifyError | AppError): ErrorCode {
   if (error instanceof AppError) return error.code
   const known = deFastify[error.code]
   if (known) return known
   if (esPasajero(error)) return 'SERVICIO_OCUPADO'
+  if (error.code === sesionTerminada) return 'SESION_REQUERIDA'
   if (imposibles.has(error.code)) return 'PEDIDO_MAL_FORMADO'
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'PEDIDO_MAL_FORMADO' : 'ERROR_INTERNO'
 }

@@ -1,6 +1,16 @@
 import * as contract from '@receta/contract'
 import { hashClave, verifyClave } from '@receta/service-kit'
-import { anEmptyWorld, aSesion, aUsuario, occupyClaves, takeCorreos, useBase, useServidor } from '@receta/testing'
+import {
+  aFarmacia,
+  anEmptyWorld,
+  anOperador,
+  aSesion,
+  aUsuario,
+  occupyClaves,
+  takeCorreos,
+  useBase,
+  useServidor,
+} from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cambiaClave } from './cambia-clave'
 
@@ -51,6 +61,27 @@ describe('POST /api/cambia_clave', () => {
     expect(correos.map(({ tipo, para }) => [tipo, para])).toEqual(
       Array(2).fill(['clave_cambiada', `quien${n}@prueba.ar`]),
     )
+  })
+
+  it('is done by who serves in the session of his shop too, which ends those he has elsewhere', async () => {
+    const farmacia_id = await aFarmacia(db)
+    await db.pool.query('update usuarios set tipo = 2, roles = $2, farmacia_id = $3 where usuario_id = $1', [
+      usuario_id,
+      [2],
+      farmacia_id,
+    ])
+    await anOperador(db, { usuario_id, farmacia_id }, { nombre: 'Marta', apellido: 'Ríos', cargo: 'farmaceutico' })
+    const local = await aUsuario(db, { tipo: 2 })
+    await db.pool.query('update usuarios set farmacia_id = $2 where usuario_id = $1', [local, farmacia_id])
+    const token = await aSesion(db, local)
+    await db.pool.query(
+      'update sesiones set operador_id = $2, operador_turno_en = now(), operador_factor_en = now() where usuario_id = $1',
+      [local, usuario_id],
+    )
+    await aSesion(db, usuario_id)
+    expect((await change(token, actual, nueva)).data).toEqual({ ok: true })
+    expect([await abiertas(), await verifyClave(await hashGuardado(), nueva)]).toEqual([0, true])
+    await takeCorreos(db, servidor.deps.claves)
   })
 
   it('S044 refuses without the current password, changes nothing and never answers 401', async () => {
