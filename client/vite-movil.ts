@@ -32,16 +32,19 @@ function servidorDe(entorno: NodeJS.ProcessEnv): string {
 
 /**
  * The build for phones: each file of src/device/nativo replaces its twin one folder up, so that the web build has no plugins, and
- * config.json names the application and its server.
+ * config.json names the application and its server. `AVISOS=1` adds the notices of phones (decision 0148).
  */
 export function movil(entorno: NodeJS.ProcessEnv): Plugin {
   const servidor = servidorDe(entorno)
+  // Without its maker's credentials in the project, a phone's plugin of notices ends the app.
+  const ausentes = entorno['AVISOS'] === '1' ? [] : ['avisos.ts']
   return {
     name: 'receta-clara-movil',
     enforce: 'pre',
     async resolveId(source, importer) {
       const found = await this.resolve(source, importer, { skipSelf: true })
       if (!found || path.dirname(found.id) !== device) return found
+      if (ausentes.includes(path.basename(found.id))) return found
       const nativo = path.join(device, 'nativo', path.basename(found.id))
       return existsSync(nativo) ? nativo : found
     },

@@ -64,6 +64,8 @@ export default defineConfig({
       NODE_ENV: 'test',
       DEMO: '1',
       EMISIONES_POR_HORA: '100000000',
+      // Nobody answers there: whoever puts notices on is mailed all the same.
+      AVISOS_PASARELA_URL: 'http://127.0.0.1:9',
       // Each test gets a copy of the worker's session without the renewal key, which cannot be copied.
       ACCESO_MINUTOS: '60',
       // The HIS of a journey is on this machine.

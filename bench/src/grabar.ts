@@ -85,6 +85,7 @@ export async function createGrabadora(url: string, claves: Claves): Promise<Grab
     correos_dias: 90,
     productos: null,
     fuentes: { refeps: null, renaper: null },
+    avisos: null,
     datos: '.datos',
     salida_redes: [],
     url_publica: 'http://banco.local',

@@ -75,6 +75,18 @@ for (const plataforma of ['android', 'ios'] as const) {
       await expect(page).toHaveURL(/\/principal$/)
       await expect.poll(() => telefono.llamadas.some((l) => l.endsWith('/recetas/test'))).toBe(true)
     })
+    await test.step('0148 notices are put on, and said again when the app opens', async () => {
+      const dice = () => telefono.llamadas.filter((l) => l.endsWith('/recetas/usuario/avisos_telefono')).length
+      await page.goto(`${app.url}/preferencias`)
+      expect(telefono.llamadas).not.toContain('PushNotifications.register')
+      await page.getByText('Avisar en este teléfono').click()
+      await expect.poll(() => telefono.guardado.get('receta-clara:avisos')).toContain(medico.usuario)
+      await expect(page.getByRole('switch', { name: /^Avisar en este teléfono/ })).toBeChecked()
+      expect(dice()).toBe(1)
+      await page.goto(app.url)
+      await expect(page).toHaveURL(/\/principal$/)
+      await expect.poll(dice).toBe(2)
+    })
     await test.step('the back button goes back', async () => {
       await page.getByRole('link', { name: 'Nueva receta', exact: true }).filter({ visible: true }).click()
       await expect(page.getByText('Paso 1 de 4')).toBeVisible()
@@ -108,6 +120,8 @@ for (const plataforma of ['android', 'ios'] as const) {
       await expect(page).toHaveURL(/\/principal$/)
       await closeSesion(page, 'Si')
       await expect.poll(() => telefono.guardado.has('receta-clara:usuario')).toBe(false)
+      await expect.poll(() => telefono.guardado.has('receta-clara:avisos')).toBe(false)
+      await expect.poll(() => telefono.llamadas).toContain('PushNotifications.unregister')
     })
   })
 }

@@ -11,11 +11,13 @@ import { getSession } from '#session/session'
 import { closeTopmost } from '#ui/close-topmost'
 import { useConfirm } from '#ui/confirm'
 import { goBackLikeArrow } from '#ui/page-back'
+import { useAvisosDelTelefono } from './use-avisos'
 
 /** Screens without a previous one: going back leaves the app. */
 const raices = ['/home', '/principal']
 
 export function Telefono() {
+  useAvisosDelTelefono()
   const alAtras = useAtras()
   const latest = useRef(alAtras)
   useEffect(() => {

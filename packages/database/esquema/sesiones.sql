@@ -68,6 +68,8 @@ CREATE TRIGGER sesiones_cuidadas BEFORE INSERT OR DELETE OR UPDATE OF token_hash
   emisor_marco, paciente_marco ON sesiones FOR EACH ROW EXECUTE FUNCTION cuidar_cuenta('suya');
 CREATE TRIGGER sesiones_largas BEFORE UPDATE OF vence_en ON sesiones FOR EACH ROW WHEN ((new.vence_en > (old.creada_en +
   '24:00:00'::interval))) EXECUTE FUNCTION cuidar_cuenta('suya');
+CREATE TRIGGER sesiones_callan AFTER UPDATE OF cerrada_en ON sesiones FOR EACH ROW WHEN (((old.cerrada_en IS NULL) AND
+  (new.cerrada_en IS NOT NULL))) EXECUTE FUNCTION callar_telefono();
 CREATE TRIGGER sesiones_cerradas AFTER UPDATE OF cerrada_en ON sesiones FOR EACH ROW WHEN (((old.cerrada_en IS NULL) AND
   (new.cerrada_en IS NOT NULL))) EXECUTE FUNCTION avisar_sesion_cerrada();
 

@@ -78,4 +78,28 @@ export const contraLasAjenas: readonly string[] = [
   `select correo from inspecciones`,
   `select datos::text from enlaces`,
   `select quien from usuarios_historial where quien like 'AJENA%'`,
+  'select aviso_telefono from dispositivos',
+  'table dispositivos',
+  'select d::text from dispositivos d',
+  'select to_jsonb(d) from dispositivos d',
+  'select max(aviso_telefono) from dispositivos',
+  `select usuario_id || ' AJENA' from dispositivos where aviso_telefono like '%AJENA%'`,
+  `select usuario_id || ' AJENA' from dispositivos order by aviso_telefono`,
+  'update dispositivos set nombre = aviso_telefono returning nombre',
+  'update dispositivos set aviso_telefono = aviso_telefono returning aviso_telefono',
+  `update dispositivos set nombre = 'x' returning *`,
+  `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en)
+     select usuario_id, secreto_hash, 'k', 'x', now(), now() from dispositivos
+     on conflict (usuario_id, secreto_hash) do update set nombre = dispositivos.aviso_telefono returning nombre`,
+  `with todos as (select * from dispositivos) select * from todos`,
+  `select query_to_xml('select aviso_telefono from dispositivos', true, true, '')`,
+  `copy dispositivos (aviso_telefono) to stdout`,
+  `create temp table mios as select * from dispositivos; table mios`,
+  `select telefonos_de(i) from generate_series(1, 99) i`,
+  `select telefonos_de(actor_usuario())`,
+  `select set_config('receta.alcance', 'sistema', true); select telefonos_de(i) from generate_series(1, 99) i`,
+  `create or replace function actor_alcance() returns text language sql as $$ select 'sistema' $$; select telefonos_de(${otra})`,
+  `create function pg_temp.actor_alcance() returns text language sql as $$ select 'sistema' $$; set search_path = pg_temp, public;
+     select t from generate_series(1, 99) i, public.telefonos_de(i) t`,
+  `select callar_telefonos(array(select aviso_telefono from dispositivos))`,
 ]

@@ -58,6 +58,10 @@ async function aMundoDeAjenas() {
             descripcion = 'AJENA ' || usuario_id, telefono = 'AJENO-' || usuario_id;
      analyze usuarios`,
   )
+  await dueno.pool.query(
+    `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en, aviso_telefono)
+     select usuario_id, '\\xaa', 'k', 'x', now(), now(), 'android:AJENA-' || usuario_id || '-clave-de-avisos' from usuarios`,
+  )
   // Of another farmacia than the actor's.
   const vecina = await aMostrador(dueno)
   await dueno.pool.query(
@@ -101,14 +105,49 @@ const withoutOwn = ({ usuario_id }: Actor, visto: string) =>
 const ajena = /ajen[ao][- ]\d|\d AJENA/i
 
 describe('S6 a statement that somebody got into a call that reads no accounts', () => {
-  it('is one of more than sixty, no two the same', () => {
+  it('is one of more than eighty, no two the same', () => {
     expect(new Set(contraLasAjenas).size).toBe(contraLasAjenas.length)
-    expect(contraLasAjenas.length).toBeGreaterThan(60)
+    expect(contraLasAjenas.length).toBeGreaterThan(80)
   })
 
   it.each(contraLasAjenas.map((h) => [h]))('learns no name and no mail of another: %s', async (hostil) => {
     for (const actor of [...Object.values(actores), propio(null)])
       expect(await read(conLoDemas(actor), hostil)).not.toMatch(ajena)
+  })
+
+  it('changes where no phone of another is told, and in a call that writes accounts its own alone', async () => {
+    const silence = async (actor: Actor, donde: string) =>
+      JSON.parse(
+        await read(actor, `update dispositivos set aviso_telefono = null where ${donde} returning 1 as hecho`),
+      ) as object[]
+    expect(await silence(actores.paciente, 'usuario_id = actor_usuario()')).toMatchObject({
+      message: 'this call writes no dispositivos of that account',
+    })
+    const queEscribe = conLoDemas(actores.paciente)
+    expect(await silence(queEscribe, 'usuario_id <> actor_usuario()')).toMatchObject({
+      message: 'this call writes no dispositivos of that account',
+    })
+    expect(await silence(queEscribe, 'usuario_id = actor_usuario()')).toEqual([[{ hecho: 1 }]])
+  })
+
+  it('silences by its key no phone, but in a call that writes accounts or as who sends', async () => {
+    const clave = `android:AJENA-${invitada}-clave-de-avisos`
+    const sigue = async (actor: Actor) => {
+      const client = await producto.pool.connect()
+      try {
+        await client.query('begin')
+        await setActor(client, actor)
+        await client.query('select callar_telefonos($1)', [[clave]])
+        await setActor(client, sistema)
+        return (await client.query('select telefonos_de($1) as telefono', [invitada])).rows
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    for (const actor of [actores.paciente, actores.admin, propio(null)])
+      expect(await sigue(actor)).toEqual([{ telefono: clave }])
+    for (const actor of [conLoDemas(actores.paciente), sistema]) expect(await sigue(actor)).toEqual([])
   })
 
   it('changes nothing in the account of another, and its telephone in its own', async () => {

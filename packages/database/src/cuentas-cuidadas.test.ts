@@ -65,8 +65,8 @@ async function aMundoDeCuentas(): Promise<{
   await una(`update sesiones set cerrada_en = now() where usuario_id = $1`, doctora.usuario_id)
   await una(`insert into refrescos select '\\xaa', max(sesion_id) from sesiones`)
   await una(
-    `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en)
-     values ($1, '\\xab', 'k', 'x', now(), now())`,
+    `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en, aviso_telefono)
+     values ($1, '\\xab', 'k', 'x', now(), now(), 'android:clave-de-avisos')`,
     jefa,
   )
   await una(

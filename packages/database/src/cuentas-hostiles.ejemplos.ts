@@ -57,6 +57,9 @@ const deSesiones = [
   `delete from sesiones`,
   `delete from refrescos`,
   `delete from dispositivos`,
+  `update dispositivos set aviso_telefono = 'android:clave-del-ladron'`,
+  `update dispositivos set aviso_telefono = null`,
+  `select callar_telefonos(array(select aviso_telefono from dispositivos))`,
   `insert into refrescos (refresco_hash, sesion_id) select '\\x05', max(sesion_id) from sesiones`,
   `update refrescos set refresco_hash = '\\x06'`,
   `insert into dispositivos (usuario_id, secreto_hash, clave_publica, nombre, creado_en, visto_en, factor_en)

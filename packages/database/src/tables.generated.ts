@@ -443,6 +443,7 @@ export type Tables = {
     creado_en: Date
     visto_en: Date
     factor_en: Date | null
+    aviso_telefono: string | null
   }
   emisores_smart: {
     iss: string

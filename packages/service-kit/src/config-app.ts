@@ -14,3 +14,12 @@ export const huellasDeAndroid = z
   )
 
 export const equipoDeApple = z.string().regex(/^[A-Z0-9]{10}$/, 'se esperan diez letras y cifras')
+
+export const urlDePasarela = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).username === '', 'No lleva usuario ni clave.')
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** The id of each platform's app is this one and its name: `ar.receta.clara.android`. */
+export const avisosOf = (config: { AVISOS_PASARELA_URL?: string | undefined; APP_ID: string }) =>
+  config.AVISOS_PASARELA_URL === undefined ? null : { url: config.AVISOS_PASARELA_URL, app_id: config.APP_ID }

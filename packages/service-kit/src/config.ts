@@ -1,6 +1,6 @@
 import { datosPorDefecto, NoArranca, parseReplicas, parseServidores } from '@receta/database'
 import { z } from 'zod'
-import { equipoDeApple, huellasDeAndroid, idDeApp } from './config-app'
+import { avisosOf, equipoDeApple, huellasDeAndroid, idDeApp, urlDePasarela } from './config-app'
 import { faltasDeFuentes, fuentesOf } from './config-fuentes'
 import { parseRemitente } from './remitente'
 import { readHosts } from './hosts'
@@ -129,6 +129,8 @@ export const esquemaConfig = z.object({
   CORREO_DESDE: remitente.optional(),
   /** Who is told of a weakness of this installation, `mailto:…` or `https://…`: it goes into /.well-known/security.txt (RFC 9116). */
   CONTACTO_SEGURIDAD: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** A push gateway of Matrix (Sygnal), `http://localhost:5000`: phones are told by it in place of some mails (decision 0148); without it, all is mailed. */
+  AVISOS_PASARELA_URL: urlDePasarela.optional(),
   /** The id of the app that the operator has in the stores (docs/telefonos.md). */
   APP_ID: idDeApp.default('ar.receta.clara'),
   /** SHA-256 of the certificates that sign it on Android, `AB:CD:…`, separated by commas: links and passkeys of this domain open in it. */
@@ -239,6 +241,7 @@ export const serviceConfigOf = (config: Config) => ({
   productos:
     config.PRODUCTOS_URL === undefined ? null : { url: config.PRODUCTOS_URL, app_token: config.PRODUCTOS_APP_TOKEN },
   fuentes: fuentesOf(config),
+  avisos: avisosOf(config),
   datos: config.DATOS_DIR,
   salida_redes: config.SALIDA_REDES,
   url_publica: urlPublica(config),

@@ -44,6 +44,8 @@ export type ServiceConfig = {
     refeps: { url: string; dominio: string; clave: string } | null
     renaper: { url: string; nombre: string; clave: string; dominio: string } | null
   }
+  /** The push gateway and the id of the app that it knows; null tells no phone (decision 0148). */
+  avisos: { url: string; app_id: string } | null
   datos: string
   /** Networks in CIDR to which other people's addresses may lead although they are not public. */
   salida_redes: readonly string[]

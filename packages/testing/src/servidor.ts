@@ -35,6 +35,7 @@ export const config: ServiceConfig = {
   correos_dias: 90,
   productos: null,
   fuentes: { refeps: null, renaper: null },
+  avisos: null,
   datos: path.join(tmpdir(), `datos-${randomBytes(4).toString('hex')}`),
   url_publica: 'http://prueba.local',
   salida_redes: [],

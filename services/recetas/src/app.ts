@@ -71,6 +71,7 @@ import {
 import { segundoFactor } from './sesion/factores/segundo-factor'
 import { codigosRecuperacion, segundoFactorCodigo } from './sesion/factores/codigos'
 import { totpBaja, totpConfirma, totpNuevo } from './sesion/factores/totp-propio'
+import { avisosTelefono } from './sesion/avisos-telefono'
 import { login } from './sesion/login'
 import { logout } from './sesion/logout'
 import { test } from './sesion/test'
@@ -119,6 +120,7 @@ export const rutas: readonly Route[] = [
   sesiones,
   cierraSesion,
   cierraOtrasSesiones,
+  avisosTelefono,
   totpNuevo,
   totpConfirma,
   totpBaja,

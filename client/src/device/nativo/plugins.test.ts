@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BiometryError, BiometryErrorType } from '@aparajita/capacitor-biometric-auth'
 import { leaveApp, onActive, onBackButton } from './app-events'
+import { canAvisos, forgetClave, requestClave } from './avisos'
 import { askCandado, canCandado } from './candado'
 import { showDocumento } from './documento'
 import { onKeyboard } from './keyboard'
@@ -16,6 +17,8 @@ const plugins = vi.hoisted(() => {
     llamadas: [] as unknown[][],
     fallo: null as Error | null,
     biometria: { isAvailable: false, deviceIsSecure: false },
+    permiso: { antes: 'prompt', despues: 'granted' },
+    alRegistrarse: () => {},
     dice: (evento: string, dato?: unknown) => oyentes.get(evento)?.forEach((oyente) => oyente(dato)),
     addListener: async (evento: string, oyente: (dato?: unknown) => void) => {
       const propios = oyentes.get(evento) ?? new Set()
@@ -49,6 +52,21 @@ vi.mock('@aparajita/capacitor-biometric-auth', async (original) => ({
   BiometricAuth: {
     checkBiometry: async () => plugins.biometria,
     authenticate: plugins.anota('authenticate'),
+  },
+}))
+vi.mock('@capacitor/push-notifications', () => ({
+  PushNotifications: {
+    addListener: plugins.addListener,
+    checkPermissions: async () => ({ receive: plugins.permiso.antes }),
+    requestPermissions: async () => {
+      plugins.llamadas.push(['requestPermissions'])
+      return { receive: plugins.permiso.despues }
+    },
+    register: async () => {
+      await plugins.anota('register')()
+      plugins.alRegistrarse()
+    },
+    unregister: plugins.anota('unregister'),
   },
 }))
 vi.mock('@capgo/capacitor-updater', () => ({ CapacitorUpdater: { notifyAppReady: plugins.anota('notifyAppReady') } }))
@@ -126,6 +144,45 @@ describe('what the app asks of the phone', () => {
       ],
       ['share', { files: ['file:///receta.pdf'], dialogTitle: 'Imprimir o enviar la receta' }],
     ])
+  })
+})
+
+describe('a key by which its maker tells the phone', () => {
+  const gives = () => plugins.dice('registration', { value: 'clave-de-avisos' })
+  beforeEach(() => {
+    plugins.permiso = { antes: 'prompt', despues: 'granted' }
+    plugins.alRegistrarse = gives
+  })
+
+  it('is given once its owner lets the app tell him, who is asked only when he turns it on', async () => {
+    expect(canAvisos()).toBe(true)
+    expect(await requestClave(false)).toBe('sin_permiso')
+    expect(plugins.llamadas).toEqual([])
+    expect(await requestClave(true)).toEqual({ clave: 'clave-de-avisos' })
+    expect(plugins.llamadas).toEqual([['requestPermissions'], ['register']])
+    plugins.permiso.antes = 'granted'
+    expect(await requestClave(false)).toEqual({ clave: 'clave-de-avisos' })
+    plugins.permiso = { antes: 'denied', despues: 'denied' }
+    expect(await requestClave(true)).toBe('sin_permiso')
+  })
+
+  it('is none while the phone refuses, fails or never answers', async () => {
+    plugins.alRegistrarse = () => plugins.dice('registrationError', { error: 'no' })
+    expect(await requestClave(true)).toBe('no_se_pudo')
+    vi.useFakeTimers()
+    plugins.alRegistrarse = () => {}
+    const nunca = requestClave(true)
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await nunca).toBe('no_se_pudo')
+    vi.useRealTimers()
+    plugins.fallo = new Error('no google play')
+    expect(await requestClave(true)).toBe('no_se_pudo')
+    await expect(forgetClave()).resolves.toBeUndefined()
+  })
+
+  it('is forgotten by the phone itself', async () => {
+    await forgetClave()
+    expect(plugins.llamadas).toEqual([['unregister']])
   })
 })
 

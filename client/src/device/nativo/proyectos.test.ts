@@ -7,6 +7,8 @@ import archivos from '../../../android/app/src/main/res/xml/file_paths.xml?raw'
 import red from '../../../android/app/src/main/res/xml/red.xml?raw'
 import info from '../../../ios/App/App/Info.plist?raw'
 import permisos from '../../../ios/App/App/App.entitlements?raw'
+import permisosConAvisos from '../../../ios/App/App/AppConAvisos.entitlements?raw'
+import delegado from '../../../ios/App/App/AppDelegate.swift?raw'
 import privacidad from '../../../ios/App/App/PrivacyInfo.xcprivacy?raw'
 import xcode from '../../../ios/App/App.xcodeproj/project.pbxproj?raw'
 import web from '../../../public/config.json'
@@ -49,7 +51,7 @@ it('§4 the updater looks for nothing by itself and tells nobody', () => {
   })
 })
 
-it('asks for the camera, the face and the place in Spanish, and for nothing else', () => {
+it('asks for the camera, the face and the place in Spanish, for notices, and for nothing else', () => {
   expect(todas(info, /<key>(NS\w+UsageDescription)<\/key>/g)).toEqual([
     'NSCameraUsageDescription',
     'NSFaceIDUsageDescription',
@@ -59,6 +61,7 @@ it('asks for the camera, the face and the place in Spanish, and for nothing else
     'INTERNET',
     'CAMERA',
     'ACCESS_COARSE_LOCATION',
+    'POST_NOTIFICATIONS',
   ])
 })
 
@@ -76,6 +79,19 @@ it('opens the links that the server gives to the app, of the server that its pag
   ])
   expect([...xcode.matchAll(/CODE_SIGN_ENTITLEMENTS = App\/App.entitlements;/g)]).toHaveLength(2)
   expect(todas(xcode, /SERVIDOR_HOST = "(.+)";/g)).toEqual(['sin-servidor.invalid'])
+})
+
+it('is built without the makers’ notices too, and makes no key for them before somebody asks', () => {
+  expect(manifiesto).toContain('"firebase_messaging_auto_init_enabled" android:value="false"')
+  expect(gradle).toMatch(/if \(file\('google-services\.json'\)\.exists\(\)\) \{\s+apply plugin/)
+  expect(permisos).not.toContain('aps-environment')
+  const propio = /\t<key>aps-environment<\/key>\n\t<string>production<\/string>\n/
+  expect(permisosConAvisos.replace(propio, '')).toBe(permisos)
+  expect(permisosConAvisos).toMatch(propio)
+  expect(todas(delegado, /\.(capacitorDid\w+)/g)).toEqual([
+    'capacitorDidRegisterForRemoteNotifications',
+    'capacitorDidFailToRegisterForRemoteNotifications',
+  ])
 })
 
 it('tells the store what it collects: nobody is followed, and each datum is for what the app does', () => {

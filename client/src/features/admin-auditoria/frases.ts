@@ -133,6 +133,7 @@ const hechosDe = {
   'DELETE /usuario/passkeys/:passkey_id': 'quitar una llave de acceso',
   'POST /usuario/codigos_recuperacion': 'pedir códigos de recuperación',
   'POST /usuario/cierra_sesiones': 'cerrar sus otras sesiones',
+  'POST /usuario/avisos_telefono': 'elegir si se le avisa en su teléfono',
   'DELETE /usuario/sesiones/:sesion_id': 'cerrar una de sus sesiones',
   'POST /api/cambia_clave': 'cambiar su clave',
   'POST /usuario/cambio_clave': 'cambiar su clave con el enlace del correo',

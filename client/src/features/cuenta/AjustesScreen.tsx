@@ -6,6 +6,7 @@ import { Icon } from '#ui/Icon'
 import { Page } from '#ui/Page'
 import { AvisoClave } from './AvisoClave'
 import { AvisosCorreo } from './AvisosCorreo'
+import { AvisosDelTelefono } from './AvisosDelTelefono'
 import { CandadoDelTelefono } from './CandadoDelTelefono'
 import { useFactores, usePerfil, useSesiones } from './cuenta.queries'
 import { type FilaEnlace, FilasEnlace } from './FilasEnlace'
@@ -47,6 +48,7 @@ export function AjustesScreen({ onCerrarSesion }: { onCerrarSesion: () => unknow
         <AvisoClave />
         <Lectura />
         <AvisosCorreo />
+        <AvisosDelTelefono />
       </div>
       <div className={estilos.columnaCuenta}>
         <TuCuenta />

@@ -111,6 +111,13 @@ export const sesion = {
   sesiones: { nuestra: true, decidido: ["One's own: list them, end one, end all others.", "Another's is 404"] },
   cierraSesion: { nuestra: true, con: 'sesiones' },
   cierraOtrasSesiones: { nuestra: true, con: 'sesiones' },
+  avisosTelefono: {
+    nuestra: true,
+    decidido: [
+      'A notice in general words in place of some mails (decision [0148](docs/decisions/0148-avisos-al-telefono.md)).',
+      'One phone tells one account, the one that asked last; a session that is closed silences it',
+    ],
+  },
   totpNuevo: {
     nuestra: true,
     quien: 'session',

@@ -127,6 +127,10 @@ export type RecetaCorreo = {
   medico: string
   /** Written for this receta, the account's or the padrón's. */
   email: string | null
+  /** Whether it was written for this receta. */
+  contacto: boolean
+  /** The patient's, where he has one. */
+  usuario_id: number | null
   /** Whether a patient with an account wants informative mails. */
   avisos: boolean
 }
@@ -145,6 +149,7 @@ const seriesLote = lotePorBase(async (db: Db, de: readonly number[]): Promise<Re
                       = (select max(d.dispensa_id) from dispensas d
                         where d.recetas_id = r.recetas_id)) as anulacion_perdida, m.tratamiento, m.nombre || ' ' || m.apellido as medico,
                     coalesce(c.email, ${correoDe('u')}, case when not r.reservada then p.email end) as email,
+                    c.email is not null as contacto, u.usuario_id,
                     coalesce((u.preferencias ->> 'avisos_recetas')::boolean, true) as avisos
                from unnest($1::bigint[]) with ordinality as k (recetas_id, de)
                cross join lateral unnest(recetas_de_la_serie(k.recetas_id)) as una (recetas_id)

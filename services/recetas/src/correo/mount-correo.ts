@@ -8,6 +8,7 @@ import { createCartero } from './cartero'
 import { estiloBuzon } from './buzon/estilo-buzon'
 import type { Desenlace } from './reparto'
 import { ritmoNormal } from './ritmo'
+import { createPasarela } from './telefono/pasarela'
 import { createSmtp, type Transporte } from './transporte'
 
 const require = createRequire(import.meta.url)
@@ -63,11 +64,14 @@ export function mountCorreo(
   const transporte = transporteDe(config, desde, deps)
   if (!transporte) return () => 'Correo: falta CORREO_SMTP_URL; los mensajes esperan en la bandeja de salida'
   const remite = { dominio: desde.direccion.split('@')[1] ?? 'localhost', demo: config.DEMO }
-  const cartero = createCartero({ deps, remite, transporte, bitacora: app.log, measure, ritmo: ritmoNormal })
+  const { avisos } = deps.config
+  const pasarela = avisos && createPasarela(avisos)
+  const cartero = createCartero({ deps, remite, transporte, pasarela, bitacora: app.log, measure, ritmo: ritmoNormal })
   app.addHook('onListen', async () => cartero.start())
   app.addHook('onClose', cartero.stop)
+  const telefonos = avisos ? `. Avisos a los teléfonos: ${new URL(avisos.url).host}` : ''
   if (config.CORREO_SMTP_URL !== undefined)
-    return () => `Correo: sale por ${new URL(config.CORREO_SMTP_URL ?? '').host}`
+    return () => `Correo: sale por ${new URL(config.CORREO_SMTP_URL ?? '').host}${telefonos}`
   mountBuzon(app, deps)
-  return () => `Correo: sin servidor SMTP, los mensajes se ven en ${deps.config.url_publica}${rutaBuzon}`
+  return () => `Correo: sin servidor SMTP, los mensajes se ven en ${deps.config.url_publica}${rutaBuzon}${telefonos}`
 }

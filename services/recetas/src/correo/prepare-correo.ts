@@ -8,6 +8,7 @@ import { esDeReceta, plantillasCuenta, type TipoReceta } from './plantillas/plan
 import { plantillasReceta } from './plantillas/plantillas-receta'
 import { type Rendido, renderCorreo } from './plantillas/render-correo'
 import { cleanNombre } from './plantillas/texto-limpio'
+import { type ParaTelefono, paraTelefono } from './telefono/tell-telefonos'
 
 export type CorreoListo = Rendido & { mensaje_id: number; message_id: string; para: string }
 
@@ -19,7 +20,10 @@ export type Cierre =
   | 'VENCIDO' // its link expired
   | 'SIN_SECRETO' // its secret cannot be decrypted
 
-export type Preparado = { listo: true; correo: CorreoListo; clase: Clase } | { listo: false; cierre: Cierre }
+/** `telefono`: whose phone is told of it, also where nobody can be written to. */
+export type Preparado = ({ listo: true; correo: CorreoListo; clase: Clase } | { listo: false; cierre: Cierre }) & {
+  telefono?: ParaTelefono | null
+}
 export type Remite = { dominio: string; demo: boolean }
 
 const cerrado = (cierre: Cierre): Preparado => ({ listo: false, cierre })
@@ -35,12 +39,12 @@ function listo(
   email: string | null,
   clase: Clase,
   carta: Carta,
-) {
+): Preparado {
   const para = parseDireccionCorreo(email)
   if (!para) return cerrado('SIN_DIRECCION')
   const message_id = messageIdDe(deps.claves, row.mensaje_id, dominio)
   const rendido = renderCorreo(carta, { url_publica: deps.config.url_publica, demo })
-  return { listo: true, clase, correo: { ...rendido, mensaje_id: row.mensaje_id, message_id, para } } as const
+  return { listo: true, clase, correo: { ...rendido, mensaje_id: row.mensaje_id, message_id, para } }
 }
 
 const esProfesional = (tipo: number | null) => tipo !== null && tipo !== Rol.PACIENTE
@@ -124,12 +128,20 @@ async function prepareReceta(deps: Deps, remite: Remite, row: CorreoRow, tipo: T
   if (esDelPaciente && !propia.avisos && prescindibles.includes(tipo)) return cerrado('NO_LO_QUIERE')
   const otro = esDelPaciente ? null : await findDestinatario(deps.db, row)
   const plantilla = plantillasReceta[tipo]
+  const profesional = esProfesional(otro?.tipo ?? null)
   const carta = plantilla.draft({
-    profesional: esProfesional(otro?.tipo ?? null),
+    profesional,
     medico: `${propia.tratamiento === 'Dra.' ? 'la' : 'el'} ${propia.tratamiento} ${cleanNombre(propia.medico)}`,
     recetas: [primera, ...resto],
   })
-  return listo(deps, remite, row, otro ? otro.email : propia.email, plantilla.clase, carta)
+  return {
+    ...listo(deps, remite, row, otro ? otro.email : propia.email, plantilla.clase, carta),
+    telefono: paraTelefono(tipo, {
+      usuario_id: esDelPaciente ? propia.usuario_id : row.usuario_id,
+      profesional,
+      pidioCorreo: row.para !== null || (esDelPaciente && propia.contacto),
+    }),
+  }
 }
 
 /** With the data of now, not of when it was queued. */

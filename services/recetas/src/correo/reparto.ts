@@ -5,9 +5,11 @@ import { abandonCorreo, type CorreoRow, claimCorreos, closeCorreo, postponeCorre
 import { tiposCorreo } from './plantillas/plantillas'
 import { type CorreoListo, prepareCorreo, type Remite } from './prepare-correo'
 import { esperaTras, type Ritmo } from './ritmo'
+import type { Pasarela } from './telefono/pasarela'
+import { type Desenlace as DesenlaceTelefono, type ParaTelefono, tellTelefonos } from './telefono/tell-telefonos'
 import { type Envio, plazosDeEnvio, type Transporte } from './transporte'
 
-export type Desenlace = 'enviado' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
+export type Desenlace = 'enviado' | 'telefono' | 'cerrado' | 'espera' | 'reintento' | 'abandonado'
 
 /** Codes and ids, never addresses or texts. */
 export type Bitacora = Record<'info' | 'warn' | 'error', (datos: object, mensaje: string) => void>
@@ -16,6 +18,8 @@ export type Reparto = {
   deps: Deps
   remite: Remite
   transporte: Transporte
+  /** By which phones are told, where the installation has one. */
+  pasarela?: Pasarela | null
   bitacora: Bitacora
   measure?: ((desenlace: Desenlace, tipo: string) => void) | undefined
   ritmo: Ritmo
@@ -78,11 +82,37 @@ async function send(r: Reparto, row: CorreoRow, correo: CorreoListo, clase: Clas
   return { desenlace, sinServidor: envio.alcance === 'servidor' }
 }
 
+/** A failure of ours is none of the mail's. */
+const tell = async (r: Reparto, row: CorreoRow, para: ParaTelefono | null | undefined): Promise<DesenlaceTelefono> => {
+  if (!para || !r.pasarela) return 'nadie'
+  const deEllos = { pasarela: r.pasarela, tope: r.ritmo.topes.aviso }
+  return tellTelefonos(r.deps, deEllos, row, para).catch((error: unknown): DesenlaceTelefono => {
+    r.bitacora.error({ mensaje_id: row.mensaje_id, error: nombreError(error) }, 'aviso al teléfono sin hacer')
+    return 'sin_pasarela'
+  })
+}
+
+/** Whom a phone was told is not mailed. A mail that warns goes first, and the phone is told once it went or nobody can be written to. */
 async function prepareAndSend(r: Reparto, row: CorreoRow): Promise<Final> {
   const preparado = await prepareCorreo(r.deps, r.remite, row)
-  if (preparado.listo) return send(r, row, preparado.correo, preparado.clase)
-  await closeCorreo(r.deps.db, row.mensaje_id, r.deps.now(), preparado.cierre)
-  return { desenlace: 'cerrado', sinServidor: false }
+  const { telefono } = preparado
+  const antes = telefono?.basta ? await tell(r, row, telefono) : 'nadie'
+  if (antes === 'dicho') {
+    await closeCorreo(r.deps.db, row.mensaje_id, r.deps.now(), 'POR_TELEFONO')
+    return { desenlace: 'telefono', sinServidor: false }
+  }
+  if (preparado.listo) {
+    const final = await send(r, row, preparado.correo, preparado.clase)
+    if (final.desenlace === 'enviado' && !telefono?.basta) await tell(r, row, telefono)
+    return final
+  }
+  const ultimo = telefono && !telefono.basta ? await tell(r, row, telefono) : antes
+  // Nobody can be mailed: the phone is asked again later.
+  if (ultimo === 'sin_pasarela')
+    return { desenlace: await retryOrGiveUp(r, row, 'SIN_PASARELA', false), sinServidor: false }
+  const cierre = ultimo === 'dicho' ? 'POR_TELEFONO' : preparado.cierre
+  await closeCorreo(r.deps.db, row.mensaje_id, r.deps.now(), cierre)
+  return { desenlace: ultimo === 'dicho' ? 'telefono' : 'cerrado', sinServidor: false }
 }
 
 /** An error of ours costs this mail an attempt and does not affect the others. */
