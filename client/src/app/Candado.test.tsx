@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { logout, normas, test as sessionTest, updateVersion } from '@receta/contract'
+import { login, logout, normas, test as sessionTest, updateVersion } from '@receta/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Desbloqueo } from '#device/candado'
 import { type FakeServer, fakeServer } from '#api/fake-server'
 import { unPaciente } from '#api/test-app'
 import { changeCandado, coverCandado, openCandado } from '#session/candado'
-import { clearSession, getSession, saveSession } from '#session/session'
+import { clearSession, endSession, getSession, saveSession } from '#session/session'
+import { holdTrabajo } from '#session/trabajo'
 import { startup } from './startup'
 import { openApp } from './test-shell'
 import './Candado'
@@ -120,6 +121,21 @@ describe('a session that is kept under a lock', () => {
     expect(bloqueada()).not.toBeInTheDocument()
     await act(async () => saveSession(unPaciente))
     expect(bloqueada()).not.toBeInTheDocument()
+  })
+
+  it('does not ask whoever just wrote his password, where the session ended while it was locked', async () => {
+    const { user } = await openNormas()
+    await act(async () => coverCandado())
+    await waitFor(() => expect(bloqueada()).toBeInTheDocument())
+    const release = holdTrabajo()
+    await act(async () => endSession())
+    server.on(login, () => ({ ...unPaciente, refresco: 'r', dispositivo: 'd' }))
+    await user.type(await screen.findByLabelText('Clave'), 'RecetaClara#2026')
+    await user.click(screen.getByRole('button', { name: 'Ingresar y seguir' }))
+    await waitFor(() => expect(getSession()).not.toBeNull())
+    await waitFor(() => expect(screen.queryByText('Tu sesión terminó')).not.toBeInTheDocument())
+    expect(bloqueada()).not.toBeInTheDocument()
+    release()
   })
 
   it('asks nothing where it was not put on', async () => {

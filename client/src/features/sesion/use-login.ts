@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#api/api-error'
 import { onPrimeraSenal } from '#device/primera-senal'
+import { openCandado } from '#session/candado'
 import { saveSession } from '#session/session'
 import type { Credenciales } from './ingresar'
 
@@ -22,6 +23,10 @@ export function useLogin(como?: string) {
     },
     // Without a network it fails at once: a paused login could succeed later with somebody else in front.
     networkMode: 'always',
-    onSuccess: (entro) => saveSession(como === undefined ? entro : { ...entro, usuario: como }),
+    onSuccess: (entro) => {
+      // A phone whose session ended while it was locked was just told who holds it.
+      openCandado()
+      saveSession(como === undefined ? entro : { ...entro, usuario: como })
+    },
   })
 }
