@@ -10,6 +10,8 @@ export const sinObjeto: readonly string[] = [
   'POST recetas/sesion/passkey_opciones',
   'GET recetas/usuario/sesiones',
   'POST recetas/usuario/cierra_sesiones',
+  // Of the phone of that session; its key silences whoever had it before.
+  'POST recetas/usuario/avisos_telefono',
   'POST recetas/usuario/totp',
   'POST recetas/usuario/totp_confirma',
   'POST recetas/usuario/totp_baja',
