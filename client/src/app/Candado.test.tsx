@@ -129,7 +129,7 @@ describe('a session that is kept under a lock', () => {
     await waitFor(() => expect(bloqueada()).toBeInTheDocument())
     const release = holdTrabajo()
     await act(async () => endSession())
-    server.on(login, () => ({ ...unPaciente, refresco: 'r', dispositivo: 'd' }))
+    server.on(login, () => ({ ...unPaciente, roles: [14] }))
     await user.type(await screen.findByLabelText('Clave'), 'RecetaClara#2026')
     await user.click(screen.getByRole('button', { name: 'Ingresar y seguir' }))
     await waitFor(() => expect(getSession()).not.toBeNull())
