@@ -29,10 +29,10 @@ test('a receta goes from the home to issued by keyboard alone', async ({ page, m
   })
   const previa = page.getByRole('article', { name: 'Vista previa de la receta' })
   await test.step('what to take, misspelt, and by brand without its accents', async () => {
-    await addMedicamento(receta, { write: 'enalparil 10', choose: /^Enalapril/, posologia: '1-0-0-1 x 30' })
+    await addMedicamento(receta, { write: 'enalparil 10', choose: /^Enalapril/, posologia: '1-0-0-1x30' })
     await expect(previa).toContainText('1 a la mañana y 1 a la noche, durante 30 días')
     await expect(previa).toContainText('Cantidad 1 (un) envase')
-    await addMedicamento(receta, { write: 'rosuyare 10', choose: /Rosuyaré/, posologia: '1-0-0-0 x 30' })
+    await addMedicamento(receta, { write: 'rosuyare 10', choose: /Rosuyaré/, posologia: '1-0-0-0x30' })
     await expect(previa).toContainText('Rosuvastatina 10 mg')
   })
   await test.step('what for', async () => {
@@ -48,5 +48,6 @@ test('a receta goes from the home to issued by keyboard alone', async ({ page, m
   )
   // Only the plan and the second line may need keys of their own.
   expect(mando).toBeLessThanOrEqual(16)
-  expect(mando + escritas).toBeLessThanOrEqual(60)
+  // Issue 16: forty besides what is searched, with the six of the code that signs.
+  expect(mando + escritas).toBeLessThanOrEqual(40)
 })
