@@ -28,7 +28,9 @@ export function countLlamadas(page: Page) {
 type Buscado = { id: number; codigo: string; nombre: string; monodroga: string }
 type Hallazgo = { clave: string; nivel: string; mensaje?: string }
 
-async function findProducto({ busca, nombre }: RenglonJornada): Promise<Buscado> {
+const hallados = new Map<string, Promise<Buscado>>()
+
+async function searchProducto({ busca, nombre }: RenglonJornada): Promise<Buscado> {
   const respuesta = await fetch(`${urlBase}/backend/api/productos`, {
     method: 'POST',
     headers: { 'application-id': 'receta-clara-web', 'content-type': 'application/json' },
@@ -38,6 +40,13 @@ async function findProducto({ busca, nombre }: RenglonJornada): Promise<Buscado>
   const uno = items.find((p) => nombre === undefined || nombre.test(`${p.nombre} ${p.monodroga}`))
   if (!uno) throw new Error(`the vademécum has no ${busca}`)
   return uno
+}
+
+/** Asked once for each. */
+function findProducto(renglon: RenglonJornada): Promise<Buscado> {
+  const antes = hallados.get(renglon.busca) ?? searchProducto(renglon)
+  hallados.set(renglon.busca, antes)
+  return antes
 }
 
 /**

@@ -8,6 +8,7 @@ test(`${porValidarHoy} médicos are validated by the keyboard alone: evidence, d
   page,
 }) => {
   test.setTimeout(60_000 + porValidarHoy * 20_000)
+  page.setDefaultTimeout(30_000)
   await addMedicosPorValidar(porValidarHoy)
   await page.goto('/admin-medicos')
   // Those of the demo may have their convenios already, and then no dialog asks for them.

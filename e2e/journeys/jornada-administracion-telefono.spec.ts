@@ -6,6 +6,7 @@ import { expect, testConAdministrador as test } from '../actions/probar'
 
 test(`${porValidarHoy} médicos are validated with a finger on a phone`, async ({ page }) => {
   test.setTimeout(60_000 + porValidarHoy * 20_000)
+  page.setDefaultTimeout(30_000)
   await addMedicosPorValidar(porValidarHoy)
   await page.goto('/admin-medicos')
   // Those of the demo may have their convenios already, and then no dialog asks for them.

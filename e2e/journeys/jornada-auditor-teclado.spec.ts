@@ -31,6 +31,7 @@ test(`${casos} cases are decided by the keyboard alone: A, A, A and R run the qu
   medico,
 }) => {
   test.setTimeout(60_000 + casos * 5_000)
+  page.setDefaultTimeout(30_000)
   await signPorAuditar(medico.usuario, casos)
   await page.goto('/auditoria')
   await expect(colaDe(page)).toBeVisible()

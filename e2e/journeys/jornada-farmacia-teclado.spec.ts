@@ -19,6 +19,7 @@ test(`${recetas} recetas are handed over in a row by the keyboard alone: at most
   medico,
 }) => {
   test.setTimeout(60_000 + recetas * 20_000)
+  page.setDefaultTimeout(30_000)
   const firmadas = await signForToday(medico.usuario)
   await page.goto('/mostrador')
   await expect(page.getByText('El lector anda desde cualquier parte de la pantalla.')).toBeVisible()

@@ -80,3 +80,14 @@ it('gives way to the one after it where there is place for one alone', () => {
   expect(tostadas).toHaveAttribute('data-ultima')
   expect(tostadas).not.toHaveAttribute('data-al-pie')
 })
+
+it('stands above the buttons of the screen that comes after it', async () => {
+  const tostadas = openLista({ tabs: false })
+  const pie = document.createElement('footer')
+  pie.className = 'pie-fijo'
+  pie.getBoundingClientRect = rectDe(alto - 72, alto)
+  document.querySelector('main')?.append(pie)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(tostadas).toHaveAttribute('data-al-pie')
+  expect(tostadas.style.bottom).toBe('72px')
+})

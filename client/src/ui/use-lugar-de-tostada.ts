@@ -71,8 +71,13 @@ export function useLugarDeTostada(ref: RefObject<HTMLElement | null>, cuantas: n
         const { left, top, ancho, ultima } = libre ?? posibles.at(-1)!
         return { left, top, ancho, ultima }
       }
-      // One that is well where it stands does not move; nor does a foot, until the toasts are others.
-      setLugar((antes) => (antes && (isAlPie(antes) ? admitePie() : isBien(antes)) ? antes : choose()))
+      setLugar((antes) => {
+        // One that is well where it stands does not move. Nor does a foot, until the toasts are others or the bars below it are.
+        if (antes && !isAlPie(antes)) return isBien(antes) ? antes : choose()
+        if (!antes || !admitePie()) return choose()
+        const pie = readPie()
+        return pie.piso === antes.piso ? antes : pie
+      })
     }
     const placeSoon = () => {
       pedido ??= setTimeout(() => {
