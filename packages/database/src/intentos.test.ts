@@ -1,6 +1,6 @@
 import { useBase } from '@receta/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { countIntento, countIntentoDeTodos, countMirada, superaPorRed } from './queries/intentos'
+import { claveDeLoEscrito, countIntento, countIntentoDeTodos, countMirada, superaPorRed } from './queries/intentos'
 
 const db = useBase()
 beforeEach(() => db.pool.query('delete from intentos'))
@@ -38,6 +38,26 @@ it('O25 neither the looks at people nor the counter of everybody stay in the fut
 
   for (let i = 0; i < 5; i++) await countIntentoDeTodos(db, 'todos:1', ['todos:1', 'todos:2'], despues, ventana)
   expect(await countIntentoDeTodos(db, 'todos:2', ['todos:1', 'todos:2'], ya, ventana)).toBe(1)
+})
+
+it('S9 no text that somebody types is the key of another text, nor of one from a network', () => {
+  const escritos = [
+    'ana',
+    'ana:203.0.113.5',
+    'ana%3A203.0.113.5',
+    'ana:en',
+    'ana:en:203.0.113.0/24',
+    'ana:2001:db8::/64',
+    ':',
+    '',
+  ]
+  const claves = escritos.flatMap((escrito) =>
+    ['', ':203.0.113.5', ':en:203.0.113.0/24', ':2001:db8::/64'].map(
+      (donde) => claveDeLoEscrito('login', escrito) + donde,
+    ),
+  )
+  expect(new Set(claves).size).toBe(claves.length)
+  expect(claveDeLoEscrito('login', 'ana@prueba.ar')).toBe('login:ana@prueba.ar')
 })
 
 it('S9 what is counted by network gives the wide one around it four times as much, and nobody elsewhere less', async () => {

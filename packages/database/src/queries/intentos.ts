@@ -1,5 +1,12 @@
 import { type Db, rows } from '../conectar'
 
+/**
+ * The key of what is counted by a text that somebody typed. Escaped, or the name `ana:203.0.113.5` would be counted as ana from there,
+ * and strangers would spend her tries (S9).
+ */
+export const claveDeLoEscrito = (contador: string, escrito: string): string =>
+  `${contador}:${escrito.replaceAll(/[%:]/g, (letra) => encodeURIComponent(letra))}`
+
 /** Also a window that begins later than one window from now: a clock was wrong, and nobody is kept out until it comes true. */
 const termino = (ahora: string, desde: string) =>
   `(i.desde < ${desde}::timestamptz or i.desde > ${ahora}::timestamptz + (${ahora}::timestamptz - ${desde}::timestamptz))`

@@ -80,6 +80,21 @@ it('an account is guessed at from all the networks of one /48, or of one /24, as
 })
 
 it.each([
+  ['203.0.113.5', [':203.0.113.5', ':en:203.0.113.0/24']],
+  ['2001:db8:1:2::7', [':2001:db8:1:2::/64', ':en:2001:db8:1::/48']],
+])(
+  'S9 names that a stranger makes up of hers and of the network of %s stop her there no more than anybody',
+  async (suya, colas) => {
+    await db.pool.query('delete from intentos')
+    const tryFrom = async (ip: string, usuario: string) =>
+      (await countLogin(db, { usuario, redes: redesDe(ip), dispositivo_id: null, globales: 2_000 }, now)).demasiados
+    for (const cola of colas) for (let i = 0; i < 45; i++) await tryFrom(`198.51.${i}.1`, username + cola)
+    expect(await tryFrom(suya, username)).toBe(false)
+    await db.pool.query('delete from intentos')
+  },
+)
+
+it.each([
   ['2001:db9:77::/48', (i: number) => `2001:db9:77:${i.toString(16)}::1`],
   ['203.0.113.0/24', (i: number) => `203.0.113.${i}`],
 ])(

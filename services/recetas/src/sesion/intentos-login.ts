@@ -1,4 +1,5 @@
 import {
+  claveDeLoEscrito,
   clavesPorRed,
   countIntento,
   countIntentoDeTodos,
@@ -42,12 +43,13 @@ const partesDelDia = partes.map((parte) => parte.replace('login', 'login-dia'))
 function clavesDe({ usuario, redes, dispositivo_id }: Intento): readonly string[] {
   if (dispositivo_id !== null) return [`login-dispositivo:${dispositivo_id}`]
   const { red, ancha } = lugaresDe(redes)
+  const deSuNombre = claveDeLoEscrito('login', usuario)
   return [
-    `login:${usuario}:${red}`,
+    `${deSuNombre}:${red}`,
     `login-desde:${red}`,
-    `login:${usuario}`,
+    deSuNombre,
     drawParte(),
-    `login:${usuario}:en:${ancha}`,
+    `${deSuNombre}:en:${ancha}`,
     `login-desde:en:${ancha}`,
   ]
 }
@@ -68,7 +70,7 @@ function isDemasiado({ redes, dispositivo_id, globales }: Intento, hechos: reado
 const limitesDelDia = (usuario: string): readonly LimitePorRed[] => [
   { clave: 'login-dia-desde', deRed: enElDia.porDireccion, deTodas: null, bajoAtaque: 0 },
   {
-    clave: `login-dia:${usuario}`,
+    clave: claveDeLoEscrito('login-dia', usuario),
     deRed: enElDia.porLugar,
     deTodas: enElDia.porUsuario,
     bajoAtaque: enElDia.bajoAtaque,
@@ -105,7 +107,7 @@ export async function warnDeClaves(
   cuenta: Pick<Cuenta, 'usuario_id'> | null,
   now: Date,
 ): Promise<void> {
-  const hechos = await countIntento(db, `login-dia:${usuario}`, now, diaMs, 0)
+  const hechos = await countIntento(db, claveDeLoEscrito('login-dia', usuario), now, diaMs, 0)
   if (hechos < avisa || !cuenta) return
   const { usuario_id } = cuenta
   if ((await countIntento(db, `login-aviso:${usuario_id}`, now, diaMs)) > 1) return

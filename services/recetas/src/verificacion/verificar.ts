@@ -1,5 +1,5 @@
 import * as contract from '@receta/contract'
-import { forgiveIntentos, superaAlguno } from '@receta/database'
+import { claveDeLoEscrito, forgiveIntentos, superaAlguno } from '@receta/database'
 import { normalizeReferencia, validateReferencia } from '@receta/domain'
 import { type Context, redDe, route, sha256 } from '@receta/service-kit'
 import { verificacionDe } from '../recetas/open-receta'
@@ -13,7 +13,7 @@ const intentos = { ventanaMs: 15 * 60_000, porLugar: 10, porDireccion: 100, porR
 
 const limitesDe = (red: string, referencia: string) =>
   [
-    [`verifica:${referencia}:${red}`, intentos.porLugar],
+    [`${claveDeLoEscrito('verifica', referencia)}:${red}`, intentos.porLugar],
     [`verifica-desde:${red}`, intentos.porDireccion],
   ] as const
 
@@ -40,7 +40,7 @@ async function findPorPapel({ db, leer, input, now, request, fail }: Ctx): Promi
     )
     return fila
   }
-  const deTodos = [`verifica:${referencia}`, intentos.porReferencia] as const
+  const deTodos = [claveDeLoEscrito('verifica', referencia), intentos.porReferencia] as const
   return (await superaAlguno(db, [deTodos], now, intentos.ventanaMs)) ? fail('DEMASIADOS_INTENTOS') : null
 }
 

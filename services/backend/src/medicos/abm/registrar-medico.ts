@@ -1,4 +1,5 @@
 import {
+  claveDeLoEscrito,
   comoSistema,
   lugaresDe,
   saveResultado,
@@ -17,7 +18,7 @@ import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '..
 /** Per address (four times as many of a /24 or a /48) and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
 const limites = { porDireccion: 10, direccionMs: 3_600_000, correoMs: 24 * 3_600_000 }
 const limiteDeCorreo = (usuario: string) => ({
-  clave: `registro-medico:${usuario}`,
+  clave: claveDeLoEscrito('registro-medico', usuario),
   deRed: 3,
   deTodas: 10,
   bajoAtaque: 1,
