@@ -12,6 +12,8 @@ export type EnlacePorCorreo = {
   datos?: Record<string, unknown>
   /** Chosen with the registration that the link confirms: another one of the same mailbox may have chosen another. */
   clave_hash?: string
+  /** Anybody may have asked for it: it ends no earlier link. */
+  convive?: boolean
   enElCorreo?: Record<string, string>
   now: Date
   duraMs: number
@@ -28,12 +30,13 @@ export function readClaveElegida(claves: Claves, { usuario_id, datos }: Enlace):
 
 /** Makes a one-use link of 256 bits and queues its mail, both in this transaction. Only its hash is kept once the mail is sent. */
 export async function sendEnlace(trx: Trx, claves: Claves, enlace: EnlacePorCorreo): Promise<void> {
-  const { proposito, tipo, usuario_id, para, enElCorreo = {}, clave_hash, now, duraMs } = enlace
+  const { proposito, tipo, usuario_id, para, enElCorreo = {}, clave_hash, convive, now, duraMs } = enlace
   const clave = clave_hash && { clave: encrypt(claves, clave_hash, contextoDe(usuario_id)) }
   const datos = { ...enlace.datos, ...clave }
   const token = randomBytes(32).toString('base64url')
   const vence_en = new Date(now.getTime() + duraMs)
-  await saveEnlace(trx, { token_hash: sha256(token), proposito, usuario_id, datos, now, vence_en })
+  const guardado = { token_hash: sha256(token), proposito, usuario_id, datos, now, vence_en }
+  await saveEnlace(trx, convive === undefined ? guardado : { ...guardado, convive })
   await enqueueCorreo(trx, {
     tipo,
     para,

@@ -85,7 +85,8 @@ function NoSirve() {
   return (
     <PageAparte titulo="Este enlace ya no sirve" volver="/home">
       <p className="bajada">
-        Vale 10 minutos y sirve una sola vez: venció, ya se usó o llegó uno más nuevo. Tu clave sigue igual.
+        Sirve una sola vez y por el tiempo que dice su correo: venció, ya se usó, la clave se cambió con otro, o quien
+        administra tu cuenta te mandó uno más nuevo.
       </p>
       <LinkButton to="/login?olvide=clave" tone="primary" size="alto" ancho>
         Pedir otro enlace

@@ -6,10 +6,13 @@ export type Proposito = 'confirma' | 'confirma_medico' | 'cambio_clave' | 'cambi
 export type Enlace = { enlace_id: number; usuario_id: number | null; datos: unknown }
 type Conexion = Trx | Db['kysely']
 
-/** A later link ends none of these: anybody may ask for one with an address that is not his (S9). */
+/** A later link ends none of these: anybody may ask for one with an address that is not his (S9, decision 0151). */
 const conviven: readonly Proposito[] = ['confirma', 'confirma_medico', 'vinculo']
 
-/** By the SHA-256 of its token. Earlier links of that account and purpose stop working, unless anybody may ask for them. */
+/**
+ * By the SHA-256 of its token. Earlier links of that account and purpose stop working, unless anybody may ask for one; `convive`, where
+ * only this one was.
+ */
 export async function saveEnlace(
   db: Conexion,
   enlace: {
@@ -17,12 +20,21 @@ export async function saveEnlace(
     proposito: Proposito
     usuario_id: number | null
     datos?: Record<string, unknown>
+    convive?: boolean
     now: Date
     vence_en: Date
   },
 ): Promise<void> {
-  const { token_hash, proposito, usuario_id, datos = {}, now, vence_en } = enlace
-  if (usuario_id !== null && !conviven.includes(proposito))
+  const {
+    token_hash,
+    proposito,
+    usuario_id,
+    datos = {},
+    convive = conviven.includes(proposito),
+    now,
+    vence_en,
+  } = enlace
+  if (usuario_id !== null && !convive)
     await db
       .updateTable('enlaces')
       .set({ usado_en: now })

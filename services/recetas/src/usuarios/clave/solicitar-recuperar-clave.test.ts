@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import * as contract from '@receta/contract'
-import { hashClave } from '@receta/service-kit'
+import { saveEnlace } from '@receta/database'
+import { hashClave, sha256 } from '@receta/service-kit'
 import {
   aDispositivo,
   anEmptyWorld,
@@ -13,10 +14,11 @@ import {
 } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '../../sesion/login'
+import { cambioClave } from './cambio-clave'
 import { solicitarRecuperarClave } from './solicitar-recuperar-clave'
 
 const db = useBase()
-const servidor = useServidor(db, [solicitarRecuperarClave, login])
+const servidor = useServidor(db, [solicitarRecuperarClave, cambioClave, login])
 let usuario_id = 0
 
 beforeAll(async () => {
@@ -54,6 +56,12 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
       .executeTakeFirstOrThrow()
     expect(vence_en.getTime() - now.getTime()).toBe(600_000)
     servidor.setNow(new Date())
+  })
+
+  it('S9 asking for a name made up of hers and her network uses up nothing of hers there', async () => {
+    for (let i = 0; i < 20; i++)
+      for (const cola of [':203.0.113.5', ':en:203.0.113.0/24']) await desde(`198.51.${i}.1`, `ana@prueba.ar${cola}`)
+    expect(await desde('203.0.113.5', 'ana@prueba.ar')).toBe(200)
   })
 
   it('finds the account by its e-mail, and mails each of those that share one', async () => {
@@ -128,6 +136,28 @@ describe('POST /usuario/solicitar_recuperar_clave', () => {
     expect(await desde('10.2.0.2', 'ana@prueba.ar')).toBe(200)
     expect(await correos()).toHaveLength(1)
     servidor.setNow(new Date())
+  })
+
+  it('S9 a stranger who asks ends no invitation nor link of its owner, and the first that is used ends them all', async () => {
+    const now = new Date()
+    const eva = await aUsuario(db, { usuario: 'eva@prueba.ar' })
+    const invitacion = {
+      proposito: 'cambio_clave',
+      usuario_id: eva,
+      now,
+      vence_en: new Date(now.getTime() + 60_000),
+    } as const
+    await saveEnlace(db.kysely, { ...invitacion, token_hash: sha256('la-invitacion') })
+    for (const ip of ['10.8.0.1', '10.8.1.1']) await desde(ip, 'eva@prueba.ar')
+    const [pedido] = await correos()
+    const change = async (token = '') =>
+      (await servidor.call(contract.cambioClave, { token, clave_nueva: 'Nube+Trenza41' })).status
+    expect(await change('la-invitacion')).toBe(200)
+    expect(await change(pedido?.token)).toBe(410)
+    // One that the administration sends ends what is in a mailbox that may have been a mistake.
+    await saveEnlace(db.kysely, { ...invitacion, token_hash: sha256('la-equivocada') })
+    await saveEnlace(db.kysely, { ...invitacion, token_hash: sha256('la-buena') })
+    expect(await change('la-equivocada')).toBe(410)
   })
 
   it('S9 a device that entered the account recovers it, whatever its neighbours of one network asked for', async () => {

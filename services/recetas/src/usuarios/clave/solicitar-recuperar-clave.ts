@@ -1,5 +1,6 @@
 import * as contract from '@receta/contract'
 import {
+  claveDeLoEscrito,
   comoCuenta,
   correoDe,
   type Db,
@@ -20,27 +21,29 @@ const diaMs = 24 * ventanaMs
 /** By what was typed, so that a refusal reveals nothing about accounts. */
 const limitesDe = (usuario: string) => [
   { clave: 'recuperar-desde', deRed: 20, deTodas: 2_000, bajoAtaque: 3 },
-  { clave: `recuperar:${usuario}`, deRed: 5, deTodas: 20, bajoAtaque: 2 },
+  { clave: claveDeLoEscrito('recuperar', usuario), deRed: 5, deTodas: 20, bajoAtaque: 2 },
 ]
 const limitesDelDia = (usuario: string) => [
   { clave: 'recuperar-dia-desde', deRed: 100, deTodas: null, bajoAtaque: 0 },
-  { clave: `recuperar-dia:${usuario}`, deRed: 15, deTodas: 60, bajoAtaque: 2 },
+  { clave: claveDeLoEscrito('recuperar-dia', usuario), deRed: 15, deTodas: 60, bajoAtaque: 2 },
 ]
 const deDispositivo = { porHora: 5, porDia: 15 }
 /** After so many in the window a link that young is not sent again: its mailbox has it, and strangers fill no mailbox. */
 const seguidos = { cuantos: 3, edadMs: 5 * 60_000 }
 const pasoMs = 300
 
-/** To each active account that the text may mean; its earlier links stop working. */
+/** To each active account that the text may mean. Anybody may ask, so its earlier links work on: one may be the invitation of days that opens it. */
 async function sendEnlaces(db: Db, claves: Claves, usuario: string, now: Date): Promise<void> {
   const seguido =
-    (await countIntento(db, `recuperar:${nombreQueCuenta(usuario)}`, now, ventanaMs, 0)) > seguidos.cuantos
+    (await countIntento(db, claveDeLoEscrito('recuperar', nombreQueCuenta(usuario)), now, ventanaMs, 0)) >
+    seguidos.cuantos
   const desde = new Date(now.getTime() - seguidos.edadMs)
   for (const cuenta of await findCuentasActivas(db, usuario)) {
     const para = correoDe(cuenta)
     if (!para) continue
     const { usuario_id } = cuenta
-    const enlace = { proposito: 'cambio_clave', tipo: 'cambio_clave', usuario_id, para, now, duraMs } as const
+    const que = { proposito: 'cambio_clave', tipo: 'cambio_clave', convive: true } as const
+    const enlace = { ...que, usuario_id, para, now, duraMs }
     await comoCuenta(db, usuario_id)
       .kysely.transaction()
       .execute(async (trx) => {
