@@ -158,6 +158,13 @@ describe('PUT /usuario/beneficiario_registro', () => {
   })
 })
 
+it('tells the owner of an account once a day, whatever address is typed beside her DNI', async () => {
+  await aPaciente(db, { dni: '98777111' })
+  for (let i = 0; i < 3; i++)
+    expect((await registrar(deNadie({ dni: '98777111', email: `u${i}@prueba.ar` }))).status).toBe(200)
+  expect((await correos()).map(({ tipo }) => tipo)).toEqual(['cuenta_existente'])
+})
+
 describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an account', () => {
   const casos: [string, () => Promise<Pedido>, { tipo: string; para: string }[]][] = [
     ['is new', async () => deNadie(), [{ tipo: 'confirma_cuenta', para: 'nueva@prueba.ar' }]],

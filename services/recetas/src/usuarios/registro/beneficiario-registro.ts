@@ -1,6 +1,18 @@
 import { createHmac } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { comoSistema, correoDe, enqueueCorreo, findCuenta, superaPorRed, takePedido, type Trx } from '@receta/database'
+import {
+  claveDeLoEscrito,
+  comoSistema,
+  correoDe,
+  countIntento,
+  type Db,
+  dentroDe,
+  enqueueCorreo,
+  findCuenta,
+  superaPorRed,
+  takePedido,
+  type Trx,
+} from '@receta/database'
 import { esMismaPersona } from '@receta/domain'
 import { alMismoTiempo, type Claves, hashClaveNueva, redesDe, route, sendEnlace } from '@receta/service-kit'
 import { readRegistro, type Registro } from './datos-registro'
@@ -11,23 +23,26 @@ const duraMs = 24 * 3_600_000
 /** Counted by what was typed, so that a refusal does not reveal who is known. An address may be a whole health centre. */
 const limitesDe = (dni: string, email: string) => [
   { clave: 'registro-desde', deRed: 60, deTodas: 2_000, bajoAtaque: 5 },
-  { clave: `registro-dni:${dni}`, deRed: 10, deTodas: 30, bajoAtaque: 2 },
-  { clave: `registro-correo:${email}`, deRed: 5, deTodas: 10, bajoAtaque: 2 },
+  { clave: claveDeLoEscrito('registro-dni', dni), deRed: 10, deTodas: 30, bajoAtaque: 2 },
+  { clave: claveDeLoEscrito('registro-correo', email), deRed: 5, deTodas: 10, bajoAtaque: 2 },
 ]
 const ventanaMs = 3_600_000
+const diaMs = 24 * ventanaMs
 const pasoMs = 500
 
-async function tellDuena(trx: Trx, usuario_id: number): Promise<void> {
+/** Once a day: whoever knows her DNI may register with it under any address. */
+async function tellDuena(db: Db, trx: Trx, usuario_id: number, now: Date): Promise<void> {
+  if ((await countIntento(dentroDe(db, trx), `cuenta-existente:${usuario_id}`, now, diaMs)) > 1) return
   const cuenta = await findCuenta(trx, usuario_id)
   const para = cuenta ? correoDe(cuenta) : null
   if (para) await enqueueCorreo(trx, { tipo: 'cuenta_existente', para, usuario_id })
 }
 
 /** A link to confirm, a mail to the owner of the account, or nothing. */
-async function registrar(trx: Trx, claves: Claves, identidad: Registro, pendiente: Pendiente): Promise<void> {
+async function registrar(db: Db, trx: Trx, claves: Claves, identidad: Registro, pendiente: Pendiente): Promise<void> {
   const persona = await lockPersona(trx, identidad.dni)
   const duena = persona?.usuario_id ?? (await findDuenaDeCorreo(trx, pendiente.email))
-  if (duena) return tellDuena(trx, duena)
+  if (duena) return tellDuena(db, trx, duena, pendiente.now)
   if (persona && !esMismaPersona(identidad, persona)) return
   const { referencia } = identidad
   if (persona && !(await canBe(trx, persona.persona_id, { email: pendiente.email, referencia }))) return
@@ -64,7 +79,8 @@ export const beneficiarioRegistro = route(
         .kysely.transaction()
         .execute(async (trx) => {
           const turno = await takePedido(trx, { ambito: 'registro', clave: clave_idempotencia, huella }, now)
-          if (turno.nuevo) return registrar(trx, claves, identidad, { email, clave_hash, descripcion, telefono, now })
+          if (turno.nuevo)
+            return registrar(db, trx, claves, identidad, { email, clave_hash, descripcion, telefono, now })
           if (!turno.mismo) return fail('CLAVE_IDEMPOTENCIA_REUSADA')
         })
     })
