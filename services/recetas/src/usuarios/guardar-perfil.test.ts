@@ -108,6 +108,22 @@ describe('POST /usuario/perfil', () => {
     expect((await servidor.call(contract.perfil, {}, actor)).data.email).toBe(correo)
   })
 
+  it('an address that another account takes at that moment is refused as a taken one', async () => {
+    const nuevo = `de-dos${n}@prueba.ar`
+    await save({ email: nuevo, clave_actual })
+    const token = (await correos()).find(({ tipo }) => tipo === 'confirma_correo')?.token ?? ''
+    const otra = await aUsuario(db)
+    const conexion = await db.pool.connect()
+    await conexion.query('begin')
+    await conexion.query('update usuarios set usuario = $1 where usuario_id = $2', [nuevo, otra])
+    const confirmando = servidor.call(contract.confirma, { token }, actor)
+    const espera = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update "usuarios"%'`
+    while ((await db.pool.query(espera)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await conexion.query('commit')
+    conexion.release()
+    expect((await confirmando).error.code).toBe('ENLACE_INVALIDO')
+  })
+
   it('S3 of who attends others takes a fresh second factor, and the password is none', async () => {
     const medico = { token: await aSesion(db, await aUsuario(db, { tipo: Rol.MEDICO, clave_hash }), { firma: false }) }
     const { status, error } = await save({ telefono: '11 4444 5555', clave_actual }, medico)

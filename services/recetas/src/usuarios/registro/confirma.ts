@@ -45,6 +45,12 @@ async function confirmarCuenta(
   return activada
 }
 
+/** Two that take one address at once: one of them meets its name only when it writes (`saveCorreo` did not see it yet). */
+const esNombreTomado = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'usuarios_usuario_key'
+}
+
 /** Tells the old address, and cancels the links to recover a password or to close the account. */
 async function confirmarCorreo(trx: Trx, { usuario_id, datos }: Enlace, now: Date): Promise<Confirmada | undefined> {
   const { email } = z.object({ email: z.string() }).parse(datos)
@@ -72,7 +78,7 @@ export const confirma = route(contract.confirma, async ({ input, usuario, db, cl
   // S14: reading a mailbox does not prove whose account it is.
   const cambio = enlace ? undefined : await findEnlace(sistema.kysely, token_hash, 'cambio_correo', now)
   if (cambio && pedidoPor.parse(cambio.datos).sesion_id !== usuario?.sesion_id) return fail('OTRA_SESION_PIDIO')
-  return sistema.kysely.transaction().execute(async (trx) => {
+  const confirmar = sistema.kysely.transaction().execute(async (trx) => {
     const deCuenta = await spendEnlace(trx, token_hash, 'confirma', now)
     const deCorreo = deCuenta ? undefined : await spendEnlace(trx, token_hash, 'cambio_correo', now)
     const confirmada = deCuenta
@@ -80,4 +86,5 @@ export const confirma = route(contract.confirma, async ({ input, usuario, db, cl
       : deCorreo && (await confirmarCorreo(trx, deCorreo, now))
     return confirmada ?? fail('ENLACE_INVALIDO')
   })
+  return confirmar.catch((error: unknown) => (esNombreTomado(error) ? fail('ENLACE_INVALIDO') : Promise.reject(error)))
 })
