@@ -220,4 +220,19 @@ describe('its roles', () => {
     expect(await screen.findByRole('checkbox', { name: 'Administrador' })).toBeChecked()
     expect(boton('Confirmar los roles')).toBeVisible()
   })
+
+  it('are confirmed with the farmacia that was proposed, and not with the one of the account', async () => {
+    const farmacia = { farmacia_id: 2, nombre: 'Farmacia Las Acacias' }
+    const quien = { quien: 'Ana Paz', en: '2026-11-20T12:00:00.000Z' }
+    const propuesta = { tipo: 2, roles: [2], convenio_id: 0, farmacia, ...quien }
+    server.on(contract.usuarioDatos, () => ({ usuario: aUsuario({ propuesta, farmacia: null }) }))
+    server.on(contract.usuarioRol, () => ({ resultado: 'hecha', usuario: aUsuario() }))
+    const { user } = open()
+    expect(await screen.findByText(/Ana Paz propuso que sea .* en Farmacia Las Acacias/)).toBeVisible()
+    await user.click(boton('Ver la propuesta'))
+    await write(user, screen.getByLabelText('Motivo'), 'Trabaja en Las Acacias')
+    await user.click(boton('Confirmar los roles'))
+    expect(await screen.findByText('Roles cambiados')).toBeVisible()
+    expect(server.callsTo(contract.usuarioRol)).toMatchObject([{ tipo: 2, roles: [2], farmacia_id: 2 }])
+  })
 })

@@ -120,8 +120,8 @@ function Propuesta({ usuario, now, onRoles }: Pick<Props, 'usuario' | 'now' | 'o
   return (
     <Aviso nivel="informa" titulo="Falta otra persona">
       <p>
-        {propuesta.quien} propuso que sea {rolesEnPalabras(propuesta.roles)},{' '}
-        {formatCuando(new Date(propuesta.en), now)}.
+        {propuesta.quien} propuso que sea {rolesEnPalabras(propuesta.roles)}
+        {propuesta.farmacia ? ` en ${propuesta.farmacia.nombre}` : ''}, {formatCuando(new Date(propuesta.en), now)}.
       </p>
       {puede.cambiar_roles && (
         <OnlineButton size="chico" onPress={() => onRoles(usuario)}>

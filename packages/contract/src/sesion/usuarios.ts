@@ -71,6 +71,7 @@ const usuarioDetalle = resumen.extend({
       tipo: z.number(),
       roles: z.array(z.number()),
       convenio_id: z.number(),
+      farmacia: z.object({ farmacia_id: z.number(), nombre: z.string() }).nullable().optional(),
       quien: z.string(),
       en: z.string(),
     })

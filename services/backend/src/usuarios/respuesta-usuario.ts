@@ -48,6 +48,7 @@ export async function answerUsuario(
       tipo: propuesta.tipo,
       roles: propuesta.roles,
       convenio_id: propuesta.convenio_id,
+      farmacia: propuesta.farmacia,
       quien: propuesta.quien,
       en: propuesta.en,
     },

@@ -148,6 +148,22 @@ describe('where it takes two', () => {
     expect(segunda.data).toMatchObject({ resultado: 'hecha', usuario: { tipo: 20, propuesta: null } })
   })
 
+  it('another farmacia is another proposal, and the one that was proposed is done', async () => {
+    entreDos()
+    const usuario_id = await aFarmacia()
+    const [propuesta, ajena] = [await aLocal(db), await aLocal(db)]
+    const roles = { tipo: Rol.PRESERFAR, roles: [Rol.PRESERFAR] }
+    expect((await change(usuario_id, { ...roles, farmacia_id: propuesta })).data).toMatchObject({
+      resultado: 'propuesta',
+      usuario: { propuesta: { farmacia: { farmacia_id: propuesta } } },
+    })
+    const otra = await aSuperadmin()
+    const cambiada = await change(usuario_id, { ...roles, farmacia_id: ajena }, otra)
+    expect(cambiada.data).toMatchObject({ resultado: 'propuesta', usuario: { farmacia: null } })
+    const confirmada = await change(usuario_id, { ...roles, farmacia_id: ajena })
+    expect(confirmada.data).toMatchObject({ resultado: 'hecha', usuario: { farmacia: { farmacia_id: ajena } } })
+  })
+
   it('other roles are another proposal, which the second person does not confirm by asking for hers', async () => {
     entreDos()
     const usuario_id = await aFarmacia()

@@ -62,7 +62,9 @@ export const usuarioRol = route(contract.usuarioRol, async (c) => {
     const cambios = cambiosDe(cuenta, { ...pedida, farmacia })
     if (config.habilitar_entre_dos) {
       const { propuesta } = cuenta
-      const segunda = propuesta && esIgual(propuesta, pedida)
+      // A farmacia or a payer of its own would be done by one person alone.
+      const segunda =
+        propuesta && esIgual(propuesta, pedida) && propuesta.farmacia?.farmacia_id === farmacia?.farmacia_id
       if (segunda && propuesta.por === c.usuario.usuario_id) return fail('SEGUNDA_PERSONA_REQUERIDA')
       if (!segunda) {
         await savePropuesta(trx, usuario_id, pedida, c.usuario.usuario_id, now)

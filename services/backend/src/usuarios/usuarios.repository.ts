@@ -73,8 +73,17 @@ export type UsuarioRow = {
   creado_en: Date
   usado_en: Date | null
   clave_desde: Date
-  propuesta: { tipo: number; roles: number[]; convenio_id: number; por: number; quien: string; en: string } | null
+  propuesta: (RolesPropuestos & { por: number; quien: string; en: string }) | null
 }
+
+type RolesPropuestos = { tipo: number; roles: number[]; convenio_id: number; farmacia: UsuarioRow['farmacia'] }
+
+/** As its movement wrote it: any other change of the roles ends the proposal, so that a farmacia it says nothing of is still the account's. */
+const farmaciaPropuesta = sql`
+  (select case when h.cambios ? 'farmacia' then h.cambios -> 'farmacia' -> 'despues'
+               else (select jsonb_build_object('farmacia_id', f.farmacia_id, 'nombre', f.nombre) from farmacias f
+                      where f.farmacia_id = u.farmacia_id) end
+     from usuarios_historial h where h.usuario_id = p.usuario_id and h.accion = 'propuesta' order by h.historial_id desc limit 1)`
 
 export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): Promise<UsuarioRow | undefined> {
   const { rows: filas } = await sql<UsuarioRow>`
@@ -85,6 +94,7 @@ export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): P
              where f.farmacia_id = u.farmacia_id) as farmacia,
            u.creado_en, u.clave_desde, (select max(s.usada_en) from sesiones s where s.usuario_id = u.usuario_id) as usado_en,
            (select jsonb_build_object('tipo', p.tipo, 'roles', p.roles, 'convenio_id', p.convenio_id, 'por', p.por, 'quien', q.descripcion,
+                     'farmacia', ${farmaciaPropuesta},
                      'en', to_char(p.en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
               from usuarios_propuestas p join usuarios q on q.usuario_id = p.por where p.usuario_id = u.usuario_id) as propuesta
       from usuarios u

@@ -27,13 +27,15 @@ function inicial({ propuesta, ...usuario }: UsuarioDatos): Roles {
   return { tipo: tipo as Tipo, roles: roles as Tipo[], convenio_id }
 }
 
+const farmaciaInicial = ({ propuesta, farmacia }: UsuarioDatos) => (propuesta ? propuesta.farmacia : farmacia) ?? null
+
 const conConvenio: readonly number[] = [Rol.OBRASOCIAL, Rol.PRESERFAR]
 
 export function RolesDialog({ usuario, onClose, onHecho }: Props) {
   const [{ tipo, roles, convenio_id }, setRoles] = useState<Roles>(() => inicial(usuario))
   const escrito = `roles:${usuario.usuario_id}`
   const [motivo, setMotivo] = useEscrito(escrito, 'motivo', '')
-  const [{ farmacia, falta }, setFarmacia] = useState({ farmacia: usuario.farmacia ?? null, falta: false })
+  const [{ farmacia, falta }, setFarmacia] = useState({ farmacia: farmaciaInicial(usuario), falta: false })
   const atiende = roles.includes(Rol.PRESERFAR)
   const cambia = useUsuarioRol()
   const prueba = useSegundoFactor({
