@@ -213,7 +213,8 @@ export const sesion = {
     quien: 'whose key signs',
     decidido: [
       'OAuth 2.0 client credentials by private_key_jwt; errors as RFC 6749 writes them, always with status 400 or 429, since 401 ends a session.',
-      'An assertion opens once (`jti`), for five minutes at most; so lasts the token',
+      'An assertion opens once (`jti`), for five minutes at most; so lasts the token.',
+      "60 in a minute of a connection whose key signed, and of a network that showed no such key: neither uses up what is the other's",
     ],
   },
   smartConfiguracion: { nuestra: true, quien: 'anyone, without `application-id`', decidido: ["SMART's discovery"] },

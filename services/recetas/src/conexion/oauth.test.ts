@@ -173,7 +173,17 @@ describe('POST /fhir/oauth/token', () => {
     let ultima = await ask('x.y.z', '', '203.0.113.9')
     for (let i = 0; i < 60; i++) ultima = await ask('x.y.z', '', '203.0.113.9')
     expect([ultima.status, ultima.error.code]).toEqual([429, 'DEMASIADOS_INTENTOS'])
-    expect((await ask(anAsercion(suya, { aud, now }), '', '203.0.113.10')).status).toBe(200)
+    // Who proves its key is no part of it, behind the same network.
+    expect((await ask(anAsercion(suya, { aud, now }), '', '203.0.113.9')).status).toBe(200)
+  })
+
+  it('and a connection that asks in a loop by itself, wherever it asks from', async () => {
+    const deElla = [`oauth:${suya.client_id}`, now]
+    await db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, 60)', deElla)
+    const otra = await aConexion(db, obraSocial, { alcances })
+    for (const ip of ['203.0.113.20', '203.0.114.20'])
+      expect((await ask(anAsercion(suya, { aud, now }), '', ip)).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await ask(anAsercion(otra, { aud, now }), '', '203.0.113.20')).status).toBe(200)
   })
 })
 
