@@ -107,6 +107,15 @@ describe('an obra social', () => {
     expect([await cuantas(auditor), await cuantas(mundo.medico)]).toEqual([0, 1])
   })
 
+  it('S090 finds nobody out DNI by DNI: each is a look at a person', async () => {
+    const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
+    const clave = `padron:${auditor.usuario_id}`
+    await db.pool.query('insert into intentos (clave, desde, cuenta) values ($1, $2, 119)', [clave, now])
+    expect((await list({ dni }, auditor)).data.total_estimado).toBe(1)
+    expect((await list({ dni }, auditor)).error.code).toBe('DEMASIADOS_INTENTOS')
+    expect((await list({ paciente: 'benitez' }, auditor)).data.total_estimado).toBe(1)
+  })
+
   it('opens one of its own whole, without its link and its documents, and prints none', async () => {
     const auditor = await aRol(Rol.OBRASOCIAL, { convenio_id: mundo.convenio_id })
     const { data, raw } = await open({ recetas_id: suya.recetas_id }, auditor)

@@ -13,7 +13,15 @@ import {
   addDias,
   validateReferencia,
 } from '@receta/domain'
-import { AppError, type Context, JsonText, raise, requirePacienteDelMarco, route } from '@receta/service-kit'
+import {
+  AppError,
+  type Context,
+  demasiadoMirado,
+  JsonText,
+  raise,
+  requirePacienteDelMarco,
+  route,
+} from '@receta/service-kit'
 import { countPregunta } from '../mostrador/presupuesto'
 import { lectorDe } from './lector'
 import { findPersonasDeRecetas, type Lista, listRecetas as list } from './lista-recetas.repository'
@@ -82,9 +90,14 @@ async function noteVistas({ db, note }: Ctx, como: 'farmacia' | 'paciente', escr
   } else note({ personas: await findPersonasDeRecetas(db, ids) })
 }
 
+/** A payer is shown the end of each DNI alone: a whole one beside its list is a guess, which the looks at people count (S090). */
+const adivinaDni = ({ input, usuario, db, now }: Ctx, lista: Lista) =>
+  lista.como === 'obra_social' && input.dni !== '' && demasiadoMirado(db, usuario.usuario_id, now)
+
 export const recetas = route(contract.recetas, async (c) => {
   const { input, db, now } = c
   const lista = listaDe(c)
+  if (await adivinaDni(c, lista)) return c.fail('DEMASIADOS_INTENTOS')
   // The counters of the counter itself, or its tries would begin again here.
   const pregunta = lista.como === 'farmacia' ? await countPregunta(c, 'mostrador_referencia') : null
   if (pregunta?.demasiados) return c.fail('DEMASIADOS_INTENTOS')
