@@ -78,7 +78,7 @@ export type UsuarioRow = {
 
 type RolesPropuestos = { tipo: number; roles: number[]; convenio_id: number; farmacia: UsuarioRow['farmacia'] }
 
-/** As its movement wrote it: any other change of the roles ends the proposal, so that a farmacia it says nothing of is still the account's. */
+/** As its movement wrote it. Any other change of the roles ends the proposal: a farmacia it says nothing of is still the account's. */
 const farmaciaPropuesta = sql`
   (select case when h.cambios ? 'farmacia' then h.cambios -> 'farmacia' -> 'despues'
                else (select jsonb_build_object('farmacia_id', f.farmacia_id, 'nombre', f.nombre) from farmacias f

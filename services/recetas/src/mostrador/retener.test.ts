@@ -116,21 +116,6 @@ describe('POST /api/mostrador_retener', () => {
       expect([input, (await retener(input)).data.resultado]).toEqual([input, 'retenida'])
   })
 
-  it('by its id only while the day of its counter lasts, which taking it so does not lengthen', async () => {
-    const { recetas_id, token } = await emitir()
-    await retener({ token })
-    const porSuId = (instante: Date) =>
-      en(instante, async () => {
-        const actor = { token: await aSesion(db, puente.usuario_id, { now: instante }) }
-        const { data, error } = await retener({ recetas_id }, actor)
-        return error?.code ?? data.resultado
-      })
-    const horas = (n: number) => minutos(n * 60)
-    expect(await porSuId(new Date(horas(12).getTime() - 1))).toBe('retenida')
-    expect(await porSuId(horas(13))).toBe('RECETA_NO_ENCONTRADA')
-    expect(await porSuId(horas(72))).toBe('RECETA_NO_ENCONTRADA')
-  })
-
   it('M3 names whose it is and who holds it, to whoever comes second, and until when', async () => {
     const { recetas_id, token, referencia } = await emitir()
     await retener({ token })
