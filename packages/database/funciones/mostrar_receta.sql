@@ -1,6 +1,6 @@
 -- Locks the receta shown to a counter until the transaction ends. It is found by its token, by its referencia and the patient's
 -- document, or by its id while the counter's day lasts: this farmacia holds it, was shown its code or its referencia in the last twelve
--- hours, or handed of it over in the last two days. Taking it by its id shows nothing and lengthens no day. Null otherwise.
+-- hours, or handed of it over, which a call sent again is answered for ever. Taking it by its id lengthens no day. Null otherwise.
 create or replace function mostrar_receta(de bigint, token bytea, referencia text, documentos text[]) returns bigint
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -20,8 +20,7 @@ begin
     select r.recetas_id into hallada from recetas r
      where r.recetas_id = de and (
              r.retenida_por = farmacia and r.retenida_hasta > actor_ahora()
-             or exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = farmacia
-                           and d.en > actor_ahora() - interval '2 days')
+             or exists (select from dispensas d where d.recetas_id = r.recetas_id and d.farmacia_id = farmacia)
              or exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion = 'retener'
                            and e.resultado = 'aceptada' and e.datos ->> 'muestra' is distinct from 'id'
                            and e.en > actor_ahora() - interval '12 hours'

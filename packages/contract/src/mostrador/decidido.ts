@@ -22,7 +22,7 @@ export const mostrador = {
     nuestra: true,
     decidido: [
       '[mostrador.md](docs/mostrador.md).',
-      'To its counter for 15 minutes: by the token or the whole text of the QR, by referencia and DNI, or again by id, while it holds it, in the twelve hours since one of those was shown there, or in the two days since it handed of it over.',
+      'To its counter for 15 minutes: by the token or the whole text of the QR, by referencia and DNI, or again by id, while it holds it, in the twelve hours since one of those was shown there, or where it handed of it over.',
       '`retenida`, `ocupada` (names who holds it) or `rechazada` with its `causa`.',
       'A referencia with a slip answers those near it, 400 `REFERENCIA_DUDOSA`.',
       '30 wrong ones in 15 minutes, 200 a day (decision [0142](docs/decisions/0142-lo-que-pregunta-un-mostrador.md)).',
