@@ -86,13 +86,14 @@ describe('POST /login', () => {
       expect((await ingresar({ username })).error.code).toBe('CREDENCIALES_INVALIDAS')
   })
 
-  it('of two accounts of one person guesses none, and no refusal tells whose a DNI is', async () => {
+  it('of two accounts of one person opens the enabled médico’s, and no refusal tells whose a DNI is', async () => {
     const clave_hash = await hashClave(clave)
     const dni = '98217634'
     await aPersona(db, { dni, usuario_id: await aUsuario(db, { usuario: 'dos@prueba.ar', clave_hash }) })
     for (let i = 0; i < 12; i++) await ingresar({ username: 'dos@prueba.ar', password: 'mala' })
     expect((await ingresar({ username: 'dos@prueba.ar' })).error.code).toBe('DEMASIADOS_INTENTOS')
-    expect((await ingresar({ username: dni })).error.code).toBe('CREDENCIALES_INVALIDAS')
+    expect((await ingresar({ username: dni, password: 'mala' })).error.code).toBe('CREDENCIALES_INVALIDAS')
+    expect((await ingresar({ username: dni })).data.usuario).toBe('lucia@prueba.ar')
   })
 
   it('counts a DNI and its CUIL as one, however they are written', async () => {
