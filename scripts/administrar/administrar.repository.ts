@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { auditSentencia, type Autoria, type Db, takeTurnoDeAlta, type Trx } from '@receta/database'
+import { auditSentencia, type Autoria, type Db, releaseNombre, takeTurnoDeAlta, type Trx } from '@receta/database'
 import { CompiledQuery, sql } from 'kysely'
 
 /** The operating-system user, whom the audit and the histories name because a command has no account. */
@@ -48,14 +48,16 @@ export type CuentaNueva = {
   clave_hash: string
 }
 
-/** The account of a user name, locked; undefined when there is none. */
-export const lockCuenta = (trx: Trx, usuario: string) =>
-  trx
+/** The account of a user name, locked; undefined when nobody who confirmed it has that name. */
+export async function lockCuenta(trx: Trx, usuario: string) {
+  await releaseNombre(trx, usuario)
+  return trx
     .selectFrom('usuarios')
     .select(['usuario_id', 'roles', 'estado'])
     .where('usuario', '=', usuario)
     .forUpdate()
     .executeTakeFirst()
+}
 
 export const insertCuenta = async (trx: Trx, { usuario, tipo, ...resto }: CuentaNueva): Promise<number> =>
   (

@@ -1,4 +1,4 @@
-import { anEmptyWorld, aConvenio, takeCorreos, useBase, useServidor } from '@receta/testing'
+import { anEmptyWorld, aConvenio, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { comoSistema } from '@receta/database'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import {
@@ -41,7 +41,8 @@ const auditadas = async () =>
       .orderBy('auditoria_id')
       .execute()
   ).map(({ llamada, detalle, quien, motivo }) => [llamada, detalle, quien?.split(' ')[0], motivo])
-const cuentas = () => db.kysely.selectFrom('usuarios').select(['usuario_id', 'usuario', 'roles', 'estado']).execute()
+const cuentas = () =>
+  db.kysely.selectFrom('usuarios').select(['usuario_id', 'usuario', 'roles', 'estado']).orderBy('usuario_id').execute()
 
 it('O2 opens an account that only its link opens, and writes down who did it', async () => {
   const { enlace } = await createCuenta(aTaller(), pedido)
@@ -50,6 +51,16 @@ it('O2 opens an account that only its link opens, and writes down who did it', a
   expect(cuenta).toMatchObject({ usuario: 'ana@example.com', roles: [30], estado: 'activo' })
   expect(await auditadas()).toEqual([
     ['COMANDO instalar:admin', `cuenta ${cuenta?.usuario_id}, superadmin`, 'operador', 'Instalación'],
+  ])
+})
+
+it('S9 an account that nobody confirmed holds no name that a command asks for', async () => {
+  const ajena = await aUsuario(db, { usuario: pedido.usuario })
+  await db.pool.query("update usuarios set estado = 'pendiente'")
+  expect((await createCuenta(aTaller(), pedido)).enlace).not.toBeNull()
+  expect((await cuentas()).map(({ usuario, estado }) => [usuario, estado])).toEqual([
+    [`sin-confirmar-${ajena}`, 'pendiente'],
+    [pedido.usuario, 'activo'],
   ])
 })
 

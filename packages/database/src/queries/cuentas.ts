@@ -3,6 +3,7 @@ import { buscando } from '../como-actor'
 import type { Db, Trx } from '../conectar'
 import type { Tables } from '../tables.generated'
 import type { Proposito } from './enlaces'
+import { recoverNombre } from './nombres'
 import { lockSecretos } from './secretos'
 
 type Conexion = Trx | Kysely<Tables>
@@ -132,16 +133,18 @@ export const burnEnlaces = (trx: Trx, usuario_id: number, propositos: readonly P
 /** What was chosen with the registration that is confirmed. */
 export type LoElegido = Partial<{ clave_hash: string; descripcion: string; telefono: string; terminos_en: Date }>
 
-/** Undefined when it did not wait for its mail. */
-export const activateCuenta = (
+/** Undefined when it did not wait for its mail, or a confirmed account has taken its name meanwhile. */
+export async function activateCuenta(
   trx: Trx,
   usuario_id: number,
   elegido: LoElegido = {},
-): Promise<Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'> | undefined> =>
-  trx
+): Promise<Pick<Cuenta, 'usuario' | 'descripcion' | 'tipo'> | undefined> {
+  if (!(await recoverNombre(trx, usuario_id))) return undefined
+  return trx
     .updateTable('usuarios')
     .set({ ...elegido, estado: 'activo' })
     .where('usuario_id', '=', usuario_id)
     .where('estado', '=', 'pendiente')
     .returning(['usuario', 'descripcion', 'tipo'])
     .executeTakeFirst()
+}

@@ -47,8 +47,12 @@ export const findPersonaId = async (db: Db, documentos: readonly string[]): Prom
     ?.persona_id
 
 export const findUsuarioId = async (db: Db, usuario: string): Promise<number | undefined> =>
-  (await db.kysely.selectFrom('usuarios').select('usuario_id').where('usuario', '=', usuario).executeTakeFirst())
-    ?.usuario_id
+  (
+    await sql<{ usuario_id: number }>`
+      select usuario_id from usuarios
+       where usuario_id = any (cuentas_de_correo(${usuario})) and nombre_visible(estado, usuario, email) = ${usuario}
+       order by usuario = ${usuario} desc, usuario_id desc limit 1`.execute(db.kysely)
+  ).rows[0]?.usuario_id
 
 const enBuenosAires = (dia: string) => sql`(${dia}::date)::timestamp at time zone 'America/Argentina/Buenos_Aires'`
 const parte = (texto: string) => `%${texto.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -76,7 +80,8 @@ export async function listAuditoria(db: Db, filtro: FiltroAuditoria): Promise<Fi
   const condiciones = condicionesDe(filtro)
   const donde = condiciones.length > 0 ? sql`where ${sql.join(condiciones, sql` and `)}` : sql``
   const { rows } = await sql<FilaRow>`
-    select a.auditoria_id, a.en, a.clase, a.llamada, a.resultado, a.rol, a.quien, u.usuario, r.referencia,
+    select a.auditoria_id, a.en, a.clase, a.llamada, a.resultado, a.rol, a.quien,
+           nombre_visible(u.estado, u.usuario, u.email) as usuario, r.referencia,
            p.nombre || ' ' || p.apellido as persona, a.en_nombre_de, a.motivo, a.detalle,
            substr(encode(a.ip, 'hex'), 1, 8) as red, a.request_id,
            case when a.n = 1 or previa.huella is not null or not exists (select from auditoria_archivos) then

@@ -1,4 +1,4 @@
-import type { Trx } from '@receta/database'
+import { releaseNombre, type Trx } from '@receta/database'
 import { type EstadoMedico, type Evidencia, type Matricula, Rol } from '@receta/domain'
 import { sql } from 'kysely'
 import type { Firma } from './firma/firma'
@@ -9,14 +9,29 @@ export const isMatriculaEnUso = (error: unknown): boolean =>
 
 export type CuentaRow = { usuario_id: number; medico_id: number | null; reemplazable: boolean }
 
-/** Locked. `reemplazable` while nobody confirmed its mail and no administrator changed it. */
-export async function lockCuenta(trx: Trx, usuario: string): Promise<CuentaRow | undefined> {
+const reemplazable = sql<boolean>`u.estado = 'pendiente' and m.estado = 'pendiente'
+  and not exists (select from medicos_historial h where h.medico_id = m.medico_id and h.accion <> 'registro')`
+
+/**
+ * Of who has that name or, as a médico, waits with that e-mail. `reemplazable` while nobody confirmed its mail and no administrator
+ * changed it.
+ */
+export async function listCuentas(trx: Trx, correo: string): Promise<CuentaRow[]> {
   const { rows } = await sql<CuentaRow>`
-    select u.usuario_id, m.medico_id,
-           u.estado = 'pendiente' and m.estado = 'pendiente'
-             and not exists (select from medicos_historial h where h.medico_id = m.medico_id and h.accion <> 'registro') as reemplazable
+    select u.usuario_id, m.medico_id, ${reemplazable} as reemplazable
       from usuarios u left join medicos m using (usuario_id)
-     where u.usuario = ${usuario} for update of u`.execute(trx)
+     where u.usuario_id = any (cuentas_de_correo(${correo}))
+       and (u.estado = 'pendiente' and m.medico_id is not null or u.estado <> 'pendiente' and u.usuario = ${correo})
+     order by u.usuario_id`.execute(trx)
+  return rows
+}
+
+/** The médico of an account, locked, and `reemplazable` as whoever had him locked left it. */
+export async function lockMedicoDeCuenta(trx: Trx, usuario_id: number): Promise<CuentaRow | undefined> {
+  await trx.selectFrom('medicos').select('medico_id').where('usuario_id', '=', usuario_id).forUpdate().execute()
+  const { rows } = await sql<CuentaRow>`
+    select u.usuario_id, m.medico_id, ${reemplazable} as reemplazable
+      from usuarios u join medicos m using (usuario_id) where u.usuario_id = ${usuario_id}`.execute(trx)
   return rows[0]
 }
 
@@ -37,6 +52,7 @@ export async function insertMedico(
     now: Date
   },
 ): Promise<{ usuario_id: number; medico_id: number } | null> {
+  await releaseNombre(trx, m.usuario)
   const cuenta = await trx
     .insertInto('usuarios')
     .values({
@@ -178,11 +194,13 @@ export const savePropuesta = (trx: Trx, medico_id: number, usuario_id: number | 
     .where('medico_id', '=', medico_id)
     .execute()
 
-/** An account without other roles is closed. */
+/** An account without other roles is closed, and holds its name no longer. */
 export const endRolMedico = (trx: Trx, usuario_id: number) =>
   sql`update usuarios
          set roles = array_remove(roles, ${Rol.MEDICO}),
-             estado = case when roles <@ array[${Rol.MEDICO}]::integer[] then 'baja' else estado end
+             estado = case when roles <@ array[${Rol.MEDICO}]::integer[] then 'baja' else estado end,
+             usuario = case when roles <@ array[${Rol.MEDICO}]::integer[] then 'baja-' || usuario_id else usuario end,
+             email = coalesce(email, usuario)
        where usuario_id = ${usuario_id}`.execute(trx)
 
 export type Movimiento = {

@@ -5,7 +5,7 @@ with encontrados as (
       where not (m.busqueda like '%' || p || '%' or m.dni like p || '%'
         or exists (select from matriculas t where t.medico_id = m.medico_id and lower(t.numero) like p || '%')))
 ), pagina as (
-  select e.*, u.usuario, u.estado <> 'pendiente' as correo_confirmado,
+  select e.*, nombre_visible(u.estado, u.usuario, u.email) as usuario, u.estado <> 'pendiente' as correo_confirmado,
          row_number() over (order by e.estado <> 'pendiente', u.estado = 'pendiente',
            case when e.estado = 'pendiente' then e.estado_desde end, e.busqueda, e.medico_id) as lugar
     from encontrados e join usuarios u using (usuario_id)

@@ -38,7 +38,8 @@ export type MedicoRow = {
 
 export async function findMedico(db: Trx | Db['kysely'], medico_id: number): Promise<MedicoRow | undefined> {
   const { rows } = await sql<MedicoRow>`
-    select m.medico_id, m.usuario_id, u.usuario, u.estado as cuenta, u.telefono, m.estado, m.estado_desde, m.estado_motivo,
+    select m.medico_id, m.usuario_id, nombre_visible(u.estado, u.usuario, u.email) as usuario, u.estado as cuenta, u.telefono,
+           m.estado, m.estado_desde, m.estado_motivo,
            m.propuesto_por, m.propuesto_en, (select descripcion from usuarios where usuario_id = m.propuesto_por) as propuesta_de,
            m.tratamiento, m.apellido, m.nombre, m.dni, m.cuil, m.profesion, m.licencia_federal, m.restringidos_hasta,
            json_build_array(json_build_object('lugar_atencion', m.lugar_atencion, 'domicilio', m.domicilio, 'telefono', m.telefono))::jsonb

@@ -35,7 +35,8 @@ export async function listUsuarios(
     {
       name: 'list_usuarios',
       text: `with encontrados as (
-               select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, u.estado, u.creado_en from cuentas u
+               select u.usuario_id, nombre_visible(u.estado, u.usuario, u.email) as usuario, u.descripcion, u.tipo, u.roles,
+                    u.convenio_id, u.estado, u.creado_en from cuentas u
                 where u.busqueda like all ($1::text[]) and ($2::integer is null or u.tipo = $2)
              ), pagina as (
                select e.*, row_number() over (order by normalizar(e.descripcion), e.usuario_id) as lugar
@@ -87,7 +88,8 @@ const farmaciaPropuesta = sql`
 
 export async function findUsuario(db: Trx | Db['kysely'], usuario_id: number): Promise<UsuarioRow | undefined> {
   const { rows: filas } = await sql<UsuarioRow>`
-    select u.usuario_id, u.usuario, u.descripcion, u.tipo, u.roles, u.convenio_id, c.nombre as convenio, u.estado, u.email, u.telefono,
+    select u.usuario_id, nombre_visible(u.estado, u.usuario, u.email) as usuario, u.descripcion, u.tipo, u.roles, u.convenio_id,
+           c.nombre as convenio, u.estado, u.email, u.telefono,
            m.medico_id, persona_de_usuario(u.usuario_id) is not null as es_persona,
            u.con_totp or exists (select from passkeys k where k.usuario_id = u.usuario_id) as segundo_factor,
            (select json_build_object('farmacia_id', f.farmacia_id, 'nombre', f.nombre) from farmacias f

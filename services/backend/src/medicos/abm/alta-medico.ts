@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { errores } from '@receta/contract'
-import { saveResultado, takePedido } from '@receta/database'
+import { lockNombre, saveResultado, takePedido } from '@receta/database'
 import { hashClave, raise, sendEnlace } from '@receta/service-kit'
 import type { AdminCtx } from './contexto-abm'
 import { confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
+import { listCuentas } from '../cambios-medico.repository'
 import { readDatos, type Problemas, rejectProblemas } from '../read-datos'
 import { answerGuardado } from '../respuesta-medico'
 
@@ -22,14 +23,19 @@ export async function altaMedico({ input, usuario, db, claves, config, now, fail
     const turno = await takePedido(trx, pedido, now)
     if (!turno.nuevo)
       return turno.mismo && turno.resultado !== null ? turno.resultado : fail('CLAVE_IDEMPOTENCIA_REUSADA')
-    const nuevo = await saveAlta(trx, {
-      usuario: para,
-      clave_hash,
-      terminos_en: null,
-      datos,
-      en_tramite: config.habilitar_entre_dos,
-      movimiento: { accion: 'alta', usuario_id: usuario.usuario_id, quien: usuario.descripcion, en: now },
-    })
+    await lockNombre(trx, para)
+    // One that somebody registered with that address and nobody confirmed is in the way of nobody.
+    const tomada = (await listCuentas(trx, para)).some(({ reemplazable }) => !reemplazable)
+    const nuevo = tomada
+      ? null
+      : await saveAlta(trx, {
+          usuario: para,
+          clave_hash,
+          terminos_en: null,
+          datos,
+          en_tramite: config.habilitar_entre_dos,
+          movimiento: { accion: 'alta', usuario_id: usuario.usuario_id, quien: usuario.descripcion, en: now },
+        })
     if (!nuevo) return fail('CUENTA_YA_EXISTE', { fields: { usuario: [errores.CUENTA_YA_EXISTE.mensaje] } })
     await sendEnlace(trx, claves, {
       proposito: 'confirma_medico',

@@ -2,7 +2,7 @@ import type { Trx } from '@receta/database'
 import { raise } from '@receta/service-kit'
 import { z } from 'zod'
 import { applyDatos } from '../aplicar-datos'
-import { insertMovimiento, lockCuenta } from '../cambios-medico.repository'
+import { type CuentaRow, insertMovimiento } from '../cambios-medico.repository'
 import { lockMedico } from '../medico.repository'
 import type { DatosMedico } from '../read-datos'
 
@@ -21,11 +21,14 @@ export const readRegistroGuardado = (enlace: unknown): RegistroGuardado | undefi
 
 /**
  * Makes the médico what the confirmed registration said, where another one with that mailbox came first. What an administrator
- * has decided since stays.
+ * has decided since stays: the médico is locked before that is asked (lockMedicoDeCuenta).
  */
-export async function applyRegistro(trx: Trx, { usuario, datos }: RegistroGuardado, now: Date): Promise<void> {
-  const { usuario_id, medico_id, reemplazable } =
-    (await lockCuenta(trx, usuario)) ?? raise('a link without its account')
+export async function applyRegistro(
+  trx: Trx,
+  { usuario_id, medico_id, reemplazable }: CuentaRow,
+  { datos }: RegistroGuardado,
+  now: Date,
+): Promise<void> {
   if (!reemplazable || medico_id === null) return
   const antes = (await lockMedico(trx, medico_id)) ?? raise('an account without its médico')
   const { cambios } = await applyDatos(trx, antes, datos, { en_tramite: true })

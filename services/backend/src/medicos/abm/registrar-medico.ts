@@ -1,6 +1,7 @@
 import {
   claveDeLoEscrito,
   comoSistema,
+  lockNombre,
   lugaresDe,
   saveResultado,
   superaAlguno,
@@ -12,7 +13,7 @@ import { alMismoTiempo, erroresDeClave, hashClaveNueva, raise, redesDe, sendEnla
 import type { AbmCtx } from './contexto-abm'
 import { type Alta, confirmaMs, pedidoUnicoDe, saveAlta } from './alta'
 import type { RegistroGuardado } from './aplicar-registro'
-import { lockCuenta } from '../cambios-medico.repository'
+import { listCuentas } from '../cambios-medico.repository'
 import { type DatosMedico, readDatos, type Problemas, rejectProblemas } from '../read-datos'
 
 /** Per address (four times as many of a /24 or a /48) and hour, and per mailbox and day, so that nobody floods a stranger nor keeps him from registering. */
@@ -30,14 +31,15 @@ const pasoMs = 500
 type Cuenta = { usuario_id: number; medico_id: number }
 
 /**
- * Null when the address is taken. Nobody owns a registration until it is confirmed, so that one more with its address changes nothing
+ * Null when a confirmed account or the administration's has the address. Nobody owns a registration until it is confirmed, so that one more with its address changes nothing
  * of it: each link brings what its own registration said (applyRegistro).
  */
 async function saveRegistracion(trx: Trx, alta: Alta): Promise<Cuenta | null> {
-  const cuenta = await lockCuenta(trx, alta.usuario)
-  if (!cuenta) return saveAlta(trx, alta)
-  const { usuario_id, medico_id, reemplazable } = cuenta
-  return reemplazable && medico_id !== null ? { usuario_id, medico_id } : null
+  await lockNombre(trx, alta.usuario)
+  const cuentas = await listCuentas(trx, alta.usuario)
+  if (cuentas.length === 0) return saveAlta(trx, alta)
+  const { usuario_id, medico_id = null } = cuentas.find(({ reemplazable }) => reemplazable) ?? {}
+  return usuario_id !== undefined && medico_id !== null ? { usuario_id, medico_id } : null
 }
 
 function checkPropios({ usuario, clave, acepta_terminos, convenios, ...resto }: AbmCtx['input'], problemas: Problemas) {

@@ -191,13 +191,13 @@ describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an 
     ],
     ['gives data that are not those of the padrón', async () => deNorma({ fecha_nacimiento: '1960-01-01' }), []],
     [
-      'registers where a médico still waits for his own confirmation',
+      'registers where a médico still waits for his own confirmation, and holds no address',
       async () => {
         await aUsuario(db, { usuario: 'medico@prueba.ar', tipo: Rol.MEDICO })
         await db.pool.query(`update usuarios set estado = 'pendiente'`)
         return deNadie({ email: 'medico@prueba.ar' })
       },
-      [{ tipo: 'cuenta_existente', para: 'medico@prueba.ar' }],
+      [{ tipo: 'confirma_cuenta', para: 'medico@prueba.ar' }],
     ],
   ]
 

@@ -34,10 +34,11 @@ async function confirmarCuenta(
   if (!usuario_id || !cuenta) return undefined
   const descripcion = `${identidad.nombre} ${identidad.apellido}`
   const elegido = clave_hash === null ? {} : { ...cuentaGuardada.parse(datos), clave_hash, descripcion }
-  const activada = await activateCuenta(trx, usuario_id, elegido)
-  if (!activada) return undefined
+  // Before the account, as who registers does.
   if (!(await lockPersona(trx, identidad.dni))) await insertPersona(trx, identidad)
   const persona = await lockPersona(trx, identidad.dni)
+  const activada = await activateCuenta(trx, usuario_id, elegido)
+  if (!activada) return undefined
   if (!persona || persona.usuario_id !== null || !esMismaPersona(identidad, persona)) return undefined
   // A receta may have been issued since the link was sent.
   if (!(await canBe(trx, persona.persona_id, { email: correoDe(cuenta) ?? '', referencia }))) return undefined

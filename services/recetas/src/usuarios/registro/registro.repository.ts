@@ -1,4 +1,4 @@
-import type { Trx } from '@receta/database'
+import { lockNombre, releaseNombre, type Trx } from '@receta/database'
 import { escriturasDni, type Identidad, Rol } from '@receta/domain'
 import { sql } from 'kysely'
 
@@ -40,28 +40,31 @@ export const findDuenaDeCorreo = async (trx: Trx, email: string): Promise<number
       .selectFrom('usuarios')
       .select('usuario_id')
       .where('usuario_id', '=', sql<number>`any (cuentas_de_correo(${email}))`)
-      .where((eb) => eb.or([eb('estado', '<>', 'pendiente'), eb('tipo', '<>', Rol.PACIENTE)]))
-      .where('estado', '<>', 'baja')
+      .where('estado', 'not in', ['pendiente', 'baja'])
       .orderBy('usuario_id')
       .executeTakeFirst()
   )?.usuario_id
 
 export type Pendiente = { email: string; clave_hash: string; descripcion: string; telefono: string; now: Date }
 
-/** One that already waits stays as it is, since anybody may repeat it; undefined when it no longer waits. */
+/** One that already waits stays as it is, since anybody may repeat it; undefined when a confirmed account has the name. */
 export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendiente): Promise<number | undefined> {
+  await lockNombre(trx, email)
+  const espera = await trx
+    .selectFrom('usuarios')
+    .select('usuario_id')
+    .where('usuario_id', '=', sql<number>`any (cuentas_de_correo(${email}))`)
+    .where('estado', '=', 'pendiente')
+    .where('tipo', '=', Rol.PACIENTE)
+    .orderBy('usuario_id')
+    .executeTakeFirst()
+  if (espera) return espera.usuario_id
+  await releaseNombre(trx, email)
   const campos = { ...resto, email, terminos_en: now }
   const fila = await trx
     .insertInto('usuarios')
     .values({ ...campos, usuario: email, tipo: Rol.PACIENTE, roles: [Rol.PACIENTE], estado: 'pendiente' })
-    .onConflict((oc) =>
-      oc
-        .column('usuario')
-        // Only so that its row is returned.
-        .doUpdateSet({ usuario: email })
-        .where('usuarios.estado', '=', 'pendiente')
-        .where('usuarios.tipo', '=', Rol.PACIENTE),
-    )
+    .onConflict((oc) => oc.column('usuario').doNothing())
     .returning('usuario_id')
     .executeTakeFirst()
   return fila?.usuario_id
@@ -96,6 +99,7 @@ export async function saveCorreo(
   email: string,
   anterior: string | null,
 ): Promise<boolean> {
+  await releaseNombre(trx, email, usuario_id)
   const { numUpdatedRows } = await trx
     .updateTable('usuarios')
     .set({ email, usuario: sql`case when usuario = ${anterior} then ${email} else usuario end` })
