@@ -19,13 +19,13 @@ async function purgeImportaciones(datos: string, now: Date): Promise<void> {
   }
 }
 
-/** Every ten minutes. What a failed round leaves, the next one takes. */
+/** Every ten minutes, one round after the other. What a failed round leaves, the next one takes. */
 export function startLimpieza(
   app: FastifyInstance,
   { db, now, config }: Pick<Deps, 'db' | 'now'> & { config: Pick<Deps['config'], 'datos' | 'correos_dias'> },
   ms = cadaMs,
 ): void {
-  let enCurso: Promise<unknown> = Promise.resolve()
+  let enCurso: Promise<unknown> | null = null
   let horizonte: string | null = null
   const ronda = async () => {
     await purgeSesiones(db, now())
@@ -34,7 +34,11 @@ export function startLimpieza(
     await purgeImportaciones(config.datos, now())
   }
   const reloj = setInterval(() => {
-    enCurso = ronda().catch((error: Error) => app.log.warn({ tipo: error.name }, 'limpieza fallida'))
+    enCurso ??= ronda()
+      .catch((error: Error) => app.log.warn({ tipo: error.name }, 'limpieza fallida'))
+      .finally(() => {
+        enCurso = null
+      })
   }, ms)
   reloj.unref()
   // Runs before the database closes, which would cut off a statement under way.

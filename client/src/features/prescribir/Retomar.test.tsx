@@ -210,13 +210,15 @@ describe('a window that crosses 992 px', () => {
     expect(await screen.findByText('Paso 4 de 4')).toBeVisible()
   })
 
-  it('at the signature stays at the signature', async () => {
+  it('keeps the signature that is open, and is at its step once that is closed', async () => {
     const { user } = await openWithBorrador(aDraft())
     await boton(/Revisar y firmar/)
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await screen.findByRole('dialog', { name: /^Firmar/ })
+    const firma = await screen.findByRole('dialog', { name: /^Firmar/ })
     change(false)
-    expect(await screen.findByText('Vas a firmar la receta')).toBeVisible()
+    expect(firma).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Paso 4 de 4')).toBeVisible()
   })
 })
 

@@ -35,8 +35,7 @@ export async function listUsuarios(
     {
       name: 'list_usuarios',
       text: `with encontrados as (
-               select u.usuario_id, nombre_visible(u.estado, u.usuario, u.email) as usuario, u.descripcion, u.tipo, u.roles,
-                    u.convenio_id, u.estado, u.creado_en from cuentas u
+               select u.usuario_id, u.descripcion, u.tipo, u.roles, u.convenio_id, u.estado, u.creado_en from cuentas u
                 where u.busqueda like all ($1::text[]) and ($2::integer is null or u.tipo = $2)
              ), pagina as (
                select e.*, row_number() over (order by normalizar(e.descripcion), e.usuario_id) as lugar
@@ -46,7 +45,9 @@ export async function listUsuarios(
              select coalesce((select jsonb_object_agg(estado, n) from (select estado, count(*) as n from encontrados
                group by 1) c), '{}') as conteos,
                     coalesce((select jsonb_agg(jsonb_build_object(
-                      'usuario_id', p.usuario_id, 'usuario', p.usuario, 'descripcion', p.descripcion, 'tipo', p.tipo, 'roles', p.roles,
+                      'usuario_id', p.usuario_id,
+                      'usuario', (select nombre_visible(u.estado, u.usuario, u.email) from usuarios u where u.usuario_id = p.usuario_id),
+                      'descripcion', p.descripcion, 'tipo', p.tipo, 'roles', p.roles,
                       'convenio_id', p.convenio_id, 'convenio', c.nombre, 'estado', p.estado, 'creado_en', ${instante('p.creado_en')},
                       'usado_en', (select ${instante('max(s.usada_en)')} from sesiones s where s.usuario_id = p.usuario_id)
                     ) order by p.lugar) from pagina p left join convenios c on c.convenio_id = p.convenio_id), '[]') as items`,
