@@ -24,13 +24,20 @@ export async function watchTostadas(context: BrowserContext, note: (falta: strin
         const llena = width * height > 0.7 * window.innerWidth * window.innerHeight
         return llena ? [...d.querySelectorAll('.boton')] : [d]
       })
-      const decididos = document.querySelectorAll(':has(> .botones) > :is(p, dl, ul, ol)')
+      const decididos = new Set<Element>(document.querySelectorAll(':has(> .botones) > :is(p, dl, ul, ol)'))
+      // Of words only where they stand: a list's box is as wide as the page, and beside what it holds a toast covers nothing.
+      const boxOf = (e: Element): DOMRect => {
+        if (!decididos.has(e)) return e.getBoundingClientRect()
+        const texto = document.createRange()
+        texto.selectNodeContents(e)
+        return texto.getBoundingClientRect()
+      }
       const barras = [foco, ...document.querySelectorAll('footer .boton, .pie-fijo, .tabs')]
       const deLaPagina = [...document.querySelectorAll('a.renglon, summary.renglon, main .boton'), ...decididos]
       const alPie = document.querySelector('.tostadas[data-al-pie]') !== null
       const cuidados = dialogos.length > 0 ? dialogos : alPie ? barras : [...barras, ...deLaPagina]
       const tapado = cuidados.find((e) => {
-        const r = e?.closest('.tostadas') ? undefined : e?.getBoundingClientRect()
+        const r = !e || e.closest('.tostadas') ? undefined : boxOf(e)
         return (
           r &&
           tostadas.some(

@@ -82,6 +82,7 @@ test('a médico sends a picture of each kind and a PDF to who audits, what is no
   for (const archivo of Object.values(archivos)) {
     await attach(archivo)
     await expect(parte.getByRole('button', { name: new RegExp(`^${archivo.name}`) })).toBeVisible()
+    await expect(form.getByText(archivo.name)).toHaveCount(0)
   }
 
   const auditoria = await (

@@ -87,8 +87,9 @@ function AdjuntarForm({ recetas_id }: { recetas_id: number }) {
       }
       count(await adjuntar.mutateAsync({ clave_idempotencia: claveDe(pedido), ...pedido }))
       forgetEscrito(escrito)
-      setNota('')
-      setArchivo(null)
+      // What was written or chosen while it went is of the next one.
+      setNota((escrita) => (escrita === nota ? '' : escrita))
+      setArchivo((elegido) => (elegido === archivo ? null : elegido))
     } catch (fallo) {
       setError(fallo as ApiError)
     } finally {
