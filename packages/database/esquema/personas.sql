@@ -16,6 +16,7 @@ create table personas (
   condiciones text[] not null default '{}'::text[],
   usuario_id integer,
   busqueda text generated always as (normalizar(((apellido || ' '::text) || nombre))) stored,
+  declarada boolean not null default false,
   constraint personas_pkey PRIMARY KEY (persona_id),
   constraint personas_dni_key UNIQUE (dni),
   constraint personas_usuario_id_key UNIQUE (usuario_id),
@@ -29,6 +30,8 @@ create table personas (
 
 -- What it means.
 comment on column personas.dni is 'The number of the document that tipo_doc names.';
+comment on column personas.declarada is
+  'Written by nobody but who registered as that person; it stays so, and solo_declarada() tells whether anybody else has spoken since.';
 
 -- Besides those of its keys.
 CREATE INDEX personas_busqueda ON personas USING gin (busqueda gin_trgm_ops);

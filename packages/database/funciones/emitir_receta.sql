@@ -20,7 +20,7 @@ declare
 begin
   select * into p from jsonb_to_record(pedido) as (
     soft_id integer, convenio_id integer, medico_id integer, usuario_id integer, rol integer, quien text,
-    persona_id integer, persona jsonb, afiliado_id integer, plan_id integer, apellido_nombre text, dni text,
+    persona_id integer, persona jsonb, desmiente integer, afiliado_id integer, plan_id integer, apellido_nombre text, dni text,
     clave_idempotencia uuid, huella_pedido text, reemplaza_a bigint, renueva_a bigint, reservada boolean,
     ultima bigint, margen integer, contadas bigint, cuota integer, versiones jsonb,
     estado text, fecha_receta date, emitida_en timestamptz, diagnosticos jsonb, clave_id text, items jsonb, recetas jsonb);
@@ -47,7 +47,12 @@ begin
   end if;
 
   de_quien := p.persona_id;
-  if de_quien is null then
+  if de_quien is null and p.desmiente is not null then
+    if not desmentir_persona(p.desmiente, p.persona) then
+      raise exception 'PERSONA_CONOCIDA' using errcode = 'RC002';
+    end if;
+    de_quien := p.desmiente;
+  elsif de_quien is null then
     insert into personas (tipo_doc, dni, cuil, apellido, nombre, sexo, fecha_nacimiento)
       select n.tipo_doc, n.dni, nullif(regexp_replace(n.cuil, '\D', '', 'g'), ''), n.apellido, n.nombre, n.sexo, n.fecha_nacimiento
         from jsonb_to_record(p.persona) as n (

@@ -11,6 +11,7 @@ begin
   select * into strict r from rectificaciones
    where rectificacion_id = pedido and desenlace is null and dato <> 'otro' for update;
   update personas set
+    declarada = false,
     apellido = case r.dato when 'apellido' then r.pide else apellido end,
     nombre = case r.dato when 'nombre' then r.pide else nombre end,
     sexo = case r.dato when 'sexo' then r.pide else sexo end,

@@ -890,6 +890,7 @@ export type Tables = {
     condiciones: Generated<string[]>
     usuario_id: number | null
     busqueda: Generated<string | null>
+    declarada: Generated<boolean>
   }
   planes: {
     plan_id: number

@@ -7,6 +7,7 @@ export type TipoCorreo =
   | 'confirma_medico'
   | 'confirma_correo'
   | 'cuenta_existente'
+  | 'cuenta_sin_persona'
   | 'cambio_clave'
   | 'clave_cambiada'
   | 'sesion_nueva'

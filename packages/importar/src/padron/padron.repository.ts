@@ -1,7 +1,11 @@
 import { readSql } from '@receta/database'
+import { esMismaPersona, type Identidad } from '@receta/domain'
 import type { Carga, Comparacion, Destino } from '../motor/asunto'
 
-/** A padrón changes the identity only of people with neither an account nor another convenio; of the rest it fills in what is missing. */
+/**
+ * A padrón changes the identity only of people with neither an account nor another convenio, and of who only declared it (decision
+ * 0134); of the rest it fills in what is missing.
+ */
 export const destinoPadron: Destino = {
   revisar: async (carga) => {
     await carga.client.query(RESUELTOS)
@@ -43,7 +47,8 @@ const RECHAZOS = [
   {
     motivo: 'DNI_DE_OTRA_PERSONA',
     detalle: `'Con ese DNI está registrada una persona de otro apellido y otra fecha de nacimiento.'`,
-    donde: 'r.p_nacimiento <> r.fecha_nacimiento and normalizar(r.p_apellido) <> normalizar(r.apellido)',
+    donde:
+      'not r.declarada and r.p_nacimiento <> r.fecha_nacimiento and normalizar(r.p_apellido) <> normalizar(r.apellido)',
   },
   {
     motivo: 'NUMERO_DE_OTRA_PERSONA',
@@ -101,6 +106,16 @@ async function compare({ client, modo }: Carga): Promise<Comparacion[]> {
   return rows.map(({ ausentes, ...cuentas }) => ({ ...cuentas, bajas: cuentas.bajas + ausentes }))
 }
 
+/** Those who registered with the DNI of one of the file, and other data. */
+async function refuteDeclaradas(client: Carga['client']): Promise<void> {
+  const { rows } = await client.query<{ persona_id: number; suya: Identidad; dicha: Identidad }>(
+    `select r.persona_id, to_jsonb(p) as suya, to_jsonb(r) as dicha from resueltos r join personas p using (persona_id)
+      where r.declarada and r.movimiento = 'A' order by r.linea`,
+  )
+  for (const { persona_id, suya, dicha } of rows)
+    if (!esMismaPersona(dicha, suya)) await client.query('select desmentir_persona($1, $2)', [persona_id, dicha])
+}
+
 async function save({ client, modo }: Carga): Promise<void> {
   // Must come before the new ones are inserted, which would count as missing from the file.
   const dicha = `exists (select from resueltos r where r.afiliado_id = a.afiliado_id and r.movimiento = 'B')`
@@ -114,6 +129,7 @@ async function save({ client, modo }: Carga): Promise<void> {
     `insert into personas (${columnas})
      select distinct on (dni) ${columnas} from resueltos where movimiento = 'A' and persona_id is null order by dni, linea`,
   )
+  await refuteDeclaradas(client)
   await client.query(
     `update resueltos r set persona_id = p.persona_id from personas p where r.persona_id is null and p.dni = r.dni`,
   )

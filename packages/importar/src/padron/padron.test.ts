@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { generateCuil } from '@receta/domain'
-import { aConvenio, aPlan, useBase, useBaseDelProducto } from '@receta/testing'
+import { aConvenio, anAfiliado, aPersona, aPlan, aUsuario, useBase, useBaseDelProducto } from '@receta/testing'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { probe } from '../motor/importar.ejemplos'
@@ -242,5 +243,57 @@ describe('who a person is', () => {
     const otra = fila('2', 'Sosa', '1991-01-01').replace('98000101', '98000109')
     await expect(load(otra)).rejects.toMatchObject({ codigo: 'NADA_PARA_CARGAR' })
     expect(await afiliados()).toMatchObject([{ dni: '98000101', nroafiliado: '2' }])
+  })
+})
+
+describe('a person who only registered as that (decision 0134)', () => {
+  const anotada = async (fields: Record<string, unknown>) => {
+    const usuario_id = await aUsuario(db, { usuario: `anotada-${randomUUID()}@prueba.ar` })
+    const persona_id = await aPersona(db, {
+      dni: MUJER.dni,
+      cuil: cuilDe(MUJER.dni, 'F'),
+      apellido: 'Agüero',
+      nombre: 'Inés',
+      sexo: 'F',
+      fecha_nacimiento: '1970-08-02',
+      usuario_id,
+      ...fields,
+    })
+    await db.kysely.updateTable('personas').set({ declarada: true, email: 'anotada@prueba.ar' }).execute()
+    return { usuario_id, persona_id }
+  }
+  const quedo = async () =>
+    (await db.pool.query('select apellido, fecha_nacimiento::text, sexo, usuario_id, email, domicilio from personas'))
+      .rows
+  const ladrona = { apellido: 'Falsa', nombre: 'Persona', sexo: 'M', fecha_nacimiento: '1990-01-01', cuil: null }
+
+  it('with other data gives way to the padrón, and her account is told', async () => {
+    const { usuario_id } = await anotada(ladrona)
+    expect(await probe(producto, padron, fijo(MUJER))).toMatchObject({ nuevos: 1, rechazados: 0 })
+    expect(await quedo()).toEqual([
+      {
+        apellido: 'Agüero',
+        fecha_nacimiento: '1970-08-02',
+        sexo: 'F',
+        usuario_id: null,
+        email: null,
+        domicilio: 'CALLE FICTICIA 101 piso 3 depto B',
+      },
+    ])
+    const { rows } = await db.pool.query(`select usuario_id from bandeja_salida where tipo = 'cuenta_sin_persona'`)
+    expect(rows).toContainEqual({ usuario_id })
+  })
+
+  it('with the same data keeps her account and her address', async () => {
+    const { usuario_id } = await anotada({})
+    expect(await probe(producto, padron, fijo(MUJER))).toMatchObject({ nuevos: 1, rechazados: 0 })
+    expect(await quedo()).toMatchObject([{ apellido: 'Agüero', usuario_id, email: 'anotada@prueba.ar' }])
+  })
+
+  it('with other data, and whom a padrón had already, is refused as another', async () => {
+    const { persona_id, usuario_id } = await anotada(ladrona)
+    await anAfiliado(db, persona_id, CONVENIO)
+    await expect(probe(producto, padron, fijo(MUJER))).rejects.toThrow(/Con ese DNI está registrada una persona/)
+    expect(await quedo()).toContainEqual(expect.objectContaining({ apellido: 'Falsa', usuario_id }))
   })
 })

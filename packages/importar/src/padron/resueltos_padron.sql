@@ -13,6 +13,7 @@ with filas as (
 )
 select f.*, g.convenio_id, g.convenios, pl.plan_id,
        p.persona_id, p.apellido as p_apellido, p.fecha_nacimiento as p_nacimiento,
+       coalesce(p.declarada and solo_declarada(p.persona_id), false) as declarada,
        p.usuario_id is null and not exists (select from afiliados otra where otra.persona_id = p.persona_id
           and otra.convenio_id <> g.convenio_id and otra.activo) as manda,
        coalesce(suya.afiliado_id, numerada.afiliado_id) as afiliado_id,

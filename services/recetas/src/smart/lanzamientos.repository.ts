@@ -1,5 +1,6 @@
 import { buscando, type Db, rows } from '@receta/database'
 import { escriturasDni, type Identidad } from '@receta/domain'
+import { sql } from 'kysely'
 
 export type Emisor = { iss: string; nombre: string; client_id: string }
 
@@ -65,11 +66,15 @@ export const savePacienteDeMarco = (db: Db, sesion_id: number, paciente_marco: s
   db.kysely.updateTable('sesiones').set({ paciente_marco }).where('sesion_id', '=', sesion_id).execute()
 
 /** Whom the padrón has by that document, which the call looks for (decision 0115). */
-export const findPersona = (db: Db, dni: string): Promise<(Identidad & { persona_id: number }) | undefined> => {
+export const findPersona = (
+  db: Db,
+  dni: string,
+): Promise<(Identidad & { persona_id: number; solo_declarada: boolean }) | undefined> => {
   const documentos = escriturasDni(dni)
   return buscando(db, { documentos })
     .kysely.selectFrom('personas')
     .select(['persona_id', 'dni', 'sexo', 'apellido', 'nombre', 'fecha_nacimiento', 'cuil'])
+    .select(sql<boolean>`declarada and solo_declarada(persona_id)`.as('solo_declarada'))
     .where('dni', 'in', documentos)
     .executeTakeFirst()
 }

@@ -45,7 +45,9 @@ export const smartVuelve = route(contract.smartVuelve, async (c) => {
   const persona = await findPersona(db, paciente.dni)
   note({ nada: false, persona_id: persona?.persona_id ?? null, leida: true })
   const comun = { emisor: nombre, paciente, otro_medico: licencia !== null && licencia !== medico.licencia_federal }
-  const hallado = !persona ? 'a_mano' : esLaMisma(paciente, persona) ? 'padron' : 'distinto'
+  // Who only declared that she is that person gives way (decision 0134).
+  const otra = persona?.solo_declarada ? 'a_mano' : 'distinto'
+  const hallado = !persona ? 'a_mano' : esLaMisma(paciente, persona) ? 'padron' : otra
   if (usuario.emisor_marco && hallado !== 'distinto') await savePacienteDeMarco(db, usuario.sesion_id, paciente.dni)
   return { ...comun, hallado } as const
 })

@@ -25,6 +25,19 @@ const vinculos = {
       boton: { texto: 'Ver mis vínculos', url: `${c.url_publica}/vinculos` },
     }),
   },
+  cuenta_sin_persona: {
+    clase: 'aviso',
+    draft: (c) => ({
+      asunto: 'Tu cuenta ya no muestra recetas de ese DNI',
+      titulo: 'El DNI de tu cuenta es de otra persona',
+      parrafos: [
+        'Un médico o una obra social registró, con el DNI que escribiste al abrir tu cuenta, a una persona con otros datos. Desde ahora tu cuenta no muestra sus recetas.',
+        'Si ese DNI es tuyo, mostrale tu documento a quien te atiende y pedile a la administración que lo corrija.',
+      ],
+      datos: [['Cuándo', momento(c.cuando)]],
+      boton: { texto: 'Entrar', url: `${c.url_publica}/login` },
+    }),
+  },
   mirada_sin_relacion: {
     clase: 'aviso',
     draft: (c) => {

@@ -46,7 +46,7 @@ function cartas(profesional: boolean): [string, Carta][] {
 }
 
 // No real text has these words.
-const soloPersonas = /^(confirma_cuenta|cuenta_abierta|vinculo_|mirada_|rectificacion_contestada)/
+const soloPersonas = /^(confirma_cuenta|cuenta_sin_persona|cuenta_abierta|vinculo_|mirada_|rectificacion_contestada)/
 
 const pie = { url_publica, demo: false }
 
@@ -57,7 +57,7 @@ describe.each([
   const rendidas = cartas(profesional).map(([nombre, carta]) => ({ nombre, carta, ...renderCorreo(carta, pie) }))
 
   it('exist for every kind', () => {
-    expect(tiposCorreo).toHaveLength(52)
+    expect(tiposCorreo).toHaveLength(53)
     const nombres = new Set(rendidas.map((r) => r.nombre.replace(/,.*/, '')))
     expect([...nombres].toSorted()).toEqual(tiposCorreo.toSorted())
   })

@@ -1,5 +1,5 @@
 import type { Db } from '@receta/database'
-import { esMismaPersona } from '@receta/domain'
+import { escriturasDni, esMismaPersona } from '@receta/domain'
 import { AppError } from '@receta/service-kit'
 import { type ContextoEmision, type ContextoKey, type Leido, readContexto } from './emision.repository'
 import { readHechos, recallHechos, sonLasMismas } from './hechos'
@@ -35,9 +35,16 @@ const deNadie = {
 const esOtra = ({ declarada }: ContextoKey, { persona }: Leido): boolean =>
   declarada !== null && persona !== null && !esMismaPersona(declarada, persona)
 
+/** Which person gives way to the one typed with her DNI, because nobody but herself has said who she is (decision 0134). */
+const desmentida = ({ declarada }: ContextoKey, { persona, solo_declarada }: Leido): number | null =>
+  solo_declarada && persona && declarada && escriturasDni(persona.dni).includes(declarada.dni)
+    ? persona.persona_id
+    : null
+
 function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
-  const identidad_distinta = esOtra(k, todo)
-  const { afiliado, propuestos, ...leido } = identidad_distinta ? { ...todo, ...deNadie, afiliado: null } : todo
+  const otra = esOtra(k, todo)
+  const desmiente = otra ? desmentida(k, todo) : null
+  const { afiliado, propuestos, solo_declarada: _, ...leido } = otra ? { ...todo, ...deNadie, afiliado: null } : todo
   const { planes } = hechos.convenio
   const { reglas, normas, dias } = convenioDe(hechos, k.convenio_id)
   // A closed plan or one of another convenio covers nothing, even when the request names it.
@@ -47,7 +54,8 @@ function compose(k: ContextoKey, hechos: Hechos, todo: Leido): ContextoEmision {
   return {
     ...leido,
     antecedentes: [...leido.antecedentes, ...propuestos],
-    identidad_distinta,
+    identidad_distinta: otra && desmiente === null,
+    desmiente,
     medico: hechos.medico.firmante,
     convenio: reglas,
     normas,

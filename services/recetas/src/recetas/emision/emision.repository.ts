@@ -19,6 +19,8 @@ export type ContextoEmision = Omit<
   convenio: Convenio['reglas']
   persona: PersonaPadron | null
   afiliado: { afiliado_id: number; activo: boolean; plan_id: number | null; nroafiliado: string } | null
+  /** The person who gives way to the one typed, as nobody else has said who holds that DNI (decision 0134). */
+  desmiente: number | null
   /** Null when no plan covers it. */
   plan: string | null
   productos: ProductoVigente[]
@@ -64,7 +66,11 @@ export type Leido = Pick<
   | 'emisiones'
   | 'numeros'
   | 'versiones'
-> & { propuestos: ContextoEmision['antecedentes'] }
+> & {
+  propuestos: ContextoEmision['antecedentes']
+  /** Nobody but the person herself has said who she is (decision 0134). */
+  solo_declarada: boolean
+}
 
 const leidoStatement: Statement = {
   name: 'find_contexto_emision',
@@ -87,7 +93,8 @@ const leidoStatement: Statement = {
       select previas_de(p.persona_id, $2, $5::date - $8::int) as suyas from p where $8::int > 0
     )
     select json_build_object(
-      'persona', (select to_jsonb(p) - 'busqueda' - 'usuario_id' from p),
+      'persona', (select to_jsonb(p) - 'busqueda' - 'usuario_id' - 'declarada' from p),
+      'solo_declarada', coalesce((select case when p.declarada then solo_declarada(p.persona_id) end from p), false),
       'antecedentes', coalesce((
         select json_agg(json_build_object(
           'tipo', e.tipo, 'texto', e.texto, 'presente', e.presente, 'gravedad', e.gravedad, 'fpp', e.fpp,

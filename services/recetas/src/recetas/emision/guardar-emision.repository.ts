@@ -63,6 +63,8 @@ export type PedidoEmision = FilaDeSerie &
       Insertable<Tables['personas']>,
       'tipo_doc' | 'dni' | 'cuil' | 'apellido' | 'nombre' | 'sexo' | 'fecha_nacimiento'
     > | null
+    /** Becomes `persona`, of whom only she has said who she is (decision 0134). */
+    desmiente: number | null
     items: readonly FilaDeItem[]
     recetas: readonly FilaDeUna[]
     /** When the pace was checked; `margen`, how many more may be issued, null for no limit. */

@@ -25,6 +25,7 @@ export function pedidoEmision(
     quien: primera.profesional.medico,
     persona_id,
     persona: persona_id === null ? input.paciente : null,
+    desmiente: contexto.desmiente,
     afiliado_id: contexto.afiliado?.afiliado_id ?? null,
     // A plan that covers nothing is not stored; a receta signed without a network may name one.
     plan_id: contexto.plan === null ? null : (input.plan_id ?? contexto.afiliado?.plan_id ?? null),

@@ -70,10 +70,11 @@ export async function savePendiente(trx: Trx, { email, now, ...resto }: Pendient
   return fila?.usuario_id
 }
 
+/** By her own word alone (decision 0134). */
 export const insertPersona = (trx: Trx, { dni, ...persona }: Identidad) =>
   trx
     .insertInto('personas')
-    .values({ ...persona, dni })
+    .values({ ...persona, dni, declarada: true })
     .onConflict((oc) => oc.doNothing())
     .execute()
 
