@@ -119,7 +119,8 @@ test('the libro of a thousand keeps inside a window that narrowed, wherever it w
 }, async ({ page }) => {
   await putEstado(page, { llamada: 'libro_recetario', cual: 'asientos', modelo: unAsiento }, 'mil')
   await page.goto('/libro-recetario')
-  await expect(page.getByText(/Clonazepam/i).first()).toBeAttached()
+  // A thousand rows take a busy machine a while.
+  await expect(page.getByText(/Clonazepam/i).first()).toBeAttached({ timeout: 45_000 })
   await page.locator('main').evaluate((e) => e.scrollTo(0, e.scrollHeight))
   await waitUntilStill(page)
   await page.locator('main').evaluate((e) => e.scrollTo(0, 0))

@@ -39,16 +39,18 @@ export function useLista(cortes: readonly string[], porDefecto: string) {
     if (nueva.id !== null) query.set('id', String(nueva.id))
     return { to: { search: query.size === 0 ? '' : `?${query}` }, state: { texto: nueva.texto } }
   }
-  const { corte: elegido, filtro, orden } = lista
+  const { corte: elegido, filtro, orden, id } = lista
   const search = useCallback(
     (escrito: string) => {
       const query = new URLSearchParams()
       if (elegido !== porDefecto) query.set('estado', elegido)
       if (filtro !== '') query.set('filtro', filtro)
       if (orden !== '') query.set('orden', orden)
+      // The search of what was typed may leave after a row was chosen.
+      if (id !== null) query.set('id', String(id))
       void navigate({ search: query.toString() }, { replace: true, state: { texto: escrito } })
     },
-    [navigate, elegido, filtro, orden, porDefecto],
+    [navigate, elegido, filtro, orden, id, porDefecto],
   )
   return { lista, destino, search }
 }

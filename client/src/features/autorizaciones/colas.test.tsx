@@ -63,6 +63,15 @@ describe('M7 the queues', () => {
     await waitFor(() => expect(server.callsTo(contract.autorizaciones).at(-1)).toMatchObject({ cola: 'con_pedido' }))
   })
 
+  it('keep the one that was chosen while what was typed had not been searched yet', async () => {
+    const { user } = open()
+    await user.type(screen.getByRole('searchbox'), 'aguirre')
+    await user.click(within(await lista()).getByRole('link', { name: /Insulina glargina/ }))
+    await waitFor(() => expect(server.callsTo(contract.autorizaciones).at(-1)).toMatchObject({ texto: 'aguirre' }))
+    await lista()
+    expect(screen.getByRole('link', { name: /Insulina glargina/ })).toHaveAttribute('aria-current', 'true')
+  })
+
   it('say of a resolved one who decided, and what happened afterwards, and offer nothing to press', async () => {
     server.on(contract.autorizaciones, () => aCola([resuelta]))
     server.on(contract.receta, () =>
