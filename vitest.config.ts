@@ -17,7 +17,7 @@ const conFlujos = [
 const largas = [
   'packages/database/src/embedded/cluster.test.ts',
   'packages/service-kit/src/{arranque,cierre}.test.ts',
-  'scripts/{importar/main,respaldo/respaldo,verificar/check}.test.ts',
+  'scripts/{argumentos,importar/main,respaldo/respaldo,verificar/check}.test.ts',
   'services/all-in-one/src/replica.test.ts',
   'services/recetas/src/documento/escaneo.test.ts',
   'services/recetas/src/mostrador/dispensa/dos-procesos.test.ts',

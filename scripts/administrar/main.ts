@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { comoSistema, openDatabase, tellAndExit } from '@receta/database'
 import { parseDireccionCorreo } from '@receta/domain'
 import { openClaves, readConfig, urlPublica } from '@receta/service-kit'
+import { readArgumentos } from '../argumentos'
 import {
   createAplicacion,
   createConvenio,
@@ -40,8 +40,8 @@ const opciones = {
   codigo: { type: 'string' },
   enlace: { type: 'string' },
 } as const
-const readArgumentos = (args: string[]) => parseArgs({ args, options: opciones, allowPositionals: true })
-type Valores = ReturnType<typeof readArgumentos>['values']
+const readPedido = () => readArgumentos({ options: opciones, allowPositionals: true }, uso)
+type Valores = ReturnType<typeof readPedido>['values']
 
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 
@@ -117,8 +117,8 @@ const comandos: Record<string, (taller: Taller, valores: Valores, resto: string[
 }
 
 /** `npm run administrar` and `npm run instalar:admin`: what an installation begins with, without SQL (docs/produccion.md). */
-async function main(argumentos: string[]): Promise<void> {
-  const { values, positionals } = readArgumentos(argumentos)
+async function main(): Promise<void> {
+  const { values, positionals } = readPedido()
   const [que = '', ...resto] = positionals
   const run = comandos[que]
   if (!run) throw new NoSeHizo(uso)
@@ -137,11 +137,9 @@ async function main(argumentos: string[]): Promise<void> {
 }
 
 try {
-  await main(process.argv.slice(2))
+  await main()
 } catch (error) {
-  const { code = '' } = error as { code?: string }
   if (error instanceof NoSeHizo) say(error.message)
-  else if (code.startsWith('ERR_PARSE_ARGS')) say(`${(error as Error).message}\n${uso}`)
   else tellAndExit(error)
   process.exitCode = 1
 }

@@ -9,6 +9,7 @@ import {
   type SelloCopiado,
 } from '@receta/service-kit'
 import type { PoolClient } from 'pg'
+import { readArgumentos } from '../argumentos'
 import { anosEnLaBase, saveArchivos, AuditoriaAlterada } from './archivar'
 import { readAtOnce } from './auditoria.repository'
 import { describeEdad } from './edad'
@@ -20,7 +21,7 @@ const uso = `Uso: npm run auditoria:verificar [-- <carpeta de lo archivado>]   s
 /** Exit code 1 when the audit was changed, 2 when it was not told what it needs. */
 const config = readConfig(process.env)
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
-const [orden, carpeta, ...sobran] = process.argv.slice(2)
+const [orden, carpeta, ...sobran] = readArgumentos({ allowPositionals: true }, uso).positionals
 if ((orden !== 'verificar' && orden !== 'archivar') || (orden === 'archivar' && !carpeta) || sobran.length > 0) {
   say(uso)
   process.exit(2)

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { archivoDeRotacion, loadClaves, readConfig, rotateClaves } from '@receta/service-kit'
+import { readArgumentos } from '../argumentos'
 
 /** `npm run claves:rotar`: a new signing key (decision 0021). Running services load it within a minute. */
+readArgumentos({}, 'Uso: npm run claves:rotar     desde ahora firma una clave nueva; lo firmado se sigue verificando')
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 const carpeta = path.join(readConfig(process.env).DATOS_DIR, 'claves')
 try {

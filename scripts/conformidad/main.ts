@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArgumentos } from '../argumentos'
 import { herramienta, raiz, run } from '../proceso.mjs'
 import { type Desenlaces, readAmenazas, writeConformidad } from './pagina'
 import {
@@ -36,38 +36,32 @@ async function runPruebas(pruebas: readonly string[]): Promise<Desenlaces> {
   }
 }
 
-const { values } = parseArgs({
-  options: { probar: { type: 'boolean' }, salida: { type: 'string' }, help: { type: 'boolean' } },
+const { values } = readArgumentos({ options: { probar: { type: 'boolean' }, salida: { type: 'string' } } }, uso)
+const citas = findCitas(raiz)
+const requisitos = readRequisitos(read('docs/normativa.md'), citas)
+const asvs = readAsvs(read('docs/asvs.md'), citas)
+const amenazas = readAmenazas(read('docs/seguridad.md'))
+const validadores = listPruebas(raiz).filter((ruta) => read(ruta).includes('validateFhir('))
+const todas = [...requisitos, ...amenazas, ...asvs].flatMap(({ pruebas }) => pruebas)
+const desenlaces: Desenlaces = values.probar ? await runPruebas([...todas, ...validadores]) : new Map()
+const pagina = writeConformidad({
+  requisitos,
+  amenazas,
+  asvs,
+  validadores,
+  desenlaces,
+  base: 'https://recetaclara.example/fhir',
+  now: new Date(),
 })
-if (values.help) {
-  process.stdout.write(`${uso}\n`)
-} else {
-  const citas = findCitas(raiz)
-  const requisitos = readRequisitos(read('docs/normativa.md'), citas)
-  const asvs = readAsvs(read('docs/asvs.md'), citas)
-  const amenazas = readAmenazas(read('docs/seguridad.md'))
-  const validadores = listPruebas(raiz).filter((ruta) => read(ruta).includes('validateFhir('))
-  const todas = [...requisitos, ...amenazas, ...asvs].flatMap(({ pruebas }) => pruebas)
-  const desenlaces: Desenlaces = values.probar ? await runPruebas([...todas, ...validadores]) : new Map()
-  const pagina = writeConformidad({
-    requisitos,
-    amenazas,
-    asvs,
-    validadores,
-    desenlaces,
-    base: 'https://recetaclara.example/fhir',
-    now: new Date(),
-  })
-  if (values.salida === undefined) process.stdout.write(pagina)
-  else await writeFile(values.salida, pagina)
-  const faltan = [
-    ...[...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? []),
-    ...requisitos.flatMap((r) => queFaltaAlOperador(r) ?? []),
-    ...numerosSaltados([...requisitos, ...asvs].map(({ id }) => id)).map(
-      (id) => `${id}: no está en docs/normativa.md ni en docs/asvs.md`,
-    ),
-    ...[...desenlaces].flatMap(([ruta, pasa]) => (pasa ? [] : [`${ruta}: falla`])),
-  ]
-  for (const falta of faltan) process.stderr.write(`✗ ${falta}\n`)
-  if (faltan.length > 0) process.exitCode = 1
-}
+if (values.salida === undefined) process.stdout.write(pagina)
+else await writeFile(values.salida, pagina)
+const faltan = [
+  ...[...requisitos, ...asvs].flatMap((r) => queFalta(r) ?? []),
+  ...requisitos.flatMap((r) => queFaltaAlOperador(r) ?? []),
+  ...numerosSaltados([...requisitos, ...asvs].map(({ id }) => id)).map(
+    (id) => `${id}: no está en docs/normativa.md ni en docs/asvs.md`,
+  ),
+  ...[...desenlaces].flatMap(([ruta, pasa]) => (pasa ? [] : [`${ruta}: falla`])),
+]
+for (const falta of faltan) process.stderr.write(`✗ ${falta}\n`)
+if (faltan.length > 0) process.exitCode = 1

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { comoSistema, tellAndExit, insertCredencial, openDatabase, revokeCredencial } from '@receta/database'
 import { prefijoCredencial, readConfig, sha256 } from '@receta/service-kit'
 import { auditComando, runActo } from '../administrar/administrar.repository'
+import { readArgumentos } from '../argumentos'
+
+const uso = `Uso: npm run farmacia:credencial -- --usuario <correo> --aplicacion 7 --nombre "Software"     la crea y la muestra una vez
+     npm run farmacia:credencial -- --revocar 3                                                la termina`
 
 /**
  * `npm run farmacia:credencial -- --usuario x@y.ar --aplicacion 7 --nombre 'Software'` creates a credential for the software of
  * the farmacia where that account serves and shows it once; `--revocar 3` ends one (docs/mostrador.md).
  */
-const { values } = parseArgs({
-  options: {
-    usuario: { type: 'string' },
-    aplicacion: { type: 'string' },
-    nombre: { type: 'string' },
-    revocar: { type: 'string' },
+const { values } = readArgumentos(
+  {
+    options: {
+      usuario: { type: 'string' },
+      aplicacion: { type: 'string' },
+      nombre: { type: 'string' },
+      revocar: { type: 'string' },
+    },
   },
-})
+  uso,
+)
 const say = (linea: string) => process.stdout.write(`${linea}\n`)
 const breakDown = (linea: string) => {
   say(linea)

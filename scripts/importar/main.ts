@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { datosPorDefecto, tellAndExit, openDatabase } from '@receta/database'
 import { esFecha, hoy } from '@receta/domain'
 import {
@@ -16,6 +15,7 @@ import {
   type RechazosCsv,
   type Resumen,
 } from '@receta/importar'
+import { readArgumentos } from '../argumentos'
 import { showColumnas } from './columnas'
 import { createProgreso } from './progreso'
 
@@ -53,8 +53,8 @@ const opciones = {
 
 type Pedido = ReturnType<typeof readPedido>
 
-function readPedido(argumentos: string[]) {
-  const { values, positionals } = parseArgs({ args: argumentos, options: opciones, allowPositionals: true })
+function readPedido() {
+  const { values, positionals } = readArgumentos({ options: opciones, allowPositionals: true }, USO)
   const [que, archivo, ...sobran] = positionals
   const asunto = ASUNTOS.find((uno) => uno.que === que)
   if (!asunto || !archivo || sobran.length > 0) throw new Error('Falta decir qué importar y de qué archivo.')
@@ -130,7 +130,7 @@ function count(resumen: Resumen, pedido: Pedido, rechazos: RechazosCsv, segundos
 async function main(): Promise<number> {
   let pedido: Pedido
   try {
-    pedido = readPedido(process.argv.slice(2))
+    pedido = readPedido()
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${USO}`)
     return 2

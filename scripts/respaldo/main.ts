@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { datosPorDefecto, openDatabase } from '@receta/database'
+import { readArgumentos } from '../argumentos'
 import { saveRespaldo } from './guardar'
 import type { Manifiesto } from './manifiesto'
 import { restoreRespaldo } from './restaurar'
@@ -9,7 +10,7 @@ const uso = `Uso: npm run respaldo -- <carpeta nueva>     guarda toda la base, s
 Las claves del servidor (DATOS_DIR/claves) no van en el respaldo: guardalas aparte. Sin ellas, los enlaces de las
 recetas y los segundos factores guardados no se pueden leer.`
 
-const [orden, carpeta, ...sobran] = process.argv.slice(2)
+const [orden, carpeta, ...sobran] = readArgumentos({ allowPositionals: true }, uso).positionals
 const say = (texto: string) => process.stdout.write(`${texto}\n`)
 const count = ({ tablas, hecho_en }: Manifiesto) =>
   `${tablas.length} tablas, ${tablas.reduce((n, t) => n + t.filas, 0).toLocaleString('es-AR')} filas, al ${hecho_en}`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { loadClaves, readConfig } from '@receta/service-kit'
+import { readArgumentos } from '../argumentos'
 import { type Claves, check, checkArchivo, jwks } from './check'
 import { checkPdf } from './check-pdf'
 
@@ -29,10 +29,13 @@ const readRenglon = (escrito: string) => {
 }
 
 /** `npm run verificar`: whether a receta is authentic, without asking its server. Exit code 1 when it is not proved. */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { claves: { type: 'string' }, dni: { type: 'string' }, renglon: { type: 'string', multiple: true } },
-})
+const { values, positionals } = readArgumentos(
+  {
+    allowPositionals: true,
+    options: { claves: { type: 'string' }, dni: { type: 'string' }, renglon: { type: 'string', multiple: true } },
+  },
+  uso,
+)
 const [que, ...sobran] = positionals
 if (que === undefined || sobran.length > 0) {
   say(uso)
