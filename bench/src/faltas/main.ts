@@ -19,6 +19,8 @@ const { values } = parseArgs({
     /** How many recetas must be acknowledged despite the faults. */
     confirmadas: { type: 'string', default: '100000' },
     clientes: { type: 'string', default: '16' },
+    /** Between one fault and the next, in milliseconds: the longer, the more is issued for each. */
+    pausa: { type: 'string', default: '1500' },
     /** Ends after so many minutes with what there is by then; 0 goes on until `confirmadas`. Ctrl-C ends it in order too. */
     minutos: { type: 'string', default: '0' },
     /** Proves that this program can fail: PostgreSQL acknowledges before it writes, so a cut must lose recetas. */
@@ -104,7 +106,7 @@ try {
   for (let i = 0; !alcanza() && (i < nombres.length || confirmadas(diario) < meta); i++) {
     faltasHechas++
     const nombre = nombres[i % nombres.length] ?? ''
-    await wait(1_500)
+    await wait(Number(values.pausa))
     const antes = confirmadas(diario)
     await faltas[nombre]?.(escena)
     // The fault is over when clients get answers again.
