@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@receta/contract'
 import { comoSistema } from '@receta/database'
-import { Rol } from '@receta/domain'
+import { generateCuil, Rol } from '@receta/domain'
 import { anEmptyWorld, aUsuario, takeCorreos, useBase, useServidor } from '@receta/testing'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beneficiarioRegistro } from './beneficiario-registro'
@@ -75,6 +75,18 @@ describe('S9 an account that nobody confirmed holds no name', () => {
     await aUsuario(db, { usuario: suya })
     expect(await confirmar(correo?.token)).toEqual([410, undefined])
     expect((await register()).map(({ tipo }) => tipo)).toEqual(['cuenta_existente'])
+  })
+
+  it('of four that register at once with one address each gets a link, of one account', async () => {
+    const alMismoTiempo = ['98104227', '98104228', '98104229', '98104230'].map((dni) => {
+      const cuil = generateCuil(dni, 'F')
+      const otra = { ...pedido, dni, cuil: cuil.ok ? cuil.value : '', clave_idempotencia: randomUUID() }
+      return servidor.call(contract.beneficiarioRegistro, otra)
+    })
+    expect((await Promise.all(alMismoTiempo)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const correos = await takeCorreos(db, servidor.deps.claves)
+    expect(correos.map(({ tipo }) => tipo)).toEqual(Array(4).fill('confirma_cuenta'))
+    expect(await nombres()).toEqual([suya])
   })
 
   it('an account moves its address to one that a stranger registered, and of two that do at once only one has it', async () => {
