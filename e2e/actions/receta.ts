@@ -21,6 +21,26 @@ export async function searchPaciente(page: Page, texto: string, choose: RegExp):
 }
 
 /** Chooses the convenio, when it is not the proposed one. */
+/** A woman whom the padrón does not show, or not as her document does. */
+export async function typePaciente(
+  page: Page,
+  { dni, apellido, nombre, nacio }: { dni: string; apellido: string; nombre: string; nacio: string },
+): Promise<void> {
+  await page.goto('/prescribir')
+  const campo = page.getByRole('combobox', { name: 'Paciente' })
+  await campo.fill(dni)
+  const aMano = page.getByRole('button', { name: 'Cargar sus datos a mano', includeHidden: true })
+  await expect(aMano).toBeAttached()
+  if (await page.getByRole('listbox').isVisible()) await campo.press('Escape')
+  await aMano.click()
+  await page.getByLabel('Sexo').selectOption('F')
+  await page.getByLabel('Apellido').fill(apellido)
+  await page.getByLabel('Nombre').fill(nombre)
+  await page.getByRole('group', { name: 'Fecha de nacimiento' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type(nacio)
+  await page.getByRole('button', { name: 'Usar estos datos' }).click()
+}
+
 export async function chooseCobertura(page: Page, convenio: string): Promise<void> {
   const radio = page.getByRole('radio', { name: convenio })
   const change = page.getByRole('button', { name: 'Cambiar la cobertura' })

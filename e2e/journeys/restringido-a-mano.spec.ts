@@ -1,24 +1,11 @@
-import type { Page } from '@playwright/test'
 import { bringReceta, openMostrador } from '../actions/mostrador'
 import { givePermiso } from '../actions/permiso.repository'
 import { expect, test } from '../actions/probar'
-import { addMedicamento, chooseCobertura, indicarDiagnostico, revisar } from '../actions/receta'
+import { addMedicamento, chooseCobertura, indicarDiagnostico, revisar, typePaciente } from '../actions/receta'
 import { ingresar } from '../actions/sesion'
 import { enUnTamano, urlBase } from '../entorno'
 
 const domicilio = 'Belgrano 120, Paraná'
-
-async function typePaciente(page: Page, dni: string): Promise<void> {
-  await page.goto('/prescribir')
-  await page.getByRole('combobox', { name: 'Paciente' }).fill(dni)
-  await page.getByRole('button', { name: 'Cargar sus datos a mano' }).click()
-  await page.getByLabel('Sexo').selectOption('F')
-  await page.getByLabel('Apellido').fill('Quispe')
-  await page.getByLabel('Nombre').fill('Elena')
-  await page.getByRole('group', { name: 'Fecha de nacimiento' }).getByRole('spinbutton').first().click()
-  await page.keyboard.type('05051955')
-  await page.getByRole('button', { name: 'Usar estos datos' }).click()
-}
 
 test(
   'L19303 13 morphine for who is in no padrón asks where she lives, and the counter reads it',
@@ -29,7 +16,7 @@ test(
     const dni = String(98_391_000 + retry)
     await givePermiso(medico)
     await ingresar(page, medico)
-    await typePaciente(page, dni)
+    await typePaciente(page, { dni, apellido: 'Quispe', nombre: 'Elena', nacio: '05051955' })
     await chooseCobertura(page, 'Particular')
     await addMedicamento(page, {
       write: 'morfina 10',

@@ -40,6 +40,7 @@ export const anAfiliado = (cambios: Partial<Afiliado> = {}): Afiliado => ({
   alergias: ['penicilina'],
   condiciones: [],
   toma_hoy: ['losartán 50 mg'],
+  sin_confirmar: false,
   ...cambios,
 })
 

@@ -97,6 +97,8 @@ export const afiliado = z.object({
   alergias: z.array(z.string()),
   condiciones: z.array(z.string()),
   toma_hoy: z.array(z.string()),
+  /** Only who registered with that document has said these names (decision 0134). */
+  sin_confirmar: z.boolean(),
 })
 export type Afiliado = z.output<typeof afiliado>
 

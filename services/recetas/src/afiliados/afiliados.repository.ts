@@ -34,6 +34,7 @@ export type AfiliadoRow = {
   alergias: string[]
   condiciones: string[]
   toma_hoy: string[]
+  sin_confirmar: boolean
 }
 
 const maximo = 20
@@ -138,7 +139,8 @@ async function listAfiliados(
            h.apellido, h.nombre, h.sexo, h.fecha_nacimiento, h.email, h.telefono,
            h.alergias || array(${recordados} and an.tipo = 'alergia') as alergias,
            h.condiciones || array(${recordados} and an.tipo <> 'alergia') as condiciones,
-           toma_hoy_de(h.persona_id, ${addDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy
+           toma_hoy_de(h.persona_id, ${addDias(hoy(now), -diasDeTratamiento)}, ${now}) as toma_hoy,
+           case when h.declarada then solo_declarada(h.persona_id) else false end as sin_confirmar
       from hallados h
       left join planes pl on pl.plan_id = h.plan_id and pl.activo
      order by h.cercania, h.busqueda, h.persona_id, h.activo desc, h.convenio_id`

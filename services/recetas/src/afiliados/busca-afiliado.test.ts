@@ -163,6 +163,7 @@ describe('GET /api/busca_afiliado', () => {
       alergias: ['penicilina'],
       condiciones: [],
       toma_hoy: [],
+      sin_confirmar: false,
     })
   })
 
@@ -193,6 +194,17 @@ describe('GET /api/busca_afiliado', () => {
     expect((await search({ nroafiliado: 'N9-98000005' })).data.items).toEqual([])
     expect((await search({ dni: '98000005', nroafiliado: 'N9-98000005' })).data.items).toEqual([])
     expect(await nombres('aguirre ajena')).toEqual([])
+  })
+
+  it('says of whom nobody but herself has said who she is, until a médico or a padrón does', async () => {
+    const dni = '98300011'
+    const persona_id = await aPersona(db, { dni })
+    const read = async () => (await search({ dni })).data.items.map((a) => a.sin_confirmar)
+    expect(await read()).toEqual([false])
+    await db.kysely.updateTable('personas').set({ declarada: true }).where('persona_id', '=', persona_id).execute()
+    expect(await read()).toEqual([true])
+    await anAfiliado(db, persona_id, 9)
+    expect(await read()).toEqual([false])
   })
 
   it('finds by affiliate number, whole and in any case', async () => {

@@ -5,6 +5,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiError, type FakeServer } from '#api/fake-server'
 import { renderScreen, unMedico } from '#api/test-app'
+import { anAfiliado } from '../prescribir.builders'
 import { servidorDePrescribir } from '../prescribir-servidor.builders'
 import { PrescribirScreen } from '../PrescribirScreen'
 
@@ -83,6 +84,27 @@ describe('a DNI that is read', () => {
     await user.click(await screen.findByRole('button', { name: 'Cargar sus datos a mano' }))
     expect(screen.getByLabelText('Apellido')).toHaveValue('AGUIRRE')
     expect(screen.getByLabelText('CUIL')).toHaveValue('27-98104227-7')
+  })
+
+  it('of who only registered with that number fills in the form with what the document says', async () => {
+    const inventada = anAfiliado({ apellido: 'Falsa', nombre: 'Persona', sin_confirmar: true })
+    server.on(contract.buscaAfiliado, () => ({ items: [inventada] }))
+    const user = open()
+    await user.click(await screen.findByRole('combobox', { name: 'Paciente' }))
+    await user.paste(lectura)
+    await user.click(await screen.findByRole('button', { name: 'Cargar sus datos a mano' }))
+    expect(screen.getByLabelText('Apellido')).toHaveValue('AGUIRRE')
+  })
+
+  it('typed, of who only registered with it, shows the name with its doubt and the way to the document’s', async () => {
+    const inventada = anAfiliado({ apellido: 'Falsa', nombre: 'Persona', afiliado_id: 0, sin_confirmar: true })
+    server.on(contract.buscaAfiliado, () => ({ items: [inventada] }))
+    const user = open()
+    await user.type(await screen.findByRole('combobox', { name: 'Paciente' }), '98104227')
+    expect(await screen.findByRole('option', { name: /Falsa/ })).toBeVisible()
+    expect(screen.getByText(/^Ese nombre lo escribió quien se registró con ese DNI, y nadie lo confirmó/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cargar sus datos a mano', hidden: true }))
+    expect(screen.getByLabelText('DNI')).toHaveValue('98104227')
   })
 
   it('that is none says so', async () => {

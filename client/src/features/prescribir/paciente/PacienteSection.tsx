@@ -104,7 +104,7 @@ function QuienEs({ aMano, onAMano, onElegir, now, ...resto }: PropsQuien) {
 
 function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }: Omit<PropsQuien, 'aMano'>) {
   const campoRef = useCampo<HTMLInputElement>('paciente')
-  const { personas, leida, lectura, busqueda, esperando, incomunicado, nadie, error } = useBusqueda(texto)
+  const { personas, leida, lectura, busqueda, esperando, incomunicado, nadie, sinConfirmar, error } = useBusqueda(texto)
   // A scanned DNI leaves nothing to choose.
   const alLeer = useEffectEvent(onElegir)
   useEffect(() => {
@@ -131,10 +131,14 @@ function BuscadorPaciente({ convenios, texto, onTexto, onElegir, onAMano, now }:
         error={error}
       />
       {hayCamara() && <Escanear onLeido={onTexto} />}
-      {nadie && (
+      {(nadie || sinConfirmar) && (
         <p className="fila envuelve">
           <span className="nota" role="status">
-            {incomunicado ? 'Sin conexión no se puede buscar.' : 'No encontramos a nadie con eso en tus convenios.'}
+            {!nadie
+              ? 'Ese nombre lo escribió quien se registró con ese DNI, y nadie lo confirmó. Si el documento dice otro, cargá los datos del documento.'
+              : incomunicado
+                ? 'Sin conexión no se puede buscar.'
+                : 'No encontramos a nadie con eso en tus convenios.'}
           </span>
           {admiteCargaManual(convenios) && (
             <Button
@@ -155,7 +159,9 @@ function useBusqueda(texto: string) {
   const lectura = useLecturaDni(quieto)
   const busqueda = lectura.esLectura ? lectura.dni && { dni: lectura.dni.dni } : busquedaPaciente(quieto)
   const { data, isFetching, error } = useBuscaAfiliado(busqueda)
-  const personas = busqueda && data ? personasDe(data.items) : []
+  // What a document says is worth more than what its holder only declared (decision 0134).
+  const sinConfirmar = busqueda !== null && !!data?.items[0]?.sin_confirmar
+  const personas = busqueda && data && !(lectura.dni && sinConfirmar) ? personasDe(data.items) : []
   const esperando = isFetching || quieto !== texto || (lectura.esLectura && !lectura.dni && !lectura.error)
   // Without a network nobody can be looked up, but a patient can be typed by hand.
   const incomunicado = sinRed(error)
@@ -167,6 +173,7 @@ function useBusqueda(texto: string) {
     busqueda,
     esperando,
     incomunicado,
+    sinConfirmar: sinConfirmar && !esperando && personas.length === 1,
     nadie: busqueda !== null && !esperando && (!error || incomunicado) && personas.length === 0,
     error: lectura.error ?? (error && busqueda && !incomunicado ? error.message : undefined),
   }
