@@ -122,7 +122,7 @@ function readCaso(
       domicilio: null,
     },
     antecedentes: hechos.filter((h) => !/kg$|^dx:/.test(h)).map((h) => aAntecedente(h.replaceAll('_', ' '))),
-    alergias_del_vademecum: [],
+    nombradas: {},
     productos,
     en_curso: tomadas === '' ? [] : tomadas.split('; ').map((t, i) => aEnCurso(find(t, 100 + i))),
     fuentes,

@@ -57,6 +57,7 @@ comment on column productos.envases_habituales is
 -- Besides those of its keys.
 CREATE INDEX productos_ifa ON productos USING btree (ifa_clave) WHERE activo;
 CREATE INDEX productos_maestro ON productos USING btree (maestro);
+CREATE INDEX productos_marca ON productos USING btree (normalizar(nombre) text_pattern_ops) WHERE activo;
 
 -- In the order in which they fire.
 CREATE TRIGGER productos_de_quien_escribe BEFORE INSERT OR DELETE OR UPDATE ON productos FOR EACH STATEMENT EXECUTE

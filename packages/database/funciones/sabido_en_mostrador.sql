@@ -19,6 +19,13 @@ create or replace function sabido_en_mostrador(de bigint, hoy date, ahora timest
                'propuesto', true))
         from antecedentes_propuestos o
        where o.persona_id = p.persona_id and o.resuelta_en is null and o.tipo = 'alergia'), '[]'),
+    'nombradas', marcas_dichas(array(
+      select unnest(p.alergias)
+      union select e.texto from antecedentes e
+             where e.persona_id = p.persona_id and e.cerrado_en is null and e.presente
+               and (e.tipo = 'alergia' or e.tipo = 'condicion' and e.texto ~* '^toma ')
+      union select o.texto from antecedentes_propuestos o
+             where o.persona_id = p.persona_id and o.resuelta_en is null and o.tipo = 'alergia')),
     'productos', coalesce((
       select jsonb_agg(jsonb_build_object(
                'producto_id', pr.producto_id, 'ifa_clave', pr.ifa_clave, 'monodroga', pr.monodroga,

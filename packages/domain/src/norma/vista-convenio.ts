@@ -146,7 +146,7 @@ export function frenosDelConvenio(
     },
     identidad_distinta: false,
     antecedentes: [],
-    alergias_del_vademecum: [],
+    nombradas: {},
     afiliado: null,
     diagnosticos: [],
     planes: [],

@@ -1,6 +1,7 @@
 import type { AntecedenteClinico } from '../revision/antecedentes'
 import type { TipoDocumento } from '../persona/documento-persona'
 import type { Fecha } from '../comun/fecha'
+import type { Nombradas } from '../revision/nombradas'
 import type { FuentesClinicas, LimitesPropios } from '../revision/fuentes-clinicas'
 import type { NormaEjecutable } from '../norma/norma-evaluar'
 import type { ItemARenovar } from './renovar-receta'
@@ -120,8 +121,8 @@ export type ContextoReceta = {
   identidad_distinta: boolean
   /** What médicos recorded of this person and is still valid. */
   antecedentes: readonly AntecedenteClinico[]
-  /** Names of vademécum ingredients, which can be compared by name. */
-  alergias_del_vademecum: readonly string[]
+  /** Of what was said of her: what she is allergic to and what she takes. */
+  nombradas: Nombradas
   afiliado: { activo: boolean; plan_id: number | null } | null
   planes: readonly number[]
   diagnosticos: readonly { codigo: string; texto: string }[]
@@ -143,5 +144,5 @@ export type BorradorSeguridad = Pick<BorradorReceta, 'items' | 'paciente' | 'pes
   Partial<Pick<BorradorReceta, 'diagnosticos'>>
 export type ContextoSeguridad = Pick<
   ContextoReceta,
-  'persona' | 'antecedentes' | 'alergias_del_vademecum' | 'productos' | 'en_curso' | 'fuentes'
+  'persona' | 'antecedentes' | 'nombradas' | 'productos' | 'en_curso' | 'fuentes'
 >

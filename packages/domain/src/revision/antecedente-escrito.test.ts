@@ -90,6 +90,7 @@ describe('readAntecedente', () => {
   it.each([
     ['asma grave', 'asma, grave'],
     ['toma enalapril', 'toma enalapril'],
+    ['toma enalapril y warfarina', 'toma enalapril y warfarina'],
     ['EPOC, tabaquismo', 'EPOC, tabaquismo'],
     ['intolerancia a la lactosa', 'intolerancia a la lactosa'],
     ['calcio alto', 'calcio alto'],
@@ -115,6 +116,7 @@ describe('readAntecedente', () => {
     ['asma, enalapril', true],
     ['AINE', true],
     ['Toma enalapril', false],
+    ['Toma enalapril, warfarina', false],
     ['asma', false],
     ['Hipertensión y diabetes', false],
   ])('«%s» as a condition is a drug’s name: %s', (texto, suya) => {

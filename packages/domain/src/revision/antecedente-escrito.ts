@@ -1,4 +1,5 @@
 import { alergiaFrecuente } from './alergias'
+import { diceQueToma } from './antecedente-propuesto'
 import { condicionDeTexto, type Gravedad, type TipoAntecedente } from './antecedentes'
 import { drogaNombrada, drogaParecida, type ProductoNombrado, seToma } from './droga-nombrada'
 import { esFecha, type Fecha, formatFecha, hoy, addDias } from '../comun/fecha'
@@ -71,7 +72,7 @@ const partesDe = (texto: string): string[] => texto.split(/\s*[,;]\s*|\s+[ye]\s+
 
 /** It is looked up before a condition is kept, since it may be a drug's; null for none. */
 export function nombrePorSaber(leido: AntecedenteEscrito | null): string | null {
-  if (leido?.tipo !== 'condicion') return null
+  if (leido?.tipo !== 'condicion' || diceQueToma(leido.texto)) return null
   return REACCION.exec(leido.texto)?.[2] ?? partesDe(leido.texto)[0] ?? null
 }
 
@@ -113,7 +114,10 @@ export function readAntecedente(
 export const esDrogaComoCondicion = (
   { tipo, texto }: Pick<AntecedenteEscrito, 'tipo' | 'texto'>,
   productos: readonly ProductoNombrado[],
-): boolean => tipo === 'condicion' && partesDe(texto).some((parte) => drogaNombrada(parte, productos) !== null)
+): boolean =>
+  tipo === 'condicion' &&
+  !diceQueToma(texto) &&
+  partesDe(texto).some((parte) => drogaNombrada(parte, productos) !== null)
 
 const nombres: Record<TipoAntecedente, [si: string, no: string]> = {
   alergia: ['Alergia', 'Sin alergias'],

@@ -1,6 +1,7 @@
 import { ifaClave } from '../vademecum/ifa'
 import type { DrogaEnJuego } from './alcance'
 import type { AntecedenteClinico } from './antecedentes'
+import { ifaNombrada, type Nombradas, partesDichas } from './nombradas'
 
 export const tiposPropuesta = ['alergia', 'interaccion', 'duplicacion'] as const
 export type TipoPropuesta = (typeof tiposPropuesta)[number]
@@ -17,19 +18,28 @@ export const antecedentePropuesto = (
     ? { tipo: 'alergia', texto, presente: true }
     : { tipo: 'condicion', texto: `${PREFIJO}${texto}`.slice(0, 120), presente: true }
 
-const loQueToma = ({ tipo, texto, presente }: AntecedenteClinico): string | null =>
-  tipo === 'condicion' && presente && texto.startsWith(PREFIJO) ? texto.slice(PREFIJO.length) : null
+/** As a médico types it too: «toma warfarina y enalapril». */
+export const diceQueToma = (texto: string): boolean => /^toma\s/i.test(texto)
 
-/** Known by its name alone, so it counts as taken by mouth. */
+const loQueToma = ({ tipo, texto, presente }: AntecedenteClinico): string[] =>
+  tipo === 'condicion' && presente && diceQueToma(texto) ? partesDichas(texto.slice(PREFIJO.length)) : []
+
+/** Known by their names alone, so they count as taken by mouth. A brand is its ingredients. */
 export const referidas = (
   antecedentes: readonly AntecedenteClinico[],
+  nombradas: Nombradas,
 ): (DrogaEnJuego & { quien: string; desde: string })[] =>
-  antecedentes.flatMap((antecedente) => {
-    const droga = loQueToma(antecedente)
-    if (droga === null) return []
-    const sabida = { ifa_clave: ifaClave(droga), atc: '', via: 'oral', forma: '', monodroga: droga.toLowerCase() }
-    return [{ ...sabida, quien: '', desde: antecedente.registrado_el }]
-  })
+  antecedentes.flatMap((antecedente) =>
+    loQueToma(antecedente).map((droga) => ({
+      ifa_clave: ifaNombrada(droga, nombradas) ?? ifaClave(droga),
+      atc: '',
+      via: 'oral',
+      forma: '',
+      monodroga: droga.toLowerCase(),
+      quien: '',
+      desde: antecedente.registrado_el,
+    })),
+  )
 
 export const propuestaEnPalabras = (tipo: TipoPropuesta, texto: string): string =>
   tipo === 'alergia' ? `Alergia a ${texto}` : `Toma ${texto}`

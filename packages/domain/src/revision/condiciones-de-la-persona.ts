@@ -23,8 +23,8 @@ const seCuida = ({ en_curso, productos, antecedentes }: ContextoSeguridad): bool
   antecedentes.some((a) => a.presente && CUIDADOS.test(normalize(a.texto)))
 
 /** Whoever takes an antidiabetic is not asked whether he has diabetes. */
-const seTrata = ({ en_curso, productos, antecedentes }: ContextoSeguridad): boolean =>
-  [...en_curso, ...productos, ...referidas(antecedentes)].some((p) => perteneceA(antidiabetico, p) !== null)
+const seTrata = ({ en_curso, productos, antecedentes, nombradas }: ContextoSeguridad): boolean =>
+  [...en_curso, ...productos, ...referidas(antecedentes, nombradas)].some((p) => perteneceA(antidiabetico, p) !== null)
 
 const esConCampo = (condicion: CondicionClinica): condicion is CondicionConCampo =>
   (condicionesConCampo as readonly string[]).includes(condicion)

@@ -50,10 +50,10 @@ const aDicha = ({ ifa_clave, monodroga, desde }: ReturnType<typeof referidas>[nu
 
 function conLoVigente(
   { producto, ifas, renglon }: Linea,
-  { en_curso, antecedentes }: ContextoSeguridad,
+  { en_curso, antecedentes, nombradas }: ContextoSeguridad,
   now: Date,
 ): HallazgoReceta[] {
-  const dichas = esLocal(producto) ? [] : referidas(antecedentes).map(aDicha)
+  const dichas = esLocal(producto) ? [] : referidas(antecedentes, nombradas).map(aDicha)
   const suyas = en_curso
     .filter((r) => comparten(ifas, r.ifa_clave.split('+').filter(Boolean)) && llegaIgual(producto, r))
     .map((r) => ({ otra: r.monodroga, retirada: !r.vigente, hasta: r.vigente ? r.vence_el : tomaHasta(r, now) }))
@@ -119,7 +119,7 @@ function deLaMismaClase(borrador: BorradorSeguridad, contexto: ContextoSeguridad
   const tomadas = contexto.en_curso
     .filter((r) => r.vigente || tomaHasta(r, now) !== null)
     .map((r): Una => ({ ...r, renglon: 0 }))
-    .concat(referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: 0 })))
+    .concat(referidas(contexto.antecedentes, contexto.nombradas).map((r) => ({ ...r, renglon: 0 })))
   const enteras = (drogas: readonly Una[]) => drogas.filter((droga) => !esLocal(droga))
   const quien = { anios: aniosDe(contexto, borrador, now), tiene: () => false }
   return findInteracciones(contexto.fuentes.clases?.filas ?? [], enteras(nuevas), enteras(tomadas), quien).map(

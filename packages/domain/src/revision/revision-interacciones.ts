@@ -45,7 +45,7 @@ export function revisarInteracciones(
   if (!fuente) return { hallazgos: [], verificacion: sinFuente('interacciones', 'INTERACCION_SIN_FUENTE') }
   const tomadas: EnReceta[] = [
     ...contexto.en_curso.map((r) => ({ ...r, renglon: null })),
-    ...referidas(contexto.antecedentes).map((r) => ({ ...r, renglon: null })),
+    ...referidas(contexto.antecedentes, contexto.nombradas).map((r) => ({ ...r, renglon: null })),
   ]
   const { estadoDe } = createEstados(borrador, contexto, now)
   const hallazgos = findInteracciones(fuente.filas, nuevasDe(borrador, contexto), tomadas, {

@@ -21,7 +21,7 @@ function judge(posologia: string, { nacio = '2025-11-01', peso_kg }: { nacio?: s
   const contexto = {
     persona: aPersona({ fecha_nacimiento: nacio }),
     antecedentes: [],
-    alergias_del_vademecum: [],
+    nombradas: {},
     productos: [gotas],
     en_curso: [],
     fuentes,
@@ -58,7 +58,7 @@ describe('what the operator’s master limits, beside what ships', () => {
     const contexto = {
       persona: aPersona({ fecha_nacimiento: '2025-11-01' }),
       antecedentes: [],
-      alergias_del_vademecum: [],
+      nombradas: {},
       productos: [{ ...gotas, limites }],
       en_curso: [],
       fuentes,

@@ -136,7 +136,7 @@ function hechosDe({ items = [[1]], sexo = 'M', nacio = '1970-05-02', contexto = 
   const sabido = {
     persona,
     antecedentes: [],
-    alergias_del_vademecum: [],
+    nombradas: {},
     productos,
     en_curso: [],
     fuentes,

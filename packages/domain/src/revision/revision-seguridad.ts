@@ -5,6 +5,7 @@ import { type Fecha, hoy } from '../comun/fecha'
 import { type NivelClinico, ordenClinico } from './fuentes-clinicas'
 import type { HallazgoReceta, VerificacionReceta } from './hallazgo'
 import type { NoEvaluado } from './no-evaluado'
+import { ifaNombrada, type Nombradas, partesDichas } from './nombradas'
 import { nivelMasGrave, reciboDe } from '../receta/recibo'
 import { revisarCondiciones } from './revision-condiciones'
 import { revisarDosis } from './revision-dosis'
@@ -41,6 +42,18 @@ export function revisarSeguridad(
 
 type AlergiaEnFicha = { alergia: string; gravedad: string; disputada: boolean; propuesta: boolean }
 
+/** Of a brand, what it is made of. */
+const loQueLleva = (alergia: string, nombradas: Nombradas): string[] =>
+  alergiaConocida(alergia)
+    ? []
+    : partesDichas(alergia).flatMap((dicha) =>
+        alergiaConocida(dicha) ? [] : (ifaNombrada(dicha, nombradas)?.split('+') ?? []),
+      )
+
+const seReconoce = (alergia: string, nombradas: Nombradas): boolean =>
+  alergiaConocida(alergia) ||
+  partesDichas(alergia).every((dicha) => alergiaConocida(dicha) || ifaNombrada(dicha, nombradas) !== null)
+
 const alergiasDe = ({ persona, antecedentes }: ContextoSeguridad): AlergiaEnFicha[] => [
   ...antecedentes
     .filter((a) => a.tipo === 'alergia' && a.presente)
@@ -74,7 +87,8 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     if (!producto) return []
     const { ifa_clave, monodroga: droga } = producto
     const suyas = alergias.flatMap((a) => {
-      const cruce = cruceDe(a.alergia, ifa_clave)
+      const lleva = loQueLleva(a.alergia, contexto.nombradas)
+      const cruce = cruceDe([a.alergia, ...lleva].join(', '), ifa_clave)
       const nivel = cruce && nivelDe(a, cruce)
       return cruce && nivel ? [{ ...a, cruce, nivel }] : []
     })
@@ -92,7 +106,7 @@ function revisarAlergias(borrador: BorradorSeguridad, contexto: ContextoSegurida
     return [hallazgo]
   })
   const no_evaluado = alergias
-    .filter(({ alergia }) => !alergiaConocida(alergia) && !contexto.alergias_del_vademecum.includes(alergia))
+    .filter(({ alergia }) => !seReconoce(alergia, contexto.nombradas))
     .map(({ alergia }): NoEvaluado => ({ que: alergia, porque: 'alergia_sin_grupo' }))
   const nadiePregunto = alergias.length === 0 && !niegaAlergias(contexto.antecedentes, dia)
   if (!contexto.persona) no_evaluado.push({ que: '', porque: 'sin_paciente' })

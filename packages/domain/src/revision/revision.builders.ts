@@ -81,7 +81,7 @@ export const aContexto = (c: Partial<ContextoReceta> = {}): ContextoReceta => ({
   persona: aPersona({ tipo_doc: 'DNI', cuil: '27123456780', alergias: [], domicilio: 'Calle 2' }),
   identidad_distinta: false,
   antecedentes: [],
-  alergias_del_vademecum: [],
+  nombradas: {},
   fuentes: sinFuentes,
   afiliado: { activo: true, plan_id: null },
   planes: [],

@@ -289,12 +289,12 @@ describe('revisarReceta', () => {
     expect(pendientes(hallazgos, [{ clave: 'ALERGIA:amoxicilina', motivo: 'La toleró el mes pasado' }])).toEqual([])
   })
 
-  const conAlergias = (alergias: string[], alergias_del_vademecum: string[] = []) =>
+  const conAlergias = (alergias: string[], nombradas: Record<string, string> = {}) =>
     revisarReceta(
       aBorrador(),
       aContexto({
         persona: aPersona({ alergias, domicilio: null }),
-        alergias_del_vademecum,
+        nombradas,
       }),
       now,
     ).verificaciones.find((v) => v.control === 'alergias')
@@ -307,7 +307,7 @@ describe('revisarReceta', () => {
       datos: { alergias: 'látex, contraste' },
     })
     expect(conAlergias(['penicilina'])).toMatchObject({ resultado: 'ok' })
-    expect(conAlergias(['losartán'], ['losartán'])).toMatchObject({ resultado: 'ok' })
+    expect(conAlergias(['losartán'], { losartan: 'losartan' })).toMatchObject({ resultado: 'ok' })
     expect(conAlergias(['látex', 'enalapril'])).toMatchObject({ resultado: 'frena' })
   })
 

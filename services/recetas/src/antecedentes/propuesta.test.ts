@@ -6,6 +6,7 @@ import {
   anInforme,
   aPaciente,
   aPersona,
+  aProducto,
   aSesion,
   type Mostrador,
   type Mundo,
@@ -102,6 +103,16 @@ describe('M19 what a farmacia says when it blocks', () => {
     expect((await db.pool.query('select resultado from antecedentes_propuestos')).rows).toEqual([
       { resultado: 'confirma' },
     ])
+  })
+
+  it('said by its brand, is what the brand is made of, before and after it is confirmed', async () => {
+    await aProducto(db, { nombre: 'LOTRIAL D', ifa_clave: 'enalapril+hidroclorotiazida' })
+    await aProducto(db, { nombre: 'LOTRIAL', ifa_clave: 'enalapril' })
+    await block({ tipo: 'alergia', texto: 'Lotrial' })
+    const alergia = async () => (await revisar()).flatMap((h) => (h.codigo === 'ALERGIA' ? [h.nivel] : []))
+    expect(await alergia()).toEqual(['advierte'])
+    await resolve({ propuesta_id: await pendiente(), gravedad: 'grave' })
+    expect(await alergia()).toEqual(['frena'])
   })
 
   it('refused, needs a reason, is kept with it and warns no more', async () => {

@@ -24,11 +24,9 @@ export function novedadesClinicas(
   { clinica, now }: Pick<Deps, 'clinica'> & { now: Date },
 ): HallazgoReceta[] {
   const firmada = readFirmada(contenido)
-  // Only needed for a receipt, which the counter does not show.
   const contexto = {
     ...sabido,
     en_curso: sinNombres(sabido.en_curso),
-    alergias_del_vademecum: [],
     fuentes: clinica.fuentes,
   }
   return revisarDeNuevo(borradorDe(firmada), contexto, asumidosDe(firmada), now)

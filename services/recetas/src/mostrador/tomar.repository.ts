@@ -6,7 +6,7 @@ import { type DispensaRow, dispensasDeReceta } from './dispensa/dispensas.reposi
 import { puedenRetirar } from './mostrador.repository'
 
 /** The patient's data for the safety checks. */
-export type Sabido = Omit<ContextoSeguridad, 'alergias_del_vademecum' | 'fuentes'>
+export type Sabido = Omit<ContextoSeguridad, 'fuentes'>
 
 /** What a counter is told of the receta it just took. */
 export type Tomada = {

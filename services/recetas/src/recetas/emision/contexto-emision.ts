@@ -25,7 +25,7 @@ const deNadie = {
   persona: null,
   antecedentes: [],
   propuestos: [],
-  alergias_del_vademecum: [],
+  nombradas: {},
   en_curso: [],
   recetas_por_mes: {},
   previas: [],

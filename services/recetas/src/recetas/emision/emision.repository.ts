@@ -55,7 +55,7 @@ export type Leido = Pick<
   ContextoEmision,
   | 'persona'
   | 'antecedentes'
-  | 'alergias_del_vademecum'
+  | 'nombradas'
   | 'afiliado'
   | 'en_curso'
   | 'diagnosticos'
@@ -107,13 +107,11 @@ const leidoStatement: Statement = {
           'registrado_el', (o.propuesta_en at time zone 'America/Argentina/Buenos_Aires')::date, 'disputado', false,
           'propuesto', true))
           from antecedentes_propuestos o join p using (persona_id) where o.resuelta_en is null and o.tipo = 'alergia'), '[]'),
-      'alergias_del_vademecum', coalesce((
-        select json_agg(alergia) from (
-          select unnest(p.alergias) as alergia from p
-          union select e.texto from e where e.tipo = 'alergia' and e.presente
-          union select o.texto from antecedentes_propuestos o join p using (persona_id)
-            where o.resuelta_en is null and o.tipo = 'alergia') as s
-        where exists (select from productos pr where pr.activo and pr.ifa_clave = normalizar(alergia))), '[]'),
+      'nombradas', marcas_dichas(array(
+        select unnest(p.alergias) from p
+        union select e.texto from e where e.presente and (e.tipo = 'alergia' or e.tipo = 'condicion' and e.texto ~* '^toma ')
+        union select o.texto from antecedentes_propuestos o join p using (persona_id)
+          where o.resuelta_en is null and o.tipo = 'alergia')),
       'afiliado', (
         select json_build_object('afiliado_id', a.afiliado_id, 'plan_id', a.plan_id, 'nroafiliado', a.nroafiliado, 'activo', a.activo)
           from afiliados a join p using (persona_id) where a.convenio_id = $2),

@@ -56,6 +56,8 @@ const insertAntecedente = (tipo: string, texto: string) =>
      values ($1, $2, $3, true, 'grave', 'referido', $4, $5, 'Dra. Lucía Ferreyra Sosa', $6)`,
     [mujer, tipo, texto, sinRed.mundo.medico.medico_id, sinRed.mundo.medico.usuario_id, preparado],
   )
+const sold = (nombre: string, ifa_clave: string) => aProducto(db, { nombre, ifa_clave, monodroga: ifa_clave })
+
 /** Another médico gives the same person that drug; what it does with the others he assumed. */
 async function givenByOther(monodroga: string, ifa_clave: string): Promise<Emitida> {
   const producto = await aProducto(db, { monodroga, ifa_clave })
@@ -78,6 +80,16 @@ async function givenByOther(monodroga: string, ifa_clave: string): Promise<Emiti
 const peligros: readonly [que: string, ocurre: () => Promise<unknown>, dicho: string][] = [
   ['C3 a grave allergy', () => insertAntecedente('alergia', 'enalapril'), 'frena ALERGIA:enalapril'],
   ['a grave allergy to its class', () => insertAntecedente('alergia', 'ramipril'), 'frena ALERGIA:enalapril'],
+  [
+    'C14 a grave allergy, by the brand that she said',
+    () => sold('LOTRIAL 10', 'enalapril').then(() => insertAntecedente('alergia', 'Lotrial 10 mg')),
+    'frena ALERGIA:enalapril',
+  ],
+  [
+    'what she takes, by its brand and in small letters',
+    () => sold('COZAAREX', 'losartan').then(() => insertAntecedente('condicion', 'toma Cozaarex 50 mg y vitaminas')),
+    'advierte INTERACCION:enalapril+losartan',
+  ],
   ['a pregnancy', () => insertAntecedente('embarazo', ''), 'frena CONDICION:embarazo:enalapril'],
   [
     "another médico's interacting drug",
