@@ -24,10 +24,12 @@ const noSeEntiende = 'Eso no es el código de una receta, ni un documento, ni un
 const deCodigo: ReadonlySet<string> = new Set(['qr', 'referencia', 'caja'])
 
 /**
- * How many of the keys given right before a reading are its beginning: those that make a code of what is none without them. What could be a
- * written document may be a number of receta that lacks the first symbol, or a document that lacks the first figure.
+ * How many of the keys given right before a reading are its beginning: those that make an address of it, or a code of what is none without
+ * them. What could be a written document may be a number of receta that lacks the first symbol, or a document that lacks the first figure.
  */
 export function countSuyas(texto: string, previas: string, now: Date): number {
+  const direccion = `${previas}${texto}`.search(/https?:\/\//i)
+  if (direccion >= 0 && direccion < previas.length) return previas.length - direccion
   const solo = interpret(texto, now).tipo
   if (deCodigo.has(solo) || (solo === 'dni' && texto.includes('@'))) return 0
   for (let cuantas = previas.length; cuantas > 0; cuantas -= 1) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +8,7 @@ import '#api/test-app'
 import { changeApariencia } from '#session/apariencia'
 import { Dialogo } from '#ui/Dialog'
 import { useShortcuts } from '#ui/shortcuts'
+import { countSuyas as countSuyasDe } from './interpret'
 import { useLector } from './use-lector'
 import { pauseLector, teclaDeLector } from '../mostrador-servidor.builders'
 
@@ -34,6 +35,8 @@ function Pantalla({ conDialogo = false }: { conDialogo?: boolean }) {
 function open(conDialogo = false) {
   leido.mockReset()
   apretado.mockReset()
+  countSuyas.mockReset()
+  countSuyas.mockReturnValue(0)
   entregar.mockReset()
   render(<Pantalla conDialogo={conDialogo} />)
   return userEvent.setup({ delay: null })
@@ -84,6 +87,64 @@ describe('a reader that is a keyboard', () => {
   })
 })
 
+describe('a slow reader', () => {
+  afterEach(() => vi.useRealTimers())
+  const direccion = 'https://x.ar/receta?token=abcdefghijklmnop'
+  const ahora = new Date('2026-11-30T12:00:00Z')
+  const press = (key: string) =>
+    act(() => void (document.activeElement ?? document.body).dispatchEvent(teclaDeLector(key)))
+
+  /** Presses the keys with those milliseconds before each; what a person's key would open is opened. */
+  function readWithPauses(texto: string, pausaAntesDe: (i: number) => number) {
+    vi.useFakeTimers()
+    open()
+    countSuyas.mockImplementation((leido, previas) => countSuyasDe(leido, previas, ahora))
+    apretado.mockImplementation((tecla) => tecla === '/' && screen.getByLabelText('Lote').focus())
+    pauseLector()
+    ;[...texto, 'Enter'].forEach((key, i) => {
+      act(() => void vi.advanceTimersByTime(pausaAntesDe(i)))
+      pauseLector(pausaAntesDe(i) - 5)
+      press(key)
+    })
+    act(() => void vi.advanceTimersByTime(2_000))
+  }
+
+  it.each([5, 12, 30, 50, 80])('loses no key at %i ms a key', (ms) => {
+    for (const texto of [direccion, '7K4M992QXA', '0107790001234568\u001d10B2207']) {
+      readWithPauses(texto, () => ms)
+      expect(leido).toHaveBeenCalledExactlyOnceWith(texto, 0)
+      expect(apretado).not.toHaveBeenCalled()
+      cleanup()
+    }
+  })
+
+  it('loses none of an address that stops for an instant between any two of its keys', () => {
+    for (let i = 1; i < direccion.length; i += 1) {
+      readWithPauses(direccion, (cual) => (cual === i ? 350 : 30))
+      expect(leido, direccion.slice(0, i)).toHaveBeenCalledExactlyOnceWith(direccion, expect.any(Number))
+      cleanup()
+    }
+  })
+
+  it('loses none of an address whose every key comes slowly, until its colon says what it is', () => {
+    readWithPauses(direccion, (i) => (i < 8 ? 350 : 30))
+    expect(leido).toHaveBeenCalledExactlyOnceWith(direccion, expect.any(Number))
+    expect(screen.getByLabelText('Lote')).not.toHaveFocus()
+  })
+
+  it('gives no key to the line while the page was busy, and those that were pressed meanwhile are about to arrive', async () => {
+    open()
+    pauseLector()
+    press('7')
+    const hasta = performance.now() + 250
+    while (performance.now() < hasta);
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    for (const key of ['K', '4', 'M', '9', '9', '2', 'Q', 'X', 'A', 'Enter']) press(key)
+    expect(leido).toHaveBeenCalledExactlyOnceWith('7K4M992QXA', 0)
+    expect(apretado).not.toHaveBeenCalled()
+  })
+})
+
 describe('a person', () => {
   it('presses a button with Enter and with Space', async () => {
     const user = open()
@@ -124,7 +185,7 @@ describe('a person who goes faster than the screen', () => {
     press('1')
     press('2')
     act(() => {
-      vi.advanceTimersByTime(80)
+      vi.advanceTimersByTime(100)
     })
     expect(screen.getByText('Decidido: 12')).toBeVisible()
   })
@@ -162,7 +223,7 @@ describe('a person who goes faster than the screen', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     pauseLector()
     press('1')
-    vi.advanceTimersByTime(80)
+    vi.advanceTimersByTime(100)
     expect(screen.getByText('Decidido: 1')).toBeVisible()
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),

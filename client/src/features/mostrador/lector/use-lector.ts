@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { hayAtajosUnaTecla } from '#session/apariencia'
 import { useIsTop } from '#ui/layers'
 import { hush, mayFollow, pausaDe, quiet, type Rafaga, receive, type Salida, sinTeclas, termina } from './rafaga'
+import { createSilencio } from './silencio'
 import { esDeTexto, typeAgain } from './type-again'
 
 type Oyente = {
@@ -47,7 +48,6 @@ export function useLector(oyente: Oyente, enabled = true): void {
 
 function listen(oyente: Oyente, isTop: () => boolean): () => void {
   let rafaga: Rafaga = sinTeclas
-  let silencio: ReturnType<typeof setTimeout> | undefined
   /** Whether what is being heard is in a field or a dialog, which a key of a moment ago may have opened by mistake. */
   let ajena = false
   let escribiendo = false
@@ -80,13 +80,14 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
     rafaga = quiet(rafaga)
     give(salidas)
   }
+  const silencio = createSilencio(callado)
   const take = (event: KeyboardEvent, tecla: string) => {
     event.preventDefault()
     event.stopPropagation()
     const dado = receive(rafaga, tecla, event.timeStamp)
     rafaga = dado.rafaga
-    clearTimeout(silencio)
-    if (rafaga.texto !== '') silencio = setTimeout(callado, pausaDe(rafaga))
+    silencio.stop()
+    if (rafaga.texto !== '') silencio.wait(pausaDe(rafaga))
     give(dado.salidas)
   }
   const hear = (event: KeyboardEvent) => {
@@ -97,7 +98,7 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
     if (tecla === null && (enAjena || event.key === 'Enter' || event.key === 'Tab')) {
       if (termina(rafaga, event.timeStamp)) return take(event, event.key)
       // The delayed keys were pressed before this one.
-      clearTimeout(silencio)
+      silencio.stop()
       callado()
       rafaga = sinTeclas
       return
@@ -109,7 +110,7 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
   /** Whoever points at something is no scanner: what he typed goes where he typed it, before the focus moves. */
   const point = () => {
     if (rafaga.texto !== '' && !ajena) return
-    clearTimeout(silencio)
+    silencio.stop()
     callado()
     rafaga = sinTeclas
   }
@@ -117,7 +118,7 @@ function listen(oyente: Oyente, isTop: () => boolean): () => void {
   window.addEventListener('keydown', hear, true)
   window.addEventListener('pointerdown', point, true)
   return () => {
-    clearTimeout(silencio)
+    silencio.stop()
     window.removeEventListener('pointerdown', point, true)
     window.removeEventListener('keydown', hear, true)
   }
