@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { OtpField } from './OtpField'
 import { estaSinFoco } from './foco-perdido'
 
@@ -28,15 +28,20 @@ export function CodigoSiSePide({
 const nadieEscribe = () => estaSinFoco() || document.activeElement?.tagName === 'BUTTON'
 
 function Codigo({ prueba, label, descripcion }: Required<Props>) {
-  const [enfoca] = useState(nadieEscribe)
+  const marco = useRef<HTMLDivElement>(null)
+  // After the first field of a dialog that opens with the code took the focus: the code is asked last.
+  useEffect(() => {
+    if (nadieEscribe()) marco.current?.querySelector('input')?.focus()
+  }, [])
   return (
-    <OtpField
-      label={label}
-      descripcion={descripcion}
-      value={prueba.otp}
-      onChange={prueba.setOtp}
-      error={prueba.errorCodigo}
-      autoFocus={enfoca}
-    />
+    <div ref={marco}>
+      <OtpField
+        label={label}
+        descripcion={descripcion}
+        value={prueba.otp}
+        onChange={prueba.setOtp}
+        error={prueba.errorCodigo}
+      />
+    </div>
   )
 }

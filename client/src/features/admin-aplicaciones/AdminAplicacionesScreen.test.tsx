@@ -131,6 +131,17 @@ describe('one application', () => {
     ])
   })
 
+  it('asks for a version at its first field, also where the code is asked from the start', async () => {
+    server.on(contract.test, () => ({ data: { ...admin, segundo_factor_hasta: null } }))
+    const { user } = open(abierta)
+    for (const _vez of ['first', 'again, when the session is known']) {
+      await user.click(await boton('Publicar una versión'))
+      expect(await (await dialogo()).findByLabelText('Código de tu app de verificación')).toBeVisible()
+      expect((await dialogo()).getByLabelText('Número de versión')).toHaveFocus()
+      await press(user, 'Cancelar')
+    }
+  })
+
   it('is retired with a reason, and a refusal is said where it was asked, with what was typed', async () => {
     server.on(contract.aplicacionCambia, () => {
       throw apiError('APLICACION_EN_USO')
