@@ -109,7 +109,7 @@ function Renglones({ pendiente: { items }, receta }: Omit<Props, 'dia'>) {
               <small>
                 {envases(item.envases)}
                 <br />
-                {item.cobertura === null ? 'Sin cobertura' : `Cubre ${item.cobertura} %`}
+                {item.cobertura === null ? 'Sin cobertura' : `Cubre ${item.cobertura}\u00a0%`}
               </small>
             </span>
           </li>

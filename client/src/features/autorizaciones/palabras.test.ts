@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { esMes, otroMes, plazoDe, problemaDe, tituloDe } from './palabras'
+import { esMes, frasePlan, otroMes, plazoDe, problemaDe, tituloDe } from './palabras'
 
 describe('the words of the auditor', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('the words of the auditor', () => {
       'Enalapril 10\u00a0mg',
       'Enalapril 10\u00a0mg y 2 más',
     ])
+  })
+
+  it('hold a percentage together, whatever the width of the line', () => {
+    const frase = (firmada: number | null, hoy: { porcentaje: number; requiere_autorizacion: boolean } | null) =>
+      frasePlan({ firmada, hoy }, 'Plan Único')
+    expect(frase(40, { porcentaje: 70, requiere_autorizacion: true })).toBe(
+      'la cubre al 70\u00a0% (se firmó con 40\u00a0%) y pide autorización.',
+    )
+    expect(frase(40, null)).toBe('la cubría al 40\u00a0% y ya no la cubre.')
   })
 
   it('go from month to month over the year', () => {

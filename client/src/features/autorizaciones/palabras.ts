@@ -47,9 +47,9 @@ export function frasePlan(
   plan: string | null,
 ): string {
   if (plan === null) return 'se recetó sin plan.'
-  if (hoy === null) return firmada === null ? 'no la cubre.' : `la cubría al ${firmada} % y ya no la cubre.`
-  const antes = firmada !== null && firmada !== hoy.porcentaje ? ` (se firmó con ${firmada} %)` : ''
-  return `la cubre al ${hoy.porcentaje} %${antes}${hoy.requiere_autorizacion ? ' y pide autorización.' : ', sin pedir autorización.'}`
+  if (hoy === null) return firmada === null ? 'no la cubre.' : `la cubría al ${firmada}\u00a0% y ya no la cubre.`
+  const antes = firmada !== null && firmada !== hoy.porcentaje ? ` (se firmó con ${firmada}\u00a0%)` : ''
+  return `la cubre al ${hoy.porcentaje}\u00a0%${antes}${hoy.requiere_autorizacion ? ' y pide autorización.' : ', sin pedir autorización.'}`
 }
 
 export function plazoDe(responder_hasta: Fecha, dia: Fecha): { texto: string; demorada: boolean } {

@@ -162,7 +162,7 @@ function Renglon({ renglon: r, now, onDebitar }: PropsRenglon) {
         </span>
       </td>
       <td className={estilos.numero} data-rotulo="Cobertura">
-        {r.cobertura === null ? 'sin dato' : `${r.cobertura} %`}
+        {r.cobertura === null ? 'sin dato' : `${r.cobertura}\u00a0%`}
       </td>
       <td className={estilos.numero} data-rotulo="A cargo">
         {pesos(r.a_cargo)}
