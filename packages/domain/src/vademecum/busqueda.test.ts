@@ -141,6 +141,15 @@ describe('how a medicine is asked for at a desk', () => {
     ]
     expect(searchProductos(createIndice(marcas), 'voltarin gel', {}).ids[0]).toBe(3)
   })
+
+  it('C19 a brand of two ingredients finds them before what the brand adds a third to', () => {
+    const marcas = [
+      producto(1, 'Ambroxol + Ácido clavulánico + Amoxicilina; Optambú Respiratorio; 60 mg; comprimidos; 14; Ombú'),
+      producto(2, 'Amoxicilina + Ácido clavulánico; Optambú; 500 mg + 125 mg; comprimidos; 16; Ombú'),
+      producto(3, 'Amoxicilina; Optambú Simple; 500 mg; comprimidos; 16; Ombú'),
+    ]
+    expect(searchProductos(createIndice(marcas), 'optambu', {}).ids).toEqual([3, 2, 1])
+  })
 })
 
 describe('misspellings', () => {

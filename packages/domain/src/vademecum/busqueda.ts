@@ -22,7 +22,7 @@ const LIMITE = 35
 const NADA: ResultadoBusqueda = { ids: [], total_estimado: 0, aproximado: false }
 
 /**
- * Every word must begin an indexed one. Order: generic, brand, laboratory; one ingredient before combinations; covered first;
+ * Every word must begin an indexed one. Order: generic, brand, laboratory; the fewer ingredients the earlier; covered first;
  * what the médico uses; the forms of that age; generics before brands; alphabetical, strength and pack.
  */
 export function searchProductos(
@@ -112,7 +112,7 @@ function classify(
     const producto = hallados[i] as number
     const ifa = ifaDe[producto] as number
     const cubierto = cubiertas?.[ifa] ?? 0
-    const clase = (marcas.puntaje[producto] as number) * 4 + (combinado[producto] as number) * 2 + (1 - cubierto)
+    const clase = (marcas.puntaje[producto] as number) * 8 + (combinado[producto] as number) * 2 + (1 - cubierto)
     const uso = propios.has(ids[producto] as number) ? 0 : ifasPropias.has(ifa) ? 1 : 2
     clases[i] = clase * PUESTOS + puestoPorEdad(formas[producto] as number, edad) * 4 + uso
   }

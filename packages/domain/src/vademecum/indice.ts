@@ -34,6 +34,7 @@ export type IndiceProductos = {
   ids: Float64Array
   ifas: readonly string[]
   ifaDe: Uint32Array
+  /** How many ingredients besides the first; three stands for more. */
   combinado: Uint8Array
   clases: Uint8Array
   palabras: Vocabulario
@@ -96,7 +97,7 @@ export function createPiezas(productos: readonly ProductoIndexado[]): PiezasIndi
     ids: Float64Array.from(ordenados, (producto) => producto.id),
     ifas,
     ifaDe: Uint32Array.from(ordenados, (producto) => numeroDeIfa.get(producto.ifa_clave) ?? 0),
-    combinado: Uint8Array.from(ordenados, (producto) => (producto.ifa_clave.includes('+') ? 1 : 0)),
+    combinado: Uint8Array.from(ordenados, (producto) => Math.min(producto.ifa_clave.split('+').length - 1, 3)),
     clases: Uint8Array.from(ordenados, claseDeForma),
     palabras: unite(palabras),
     numeros: unite(createVocabulario(ordenados, numerosDeProducto())),
