@@ -24,6 +24,7 @@ begin
    where p.persona_id = persona;
   update vinculos set revocado_en = now() where persona_id = persona and revocado_en is null;
   if cuenta is not null then
+    update enlaces set usado_en = now() where usuario_id = cuenta and proposito = 'vinculo' and usado_en is null;
     insert into bandeja_salida (tipo, usuario_id) values ('cuenta_sin_persona', cuenta);
   end if;
   return true;

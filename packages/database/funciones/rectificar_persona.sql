@@ -10,6 +10,15 @@ begin
   end if;
   select * into strict r from rectificaciones
    where rectificacion_id = pedido and desenlace is null and dato <> 'otro' for update;
+  -- Who asked may be that person no more, and the datum another (decision 0134).
+  if not exists (
+    select from personas p where p.persona_id = r.persona_id and p.usuario_id = r.usuario_id
+       and case r.dato when 'apellido' then p.apellido when 'nombre' then p.nombre when 'sexo' then p.sexo
+                       when 'fecha_nacimiento' then p.fecha_nacimiento::text else coalesce(p.cuil, '') end = r.decia
+       for update
+  ) then
+    raise exception 'it is no longer what it was asked of' using errcode = 'RC010';
+  end if;
   update personas set
     declarada = false,
     apellido = case r.dato when 'apellido' then r.pide else apellido end,

@@ -19,7 +19,8 @@ export const rectificacionResuelve = route(contract.rectificacionResuelve, async
     }
     if (pedida.dato === 'otro' && respuesta === '')
       return refuseField('respuesta', 'Contá qué se hizo: lo lee quien lo pidió.')
-    if (desenlace === 'corregida' && pedida.dato !== 'otro') await rectifyPersona(trx, rectificacion_id)
+    if (desenlace === 'corregida' && pedida.dato !== 'otro' && !(await rectifyPersona(trx, rectificacion_id)))
+      return refuseField('desenlace', 'Ese dato ya no es el que se pidió corregir: contestá que no corresponde.')
     const dicha = { desenlace, respuesta, resuelta_en: now, resuelta_quien: quien }
     await saveRespuesta(trx, rectificacion_id, { ...dicha, resuelta_por: usuario_id })
     await enqueueCorreo(trx, {

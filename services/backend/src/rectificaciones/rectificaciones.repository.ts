@@ -58,8 +58,16 @@ export async function lockRectificacion(trx: Trx, rectificacion_id: number): Pro
   return filas[0] ?? null
 }
 
-export const rectifyPersona = (trx: Trx, rectificacion_id: number) =>
-  sql`select rectificar_persona(${rectificacion_id})`.execute(trx)
+/** False where who asked is that person no more, or the datum is not what it was (RC010): roll back. */
+export const rectifyPersona = async (trx: Trx, rectificacion_id: number): Promise<boolean> => {
+  try {
+    await sql`select rectificar_persona(${rectificacion_id})`.execute(trx)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === 'RC010') return false
+    throw error
+  }
+}
 
 type Respuesta = Pick<PedidaRow, 'desenlace' | 'respuesta' | 'resuelta_en' | 'resuelta_quien'> & {
   resuelta_por: number

@@ -115,6 +115,23 @@ describe('PT-06 POST /api/rectificacion_resuelve', () => {
     expect(await persona()).toEqual(antes)
   })
 
+  it.each([
+    ['who asked is that person no more', 'update personas set usuario_id = null where persona_id = $1'],
+    ['the datum is another by now', `update personas set apellido = 'Sosa' where persona_id = $1`],
+  ])('corrects nothing where %s (decision 0134), and may say that it does not correspond', async (_que, cambio) => {
+    const id = await aPedido()
+    await db.pool.query(cambio, [paciente.persona_id])
+    const antes = (await db.pool.query('select * from personas')).rows
+    const { status, error } = await answer(id)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['desenlace']])
+    expect((await db.pool.query('select * from personas')).rows).toEqual(antes)
+    expect((await answer(id, { desenlace: 'no_corresponde', respuesta: 'Es de otra persona.' })).status).toBe(200)
+    await db.pool.query('update personas set usuario_id = $2 where persona_id = $1', [
+      paciente.persona_id,
+      paciente.usuario_id,
+    ])
+  })
+
   it('asks what was done of another datum, which the product does not change', async () => {
     const antes = await persona()
     const id = await aPedido('otro', 'Vivo en Paraná', '2026-12-04', '')

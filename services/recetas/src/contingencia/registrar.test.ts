@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import * as contract from '@receta/contract'
-import { readContingencia, limitesContingencia, Rol } from '@receta/domain'
+import { generateCuil, limitesContingencia, readContingencia, Rol } from '@receta/domain'
 import { sha256 } from '@receta/service-kit'
-import { aMedico, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
+import { aMedico, aPaciente, aSesion, aUsuario, useBase, useServidor } from '@receta/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anularReceta } from '../recetas/anulacion/anular-receta'
 import { receta } from '../recetas/receta'
@@ -66,6 +66,39 @@ describe('PUT /api/contingencia', () => {
     expect(
       (await servidor.call(contract.contingenciaDispositivos, {}, sinRed.mundo.medico)).data.items[0]?.usados,
     ).toBe(1)
+  })
+
+  it('is of whom the paper says, whatever name a stranger registered with her DNI (decision 0134)', async () => {
+    for (const [i, nombre] of ['Nadia Beatriz', 'Ladrona'].entries()) {
+      const dni = `9810422${i}`
+      const cuil = generateCuil(dni, 'F')
+      const paciente = {
+        tipo_doc: 'DNI' as const,
+        dni,
+        cuil: cuil.ok ? cuil.value : '',
+        apellido: 'Aguirre',
+        nombre: 'Norma Beatriz',
+        sexo: 'F' as const,
+        fecha_nacimiento: '1952-03-12',
+      }
+      // One with her initials, one without.
+      const cuenta = await aPaciente(db, { ...paciente, nombre, fecha_nacimiento: '1990-01-01' })
+      await db.pool.query('update personas set declarada = true where persona_id = $1', [cuenta.persona_id])
+      const aMano = { persona_id: 0, afiliado_id: 0, paciente }
+      const { input } = await firmar({
+        nro: sinRed.dispositivo.numeros[i] ?? 0,
+        dni,
+        iniciales: 'N. B. A.',
+        borrador: aMano,
+      })
+      const { status, data } = await registrar(input)
+      expect(status).toBe(200)
+      expect((await open(data.recetas_id)).paciente.apellidoNombre).toBe('Norma Beatriz Aguirre')
+      const { rows } = await db.pool.query('select nombre, usuario_id from personas where persona_id = $1', [
+        cuenta.persona_id,
+      ])
+      expect(rows).toEqual([{ nombre: 'Norma Beatriz', usuario_id: null }])
+    }
   })
 
   it('signs the weight that the paper says, and lets whoever pays look first at one of no possible day', async () => {

@@ -100,12 +100,15 @@ async function prepare(trx: Trx, c: Ctx, autentica: ARegistrar) {
   const emision = comoEmision(c, autentica)
   const { pedido, huella, emitida_en } = autentica
   const medico_id = c.usuario.medico_id ?? raise('a médico without his row')
-  const contexto = await findContextoEmision(dentroDe(c.db, trx), {
+  const k = {
     ...contextoKeyDe(emision.input, medico_id, emitida_en),
-    // Its paper is out already, signed without a network where nobody could compare: it is of the document that it says.
     dni: emision.input.paciente ? escriturasDni(emision.input.paciente.dni) : [],
-    declarada: null,
-  })
+  }
+  const leido = await findContextoEmision(dentroDe(c.db, trx), k)
+  // Its paper is out already, signed without a network where nobody could compare: it is of the document that it says.
+  const contexto = leido.identidad_distinta
+    ? await findContextoEmision(dentroDe(c.db, trx), { ...k, declarada: null })
+    : leido
   if (contexto.medico.estado !== 'habilitado') return c.fail('MEDICO_NO_HABILITADO')
   noteMirada(c, emision, contexto)
   const revision = revisarReceta(emision.input, { ...contexto, fuentes: c.clinica.fuentes }, emitida_en)

@@ -3,7 +3,7 @@ import { countIntento, findEnlace, spendEnlace, type Trx } from '@receta/databas
 import { alcancesVinculo, hoy } from '@receta/domain'
 import { type Context, raise, route, sha256 } from '@receta/service-kit'
 import { z } from 'zod'
-import { findVinculoAceptado, isCuentaActiva, saveVinculo } from './vinculos.repository'
+import { canOtorgar, findVinculoAceptado, saveVinculo } from './vinculos.repository'
 
 type Ctx = Context<typeof contract.vinculaUsuario>
 
@@ -25,7 +25,8 @@ async function accept(trx: Trx, { input, usuario, now, fail }: Ctx): Promise<voi
   const pedida = invitacion.parse(enlace.datos)
   // Refused before the link is spent, so that the other person can still accept it.
   if (otorgado_por === usuario.usuario_id || pedida.persona_id === usuario.persona_id) return fail('VINCULO_PROPIO')
-  if (pedida.hasta < hoy(now) || !(await isCuentaActiva(trx, otorgado_por))) return fail('ENLACE_INVALIDO')
+  if (pedida.hasta < hoy(now) || !(await canOtorgar(trx, otorgado_por, pedida.persona_id)))
+    return fail('ENLACE_INVALIDO')
   // Another request spent it first: the caller looks for what the same account accepted.
   if (!(await spendEnlace(trx, token_hash, 'vinculo', now))) return
   await saveVinculo(trx, { ...pedida, enlace_id: enlace.enlace_id, otorgado_por }, usuario, now)

@@ -46,9 +46,12 @@ export async function findVinculoAceptado(
   return filas[0]
 }
 
-export const isCuentaActiva = async (trx: Trx, usuario_id: number): Promise<boolean> => {
-  const { rows } = await sql<{ activa: boolean }>`select cuenta_activa(${usuario_id}) as activa`.execute(trx)
-  return rows[0]?.activa === true
+/** Of an account in use, its own person and no other. */
+export const canOtorgar = async (trx: Trx, usuario_id: number, persona_id: number): Promise<boolean> => {
+  const { rows } = await sql<{ puede: boolean }>`select puede_otorgar(${usuario_id}, ${persona_id}) as puede`.execute(
+    trx,
+  )
+  return rows[0]?.puede === true
 }
 
 export type Invitacion = { persona_id: number; alcance: AlcanceVinculo[]; hasta: string }

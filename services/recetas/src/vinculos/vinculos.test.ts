@@ -54,6 +54,14 @@ describe('POST /usuario/vinculos/invitar', () => {
     expect(await list(paciente)).toEqual([])
   })
 
+  it('is good for nobody once the person is no more of the account that invites (decision 0134)', async () => {
+    const { token } = (await invitar()).data
+    await db.pool.query('update personas set usuario_id = null where persona_id = $1', [paciente.persona_id])
+    const { status, error } = await accept(token)
+    expect([status, error.code]).toEqual([410, 'ENLACE_INVALIDO'])
+    expect((await db.pool.query('select from vinculos')).rowCount).toBe(0)
+  })
+
   it.each([
     ['yesterday', -1, 400],
     ['today', 0, 200],

@@ -129,6 +129,8 @@ describe('a DNI that somebody only registered with', () => {
       const { status, data } = await servidor.call(contract.recetas, {}, { token: await aSesion(db, usuario_id) })
       expect([status, data.items]).toEqual([200, []])
     }
+    const abierta = `select from enlaces where usuario_id = $1 and usado_en is null`
+    expect((await db.pool.query(abierta, [cuenta])).rowCount, 'an invitation that waits').toBe(0)
     const vivos = await db.pool.query('select from vinculos where persona_id = $1 and revocado_en is null', [declarada])
     expect(vivos.rowCount).toBe(0)
   })
