@@ -96,7 +96,7 @@ export function RegistroPaciente({ now, onListo }: Props) {
       <Field
         {...campo('referencia')}
         label="Código de una receta (si ya te hicieron alguna)"
-        descripcion="Son diez letras y números. Hace falta si tu médico no tiene ese correo, para que nadie abra tus recetas por vos."
+        descripcion="Son diez letras y números, de una que todavía no llevaste a la farmacia. Hace falta si tu médico no tiene ese correo, para que nadie abra tus recetas por vos."
         autoComplete="off"
       />
       <h2>Tu clave</h2>

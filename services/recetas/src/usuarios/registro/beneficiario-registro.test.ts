@@ -218,12 +218,25 @@ describe('S053 PUT /usuario/beneficiario_registro says nothing about who has an 
 describe('PUT /usuario/beneficiario_registro of a person of whom a receta is known', () => {
   const referencia = createReferencia((max) => randomInt(max))
   /** Norma's, by a médico; whose e-mail is what he wrote to send it to. */
-  async function issue(contacto?: string): Promise<void> {
+  async function issue(contacto?: string, visto = false): Promise<void> {
     const { persona_id } = await db.kysely.selectFrom('personas').select('persona_id').executeTakeFirstOrThrow()
     const { medico_id, usuario_id } = await aMedico(db)
     const ids = { medico_id, usuario_id, persona_id, convenio_id: await aConvenio(db, { nombre: 'A' }) }
     const { recetas_id } = await aRecetaGuardada(db, { ...ids, producto_id: await aProducto(db) })
     await db.pool.query('update recetas set referencia = $1 where recetas_id = $2', [referencia, recetas_id])
+    if (visto)
+      await db.kysely
+        .insertInto('recetas_eventos')
+        .values({
+          ...ids,
+          recetas_id,
+          accion: 'retener',
+          rol: Rol.PRESERFAR,
+          quien: 'Farmacia',
+          resultado: 'rechazada',
+          en: new Date(),
+        })
+        .execute()
     if (contacto) await db.pool.query('insert into recetas_contactos values ($1, $2)', [recetas_id, contacto])
   }
   const dictada = `${referencia.slice(0, 5)} ${referencia.slice(5)}`.toLowerCase()
@@ -234,6 +247,7 @@ describe('PUT /usuario/beneficiario_registro of a person of whom a receta is kno
     ['nor by the code of somebody else’s', () => issue(), { referencia: referenciaDeEjemplo }, 0],
     ['nor where a médico wrote another e-mail', () => issue('otra@prueba.ar'), {}, 0],
     ['sends it by the code on the paper, as it is dictated', () => issue(), { referencia: dictada }, 1],
+    ['nor by the code that a counter was told', () => issue(undefined, true), { referencia: dictada }, 0],
     ['sends it to the e-mail that a médico wrote', () => issue('norma@prueba.ar'), {}, 1],
     ['sends it to the one of the padrón', () => issue().then(() => db.pool.query(escribePadron)), {}, 1],
     [

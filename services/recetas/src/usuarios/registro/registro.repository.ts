@@ -16,7 +16,7 @@ export const lockPersona = (trx: Trx, dni: string): Promise<PersonaRow | undefin
 
 /**
  * Whether who registers may be that person: nothing of health is known of him yet, or what is shown is only his. Names, document and
- * birth date are no secret; a mailbox that the padrón or a médico wrote and the code on the paper of a receta are.
+ * birth date are no secret; a mailbox that the padrón or a médico wrote is, and the code on the paper of a receta until a counter sees it.
  */
 export async function canBe(
   trx: Trx,
@@ -26,7 +26,8 @@ export async function canBe(
   const { rows } = await sql<{ puede: boolean }>`
     select coalesce(lower(p.email) = lower(${email}), false) or exists (
              select from recetas r left join recetas_contactos c using (recetas_id)
-              where r.persona_id = p.persona_id and (r.referencia = ${referencia} or lower(c.email) = lower(${email})))
+              where r.persona_id = p.persona_id and (lower(c.email) = lower(${email}) or r.referencia = ${referencia}
+                 and not exists (select from recetas_eventos e where e.recetas_id = r.recetas_id and e.accion in ('retener', 'dispensar'))))
            or p.alergias = '{}' and p.condiciones = '{}' and not exists (select from recetas r where r.persona_id = p.persona_id)
               and not exists (select from antecedentes a where a.persona_id = p.persona_id) as puede
       from personas p where p.persona_id = ${persona_id}`.execute(trx)
