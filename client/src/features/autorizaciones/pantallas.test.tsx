@@ -104,7 +104,9 @@ describe('the liquidation', () => {
       farmacias.getByRole('row', { name: /Total 1 1 \$\s12.450,50 \$\s8.715,35 \$\s0 \$\s8.715,35/ }),
     ).toBeVisible()
     expect(
-      screen.getByRole('row', { name: /hoy 9:00.*Farmacia del Puente.*N.º 14-0098118352.*Metformina.*70 %.*8.715,35/ }),
+      screen.getByRole('row', {
+        name: /hoy 9:00.*Farmacia del Puente.*N.º 14-0098118352.*Metformina.*70\s%.*8.715,35/,
+      }),
     ).toBeVisible()
     expect(server.callsTo(contract.liquidacion)).toEqual([{ desde: '2026-10-22', hasta: '2026-11-20', page: 1 }])
   })
