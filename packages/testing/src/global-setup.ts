@@ -21,7 +21,8 @@ const conBase = (url: string, base: string) => {
 }
 
 async function passedEntero(project: TestProject): Promise<boolean> {
-  if (project.config.testNamePattern) return false
+  // Of a part of the files nobody can say what no test asserts.
+  if (project.config.testNamePattern || process.env['LARGAS']) return false
   const pasaron = new Set(
     project.vitest.state.getFiles().flatMap((f) => (f.result?.state === 'pass' ? [f.filepath] : [])),
   )
